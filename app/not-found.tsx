@@ -1,32 +1,5 @@
-import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { ErrorTitle } from "@/components/errors/error-title";
-import { PaletteKey } from "@/components/palette/palette-key";
-import { Crumbs } from "@/components/shell/crumbs";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { Link } from "@/components/ui/link";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-export default function NotFound() {
-  return (
-    <>
-      <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: "Page not found" }]} />
-      <div className="mx-auto max-w-[720px] pt-6">
-        <SearchX aria-hidden="true" size={20} strokeWidth={1.5} className="text-fg-2" />
-        <ErrorTitle>Page not found</ErrorTitle>
-        <p className="mt-2 text-lead text-fg-2">
-          Check the address, or search
-          <span className="whitespace-nowrap max-sm:hidden">
-            {" "}
-            with <PaletteKey />
-          </span>
-          .
-        </p>
-        <Link href="/projects" className={buttonStyles("ink", "mt-4")}>
-          See your projects
-        </Link>
-      </div>
-    </>
-  );
-}
+export { NotFoundPage as default } from "@/components/errors/lazy-errors";

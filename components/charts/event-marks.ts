@@ -12,9 +12,12 @@ const NONE: readonly DeskEvent[] = [];
 /** More marks than these on the edge of a chart would say nothing. */
 const MARKS_MAX = 40;
 
-/** The events of a project and of all projects, oldest first. Free. */
-export function useEvents(projectId: string): readonly DeskEvent[] {
-  const held = useQuery(eventsQuery()).data?.events ?? NONE;
+/**
+ * The events of a project and of all projects, oldest first. Free.
+ * @param options `isWanted` false: they are not asked for yet
+ */
+export function useEvents(projectId: string, { isWanted = true } = {}): readonly DeskEvent[] {
+  const held = useQuery({ ...eventsQuery(), enabled: isWanted }).data?.events ?? NONE;
   return useMemo(() => eventsOf(held, projectId), [held, projectId]);
 }
 

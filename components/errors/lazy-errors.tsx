@@ -14,3 +14,4 @@ export const GoneNotice = dynamic(() =>
   lazyPart(() => import("./problem-notices").then((notices) => notices.GoneNotice)),
 );
 export const PageFault = dynamic(() => lazyPart(() => import("./page-fault").then((fault) => fault.PageFault)));
+export const NotFoundPage = dynamic(() => lazyPart(() => import("./not-found-page").then((page) => page.NotFoundPage)));

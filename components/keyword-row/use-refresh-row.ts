@@ -5,7 +5,8 @@ import { useSetQuota } from "@/components/quota/use-quota";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { keywordQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 
 /** What reading one keyword again costs. */

@@ -7,7 +7,8 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ErrorCode, Problem } from "@/lib/errors";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { keywordQuery, keywordsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { keywordQuery } from "@/lib/queries/keywords";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 
 /** How far the loading of many keywords is. What was loaded stays, however it ended. */

@@ -13,7 +13,7 @@ import { isTwin, nameBeside } from "@/lib/domain/keyword/keyword-name";
 import { marketNames } from "@/lib/domain/keyword/market";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { keywordsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 import type { CompareProps } from "./compare-props";
 import { choiceName } from "./history-controls";

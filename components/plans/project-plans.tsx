@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { keywordsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { historiesQuery } from "@/lib/queries/memory/histories";
 import { usePlans } from "./use-plans";
 

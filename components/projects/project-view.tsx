@@ -22,7 +22,7 @@ import { parseGrouping } from "@/lib/domain/table/groups";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
 import type { ParamRules } from "@/lib/domain/web/address-params";
-import { keywordsQuery } from "@/lib/queries/keywords";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { IgnoredParams } from "../answer/ignored-params";
 import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";

@@ -6,7 +6,7 @@ import type { Answer } from "@/lib/domain/answer/answer";
 import { dayViewQuery } from "@/lib/domain/memory/day-view";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
-import { viewedListQuery } from "@/lib/queries/keywords";
+import { viewedListQuery } from "@/lib/queries/keyword-list";
 import type { LiveAnswer } from "../answer/use-answer";
 
 /**

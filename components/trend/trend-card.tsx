@@ -12,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
 import { PHONE, useMedia } from "@/components/ui/use-media";
 import type { RatesOf } from "@/lib/domain/figures/visibility-trend";
 import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/memory/trend-view";
@@ -59,7 +60,8 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
   const isWide = useMedia("(min-width: 640px)");
   const isPhone = useMedia(PHONE);
   const bodyId = useId();
-  const isShown = isWide || (isPhone && isOpen);
+  const isIdle = useHasBeenIdle();
+  const isShown = isIdle && (isWide || (isPhone && isOpen));
   const [range, setRange] = useTrendRange();
   const trend = useQuery({ ...trendQuery(projectId, asOf), enabled: isShown || asOf !== first.asOf });
   const days = trend.data?.days ?? null;
@@ -69,7 +71,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
     return trendHead(days, range, from === undefined || to === undefined ? null : { from, to });
   }, [days, range, from, to, first.head]);
   const setDay = useSetAsOf();
-  const events = useEvents(projectId);
+  const events = useEvents(projectId, { isWanted: isShown });
   const { choices, visibility } = useTrendChoices({ projectId, asOf, visibleBy, isShown }, head, days);
   const [choice, setChoice] = useTrendChoice(choices);
   const today = new Date(useNow()).toISOString().slice(0, 10);
@@ -137,7 +139,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
           table={isShown && days !== null && <TrendTable {...shown} />}
         />
       </div>
-      <ChangesLine projectId={projectId} asOf={asOf} isShown={isWide} />
+      <ChangesLine projectId={projectId} asOf={asOf} isShown={isIdle && isWide} />
     </Card>
   );
 }

@@ -2,8 +2,10 @@
 
 import { useEffect } from "react";
 import type { Steps } from "@/lib/domain/turns";
+import { whenIdle } from "./when-idle";
 
 const SLICE_MS = 8;
+const SAFARI_WAIT_MS = 50;
 
 /**
  * Does long work in slices while the page has nothing else to do; work that is needed sooner is finished by whoever
@@ -17,19 +19,9 @@ export function useIdleSteps(start: (() => Steps<void>) | null): void {
     const slice = () => {
       const began = performance.now();
       while (performance.now() - began < SLICE_MS) if (steps.next().done === true) return;
-      stop = whenIdle(slice);
+      stop = whenIdle(slice, SAFARI_WAIT_MS);
     };
-    let stop = whenIdle(slice);
+    let stop = whenIdle(slice, SAFARI_WAIT_MS);
     return () => stop();
   }, [start]);
-}
-
-function whenIdle(run: () => void): () => void {
-  // Safari has none.
-  if (typeof window.requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 50);
-    return () => clearTimeout(timer);
-  }
-  const request = window.requestIdleCallback(run);
-  return () => window.cancelIdleCallback(request);
 }

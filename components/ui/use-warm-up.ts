@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { whenIdle } from "./when-idle";
 
 type Load = () => Promise<unknown>;
 
@@ -12,11 +13,6 @@ const waiting: Load[] = [];
 const known = new Set<Load>();
 let isRunning = false;
 
-const whenIdle = (run: () => void): void => {
-  if (typeof window.requestIdleCallback === "function") window.requestIdleCallback(run);
-  else setTimeout(run, SAFARI_WAIT_MS);
-};
-
 function fetchNext(): void {
   const load = waiting.shift();
   isRunning = load !== undefined;
@@ -25,7 +21,7 @@ function fetchNext(): void {
     void load()
       .catch(() => undefined)
       .then(fetchNext);
-  });
+  }, SAFARI_WAIT_MS);
 }
 
 const savesData = (): boolean =>

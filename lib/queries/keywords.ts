@@ -1,53 +1,9 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Answer } from "../domain/answer/answer";
 import type { KeywordData } from "../domain/keyword/keyword";
-import { dayViewQuery } from "../domain/memory/day-view";
-import type { KeywordRowsList } from "../domain/table/rows";
-import type { DayView } from "../domain/time/day-view";
 import { answerQuery } from "./answer-query";
 import { PROJECTS_PATH } from "./projects";
 
-const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
-const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
-const keywordsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
-
-/** A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; that responds with rows. */
-export const keywordsQuery = (projectId: string) => {
-  const queryKey = listKey(projectId);
-  return {
-    path: keywordsPath(projectId),
-    ...queryOptions({
-      queryKey,
-      queryFn: async ({ client, signal }) => {
-        // Pages of single keywords load no list.
-        const { loadColumns } = await import("./columns");
-        return loadColumns(columnsPath(projectId), client.getQueryData<Answer<KeywordRowsList>>(queryKey), signal);
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      structuralSharing: false,
-    }),
-  };
-};
-
-/**
- * The same list as of a day, or compared with another one: free. What is there stays until the other has come.
- * @param asOf when the saved list was saved: a newer one is compared anew
- */
-export const viewedListQuery = (projectId: string, view: DayView, asOf: string) => {
-  const queryKey = [...listKey(projectId), "viewed", dayViewQuery(view), asOf];
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ client, signal }) => {
-      const { loadColumns } = await import("./columns");
-      const held = client.getQueryData<Answer<KeywordRowsList>>(queryKey);
-      return loadColumns(`${columnsPath(projectId)}?${dayViewQuery(view)}`, held, signal);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
-};
+/** Where a project’s keywords are answered. */
+export const keywordsPath = (projectId: string): string => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
 /** Everything saved about one keyword, from our own route: free. */
 export const keywordQuery = (projectId: string, keywordId: string) =>
