@@ -1,17 +1,16 @@
 "use client";
 
-import { type RefObject, useId, useState } from "react";
+import { type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
 import { ChartCursor } from "./chart-cursor";
-import { ChartMarks } from "./chart-marks";
+import { ChartDrawing } from "./chart-drawing";
 import { DayReader } from "./day-reader";
 import { historySummary } from "./history-summary";
-import { MetricPlot, metricTicks } from "./metric-plot";
+import { metricTicks } from "./metric-plot";
 import { plotOf } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
 import { pointWords } from "./point-words";
-import { RankPlot } from "./rank-plot";
 import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };
@@ -28,8 +27,10 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
   const [active, setActive] = useState<number | null>(null);
   const titleId = useId();
   const { history } = chart;
-  const leftPx = history.kind === "position" ? RANK_LABEL_PX : metricTicks(chart, formats).widthPx;
-  const plot = plotOf(size, chart, leftPx);
+  const plot = useMemo(() => {
+    const leftPx = chart.history.kind === "position" ? RANK_LABEL_PX : metricTicks(chart, formats).widthPx;
+    return plotOf(size, chart, leftPx);
+  }, [size, chart, formats]);
   const index = active === null ? null : Math.min(active, history.drawn.length - 1);
 
   return (
@@ -45,12 +46,7 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
           aria-labelledby={titleId}
         >
           <title id={titleId}>{historySummary(chart, formats)}</title>
-          {history.kind === "position" ? (
-            <RankPlot chart={chart} plot={plot} formats={formats} />
-          ) : (
-            <MetricPlot chart={chart} plot={plot} formats={formats} />
-          )}
-          <ChartMarks marks={chart.marks} plot={plot} />
+          <ChartDrawing chart={chart} plot={plot} formats={formats} />
           {index !== null && <ChartCursor chart={chart} plot={plot} index={index} />}
         </svg>
         <DayReader

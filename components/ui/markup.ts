@@ -9,6 +9,10 @@ const HTML_NAMES: Readonly<Record<string, string>> = {
   strokeWidth: "stroke-width",
   strokeLinejoin: "stroke-linejoin",
   strokeLinecap: "stroke-linecap",
+  strokeDasharray: "stroke-dasharray",
+  strokeOpacity: "stroke-opacity",
+  textAnchor: "text-anchor",
+  paintOrder: "paint-order",
 };
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -26,7 +30,7 @@ function attribute(name: string, value: unknown): string {
 }
 
 /**
- * Elements as HTML, for what is drawn so often that React should not own it: a row of a long table. Server and browser
+ * Elements as HTML, for what is drawn so often that React should not own it: a row of a long table, a chart. Server and browser
  * write the same text, in which every text and attribute is escaped.
  * @param node elements of HTML and SVG and components that use no hooks; no styles, no handlers, no HTML of their own
  */

@@ -11,27 +11,31 @@ export type MetricPoint = { on: string; day: number; value: number | null };
 /** Above this many points the chart shows weekly bests. */
 export const POINTS_MAX = 400;
 
-const inSpan = (day: number | null, span: DaySpan): day is number => day !== null && day >= span.from && day <= span.to;
+/** Points of a series as they are drawn, made once: every range cuts from the same ones. Gone together with the series. */
+const ordered = new WeakMap<readonly { on: string }[], readonly { day: number }[]>();
 
-/** Points of a span, oldest first, whatever order they came in; one a day, the last one said wins. */
-export function rankPointsIn(points: readonly PositionPoint[], span: DaySpan): RankPoint[] {
-  const byDay = new Map<number, RankPoint>();
+/** All readable points, oldest first, whatever order they came in; one a day, the last one said wins. */
+function orderedPoints<Point extends { on: string }>(points: readonly Point[]): readonly (Point & { day: number })[] {
+  // What is kept for an array was made of that array.
+  const kept = ordered.get(points) as readonly (Point & { day: number })[] | undefined;
+  if (kept !== undefined) return kept;
+  const byDay = new Map<number, Point & { day: number }>();
   for (const point of points) {
     const day = dayNumber(point.on);
-    if (inSpan(day, span)) byDay.set(day, { ...point, day });
+    if (day !== null) byDay.set(day, { ...point, day });
   }
-  return [...byDay.values()].sort((a, b) => a.day - b.day);
+  const made = [...byDay.values()].sort((a, b) => a.day - b.day);
+  ordered.set(points, made);
+  return made;
 }
 
+/** Points of a span, oldest first, whatever order they came in; one a day, the last one said wins. */
+export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): RankPoint[] =>
+  orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
+
 /** The same for a measure that is not a position. */
-export function metricPointsIn(points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] {
-  const byDay = new Map<number, MetricPoint>();
-  for (const { on, value } of points) {
-    const day = dayNumber(on);
-    if (inSpan(day, span)) byDay.set(day, { on, day, value });
-  }
-  return [...byDay.values()].sort((a, b) => a.day - b.day);
-}
+export const metricPointsIn = (points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] =>
+  orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
 /** Order of two positions for "best": a place before beyond, beyond before nothing known. */
 const rankScore = (position: Position): number =>
