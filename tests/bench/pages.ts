@@ -1,10 +1,9 @@
 import { projectOf } from "./support/keyword-service";
 import { type Load, load } from "./support/load";
+import { ROW, SEARCH_FIELD } from "./support/our-pages";
 import type { Bar } from "./support/report";
 import { medians } from "./support/statistics";
 
-const ROW = "tbody tr th a";
-const FIELD = "hydrated:main input[type=search]";
 const KIB = 1024;
 /** What the project may add to the framework's own scripts: the frame, the table and what React needs for both. */
 const SCRIPTS_ADDED_KIB = 60;
@@ -30,12 +29,12 @@ export async function pageBars(desk: string, floor: string, runs: number): Promi
     plain: () => load(project(1_000), ROW, "plain"),
     rows10000: () => load(project(10_000), ROW),
     rows100000: () => load(project(100_000), ROW),
-    hydrated: () => load(project(1_000), FIELD),
+    hydrated: () => load(project(1_000), SEARCH_FIELD),
     projects: () => load(`${desk}/projects`, ROW),
     slowFloor: () => load(floor, "#ready", "slow"),
     slowFloorClient: () => load(`${floor}/client`, "[data-ready]", "slow"),
     slow: () => load(project(1_000), ROW, "slow"),
-    slowHydrated: () => load(project(1_000), FIELD, "slow"),
+    slowHydrated: () => load(project(1_000), SEARCH_FIELD, "slow"),
   };
   type Subject = keyof typeof subjects;
   const names = Object.keys(subjects) as Subject[];

@@ -4,20 +4,24 @@ import { exportBars } from "./exports";
 import { interactionBars } from "./interaction";
 import { memoryBars, postgresMemoryBars } from "./memory";
 import { pageBars } from "./pages";
+import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
 import { quotaBars, serverBars } from "./server";
 import { startKeywordService } from "./support/keyword-service";
+import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
 /**
  * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
- * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server`, `memory` for these only; `--quick` for one run
- * of each, and two months of history for a year.
+ * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server`, `peer`, `memory` for
+ * these only; `--quick` for one run of each, and two months of history for a year.
  */
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes("--quick");
   const wanted = words.filter((word) => !word.startsWith("--"));
   const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
+  // A setting that leads nowhere is said before anything is measured.
+  const peer = peerFolder();
   if (asks("memory")) {
     const days = isQuick ? 62 : 365;
     print(await memoryBars(isQuick ? 1 : 5, days));
@@ -34,10 +38,22 @@ async function main(words: readonly string[]): Promise<void> {
     if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
     if (asks("charts")) print(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3));
     if (asks("exports")) print(await exportBars(desk.url));
+    if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
     if (asks("server")) print(await serverBars(desk.url, floor.url, isQuick ? 1 : 3));
     print(quotaBars(service, before));
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
+  }
+}
+
+/** The same pages of SerpBear beside ours, where a built checkout of it is given. */
+async function comparePeer(desk: string, folder: string | null, runs: number): Promise<void> {
+  if (folder === null) return console.log(`\n${PEER_SKIPPED}`);
+  const peer = await startPeer(folder, PEER_KEYWORDS);
+  try {
+    print(await peerBars(desk, peer, runs));
+  } finally {
+    await peer.stop();
   }
 }
 

@@ -12,15 +12,19 @@ const FLAGS = [
 /** `slow`: a slow phone on a slow network. `plain`: no script of the page arrives, so what the server drew is all there is. */
 export type Profile = "desktop" | "slow" | "plain";
 
+/** A cookie that a page needs to let anybody in. */
+export type Pass = { name: string; value: string; url: string };
+
 export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
 /**
  * A browser that has seen nothing yet, with the probe in every page.
  * @param ready selector of what is waited for; with `hydrated:` before it, until React answers to it
  */
-export async function visit(ready: string, profile: Profile = "desktop"): Promise<Visit> {
+export async function visit(ready: string, profile: Profile = "desktop", pass: Pass | null = null): Promise<Visit> {
   const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  if (pass !== null) await page.context().addCookies([pass]);
   // What turns TypeScript into JavaScript here gives functions their names by a helper that no page has.
   await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   await page.addInitScript(probe, ready);

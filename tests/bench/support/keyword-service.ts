@@ -20,7 +20,7 @@ const noise = (seed: number): number => {
 const word = (seed: number): string => WORDS[Math.floor(noise(seed) * WORDS.length)] ?? "";
 
 /** One row of ten columns with the seven days that a list usually carries. */
-function row(index: number): object {
+export function row(index: number) {
   const position = 1 + Math.floor(noise(index * 7 + 1) * 110);
   const place = (shift: number) => (position + shift > 100 ? ">100" : Math.max(1, position + shift));
   return {

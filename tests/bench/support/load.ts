@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Profile, quiet, visit } from "./browser";
+import { type Pass, type Profile, quiet, visit } from "./browser";
 
 /** One cold load, in milliseconds, bytes, MiB and counts. */
 export type Load = {
@@ -15,6 +15,8 @@ export type Load = {
   scriptBytes: number;
   /** Answers to fetches of the page, as sent. */
   dataBytes: number;
+  /** The document, as sent. */
+  documentBytes: number;
   heapMiB: number;
   nodes: number;
   /** Elements that React owns. */
@@ -24,9 +26,14 @@ export type Load = {
 const SETTLE_MS = 1_500;
 
 /** Loads a page in a fresh browser. @param ready selector of what is waited for */
-export async function load(url: string, ready: string, profile: Profile = "desktop"): Promise<Load> {
+export async function load(
+  url: string,
+  ready: string,
+  profile: Profile = "desktop",
+  pass: Pass | null = null,
+): Promise<Load> {
   await quiet();
-  const { page, cdp, close } = await visit(ready, profile);
+  const { page, cdp, close } = await visit(ready, profile, pass);
   try {
     const kinds = new Map<string, string>();
     const bytes = new Map<string, number>();
@@ -67,6 +74,7 @@ export async function load(url: string, ready: string, profile: Profile = "deskt
       requests: needed.length,
       scriptBytes: bytesOf(needed, "Script"),
       dataBytes: bytesOf([...kinds.keys()], "Fetch", "XHR"),
+      documentBytes: bytesOf(needed, "Document"),
       heapMiB: (usedSize + backingStorageSize) / 2 ** 20,
       ...elements,
     };
