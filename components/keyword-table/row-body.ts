@@ -186,9 +186,26 @@ function fill(row: Drawn, keyword: Keyword, frame: RowFrame): void {
   [row.keyword, row.frame] = [keyword, frame];
   if (row.html === html) return;
   const focused = focusable(row.tr).indexOf(document.activeElement as HTMLElement);
-  row.tr.innerHTML = html;
+  if (row.tr.cells.length === 0) row.tr.innerHTML = html;
+  else replaceCells(row.tr, html);
   [row.html, row.box] = [html, boxOf(row.tr)];
   if (focused !== -1) refocus(focusable(row.tr)[focused]);
+}
+
+/**
+ * Writes only the cells that say something else. A link that is pressed just now would lose its click with its element,
+ * and the first visit writes every date anew, as the server did not know yet how this browser writes dates.
+ */
+function replaceCells(tr: HTMLTableRowElement, html: string): void {
+  const fresh = document.createElement("tr");
+  fresh.innerHTML = html;
+  const before = [...tr.cells];
+  const cells = [...fresh.cells].map((cell, index) => {
+    const own = before[index];
+    return own !== undefined && own.isEqualNode(cell) ? own : cell;
+  });
+  if (cells.length !== before.length) return tr.replaceChildren(...cells);
+  for (const [index, cell] of cells.entries()) if (cell !== before[index]) before[index]?.replaceWith(cell);
 }
 
 const focusable = (tr: HTMLTableRowElement) => [...tr.querySelectorAll<HTMLElement>("a, button, input")];
