@@ -202,9 +202,12 @@ function replaceCells(tr: HTMLTableRowElement, html: string): void {
   const before = [...tr.cells];
   const cells = [...fresh.cells].map((cell, index) => {
     const own = before[index];
-    return own !== undefined && own.isEqualNode(cell) ? own : cell;
+    return own?.isEqualNode(cell) ? own : cell;
   });
-  if (cells.length !== before.length) return tr.replaceChildren(...cells);
+  if (cells.length !== before.length) {
+    tr.replaceChildren(...cells);
+    return;
+  }
   for (const [index, cell] of cells.entries()) if (cell !== before[index]) before[index]?.replaceWith(cell);
 }
 
