@@ -3,6 +3,9 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
+// The server takes another one until the browser has said its own.
+test.use({ locale: "en-US" });
+
 test("the link under the pointer stays while the page wakes, so that no press of it is lost", async ({
   desk,
   page,
