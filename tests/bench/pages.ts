@@ -1,8 +1,7 @@
 import { projectOf } from "./support/keyword-service";
-import { type Load, load } from "./support/load";
+import { load, loadInTurns } from "./support/load";
 import { ROW, SEARCH_FIELD } from "./support/our-pages";
 import type { Bar } from "./support/report";
-import { medians } from "./support/statistics";
 
 const KIB = 1024;
 /** What the project may add to the framework's own scripts: the frame, the table and what React needs for both. */
@@ -36,13 +35,7 @@ export async function pageBars(desk: string, floor: string, runs: number): Promi
     slow: () => load(project(1_000), ROW, "slow"),
     slowHydrated: () => load(project(1_000), SEARCH_FIELD, "slow"),
   };
-  type Subject = keyof typeof subjects;
-  const names = Object.keys(subjects) as Subject[];
-  const all = new Map<Subject, Load[]>(names.map((name) => [name, []]));
-  // The first of each warms the server and is not counted.
-  for (const name of names) await subjects[name]();
-  for (let run = 0; run < runs; run += 1) for (const name of names) all.get(name)?.push(await subjects[name]());
-  const of = (name: Subject) => medians(all.get(name) ?? []);
+  const of = await loadInTurns(subjects, runs);
   const [bare, client, thousand] = [of("floor"), of("floorClient"), of("rows1000")];
   const ms = (name: string, figure: number, anchor: number, anchorName: string, bar: number): Bar => ({
     name,

@@ -1,9 +1,8 @@
 import { projectOf } from "./support/keyword-service";
-import { type Load, load } from "./support/load";
+import { type Load, load, loadInTurns } from "./support/load";
 import { ROW, SEARCH_FIELD } from "./support/our-pages";
 import { PEER_FOLDER_VARIABLE, type Peer } from "./support/peer";
 import type { Bar } from "./support/report";
-import { medians } from "./support/statistics";
 
 /** What is measured on both: a project of so many keywords. */
 export const PEER_KEYWORDS = 1_000;
@@ -35,13 +34,7 @@ export async function peerBars(desk: string, peer: Peer, runs: number): Promise<
     slowField: () => load(table, SEARCH_FIELD, "slow"),
     peerSlowField: () => load(peer.table, PEER_FIELD, "slow", pass),
   };
-  type Subject = keyof typeof subjects;
-  const names = Object.keys(subjects) as Subject[];
-  const all = new Map<Subject, Load[]>(names.map((name) => [name, []]));
-  // The first of each warms the server and is not counted.
-  for (const name of names) await subjects[name]();
-  for (let run = 0; run < runs; run += 1) for (const name of names) all.get(name)?.push(await subjects[name]());
-  const of = (name: Subject) => medians(all.get(name) ?? []);
+  const of = await loadInTurns(subjects, runs);
   const bar = (name: string, unit: string, [ours, theirs]: [number, number], most = NO_MORE): Bar => ({
     name,
     figure: ours,

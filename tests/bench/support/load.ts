@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Pass, type Profile, quiet, visit } from "./browser";
+import { medians } from "./statistics";
 
 /** One cold load, in milliseconds, bytes, MiB and counts. */
 export type Load = {
@@ -81,4 +82,19 @@ export async function load(
   } finally {
     await close();
   }
+}
+
+/**
+ * Loads of several pages, taking turns; the first of each warms the server and is not counted.
+ * @returns the medians of each by its name
+ */
+export async function loadInTurns<Name extends string>(
+  subjects: Readonly<Record<Name, () => Promise<Load>>>,
+  runs: number,
+): Promise<(name: Name) => Load> {
+  const names = Object.keys(subjects) as Name[];
+  const all = new Map<Name, Load[]>(names.map((name) => [name, []]));
+  for (const name of names) await subjects[name]();
+  for (let run = 0; run < runs; run += 1) for (const name of names) all.get(name)?.push(await subjects[name]());
+  return (name) => medians(all.get(name) ?? []);
 }
