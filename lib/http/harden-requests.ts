@@ -1,9 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import path from "node:path";
+import compression from "compression";
 import { partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment } from "../settings/read-settings";
 import { markOutside } from "./judge-request";
+import { pageStyles } from "./page-styles";
 import { type GuardedServer, guardServer } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 import { staticFiles } from "./static-files";
@@ -48,6 +50,13 @@ export function hardenRequests(): () => void {
   const trustProxy = environment.TRUST_PROXY?.trim() === "1";
   // While developing, files are made when they are asked for.
   const serveFile = isDevelopmentBuild() ? undefined : staticFiles(path.resolve(environment.NEXT_DIST_DIR || ".next"));
+  const compress = compression();
+  const inline = pageStyles(path.resolve(environment.NEXT_DIST_DIR || ".next"));
+  const dress = isDevelopmentBuild()
+    ? undefined
+    : (request: unknown, response: any) => {
+        Reflect.apply(compress, null, [request, response, () => inline(response)]);
+      };
   const harden = (message: unknown) => {
     const { request, response, server } = message as Started;
     const { headers, socket } = request;
@@ -62,7 +71,7 @@ export function hardenRequests(): () => void {
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
-    guardServer(server, serveFile);
+    guardServer(server, serveFile, dress);
   };
   subscribe(REQUEST_START, harden);
   return () => void unsubscribe(REQUEST_START, harden);

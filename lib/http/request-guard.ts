@@ -54,7 +54,11 @@ let areClosing = false;
  * Runs before every other listener of a server: the framework never sees what is refused here.
  * @param serveFile answers what it has a file for, and lets in everything else
  */
-export function guardServer(server: GuardedServer, serveFile: ServeFile = letInAll): void {
+export function guardServer(
+  server: GuardedServer,
+  serveFile: ServeFile = letInAll,
+  dress: (request: GuardedRequest, response: GuardedResponse) => void = () => {},
+): void {
   if (servers.has(server)) return;
   servers.add(server);
   // Node's own type of them says no more than that they are functions.
@@ -69,7 +73,10 @@ export function guardServer(server: GuardedServer, serveFile: ServeFile = letInA
     };
     if (AGENTS.test(path)) return void letInTurn(response, letIn);
     if (isForPerson(request.method, path)) response.once("close", personWaits());
-    serveFile(request, response, letIn);
+    serveFile(request, response, () => {
+      dress(request, response);
+      letIn();
+    });
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
