@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display/display";
-import { type Formats, formatsOf } from "@/lib/domain/display/format";
+import { type Formats, formatsOf, yearIn } from "@/lib/domain/display/format";
 import { saveDisplay, showTheme } from "./save-display";
 
 const TICK_MS = 30_000;
@@ -27,7 +27,7 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
   const [display, setDisplay] = useState(props.display);
   const now = useTicking(serverNow);
   const { locale, timeZone } = display;
-  const year = formatsOf({ locale, timeZone }).year(now);
+  const year = yearIn(timeZone, now);
 
   // Two choices may come between two renders, and the second must not take the first away again.
   const latest = useRef(props.display);

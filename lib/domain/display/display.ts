@@ -40,10 +40,22 @@ function isUsable(locale: string, timeZone: string): boolean {
   }
 }
 
-/** Reads the cookie's value. Anything unknown or broken falls back to its default; never throws. */
-export function readDisplay(cookie: string | undefined): Display {
+/** The language that a browser names first, as its pages know it too; null: none that formats can be made for. */
+function firstLanguage(accepted: string): string | null {
+  const [first = ""] = accepted.split(/[,;]/, 1);
+  const language = first.trim();
+  return /^[a-z]{2,3}(-[\da-z]{2,8})*$/i.test(language) && isUsable(language, DISPLAY_DEFAULT.timeZone)
+    ? language
+    : null;
+}
+
+/**
+ * Reads the cookie's value. Anything unknown or broken falls back to its default; never throws.
+ * @param accepted the request's Accept-Language: on a first visit, without a cookie, it says how the browser will write
+ */
+export function readDisplay(cookie: string | undefined, accepted = ""): Display {
   const parts = new URLSearchParams(cookie ?? "");
-  const locale = parts.get("locale") ?? DISPLAY_DEFAULT.locale;
+  const locale = parts.get("locale") ?? firstLanguage(accepted) ?? DISPLAY_DEFAULT.locale;
   const timeZone = parts.get("timeZone") ?? DISPLAY_DEFAULT.timeZone;
   const usable = isUsable(locale, timeZone);
   return {

@@ -30,6 +30,15 @@ export function formatsOf(options: FormatOptions): Formats {
   return formats;
 }
 
+let years: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
+
+/** The year of an instant in a zone, in plain digits of our calendar, whatever the locale writes: 2026. */
+export function yearIn(timeZone: string, ms: number): number {
+  if (years?.timeZone !== timeZone)
+    years = { timeZone, format: new Intl.DateTimeFormat("en", { year: "numeric", timeZone }) };
+  return Number(years.format.format(ms));
+}
+
 const nounFor = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const pad = (number: number) => String(number).padStart(2, "0");
 
@@ -44,8 +53,15 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     const format = later(() => new Intl.NumberFormat(locale, options));
     return (value: number) => format().format(value).replace("-", "−");
   };
+  const written = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const format = later(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }));
+    const format = later(() => {
+      // Whoever reads in UTC has both kinds from one.
+      const name = JSON.stringify([zone, options]);
+      const own = written.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+      written.set(name, own);
+      return own;
+    });
     // British English alone writes four letters for one month.
     if (options.month === "short" && locale.startsWith("en"))
       return (ms: number) => format().format(ms).replace("Sept", "Sep");
@@ -63,9 +79,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const hourMinuteSecond = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
   const dayMonth = { day: "numeric", month: "short" } as const;
   const dayMonthYear = { ...dayMonth, year: "numeric" } as const;
-  // Plain digits of our calendar, whatever the locale writes.
-  const inYears = later(() => new Intl.DateTimeFormat("en", { year: "numeric", timeZone }));
-  const yearOf = (ms: number) => Number(inYears().format(ms));
+  const yearOf = (ms: number) => yearIn(timeZone, ms);
   const short = { local: dates(dayMonth), utc: dates(dayMonth, "UTC") };
   const full = { local: dates(dayMonthYear), utc: dates(dayMonthYear, "UTC") };
   const weekday = dates({ weekday: "short" }, "UTC");
@@ -118,8 +132,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
     /** Nov 2026, for a calendar day that stands for its month. */
     month: (on: string) => ofDay(on, month),
-    /** The year of an instant in the zone: 2026. */
-    year: yearOf,
     /** The calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,
     /** 14:12 */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DISPLAY_DEFAULT, readDisplay, writeDisplay } from "../../../lib/domain/display/display";
-import { createFormats, formatsOf } from "../../../lib/domain/display/format";
+import { createFormats, formatsOf, yearIn } from "../../../lib/domain/display/format";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "Europe/London", year: 2026 });
 const NOW = Date.parse("2026-11-20T14:36:19Z");
@@ -118,13 +118,29 @@ describe("display cookie", () => {
     "%s falls back to the defaults",
     (cookie) => expect(readDisplay(cookie)).toEqual(DISPLAY_DEFAULT),
   );
+
+  test.each([
+    ["de-AT,de;q=0.9,en;q=0.8", "de-AT"],
+    ["en-US", "en-US"],
+    [" fr ;q=0.9", "fr"],
+    ["*", "en-GB"],
+    ["", "en-GB"],
+    ["xx-!!, de", "en-GB"],
+    ["a".repeat(5_000), "en-GB"],
+  ])("before there is a cookie, a browser that accepts “%s” is written to in %s", (accepted, locale) =>
+    expect(readDisplay(undefined, accepted)).toEqual({ ...DISPLAY_DEFAULT, locale }),
+  );
+
+  test("what the cookie says goes before what a browser accepts", () => {
+    expect(readDisplay("locale=de-DE&timeZone=UTC", "en-US").locale).toBe("de-DE");
+  });
 });
 
 test("the current year is recognized in every locale's calendar", () => {
   const instant = Date.UTC(2026, 10, 20, 12);
   for (const locale of ["en-GB", "ja-JP", "th-TH", "ar-EG"]) {
     const formats = formatsOf({ locale, timeZone: "UTC", year: 2026 });
-    expect(formats.year(instant)).toBe(2026);
+    expect(yearIn("UTC", instant)).toBe(2026);
     expect(formats.instantDay(instant), locale).toBe(formats.day("2026-11-20"));
     expect(formatsOf({ locale, timeZone: "UTC", year: 2026 }), "made once").toBe(formats);
   }
