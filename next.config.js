@@ -8,6 +8,7 @@ const config = {
   // The tests build beside a running dashboard, never over the files that it serves.
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
+  // lib/http/harden-requests compresses each page together with its styles.
   compress: false,
   // Next sends that redirect before it adds the headers below; both spellings show the same page instead.
   skipTrailingSlashRedirect: true,

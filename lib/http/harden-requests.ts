@@ -6,7 +6,7 @@ import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment } from "../settings/read-settings";
 import { markOutside } from "./judge-request";
 import { pageStyles } from "./page-styles";
-import { type GuardedServer, guardServer } from "./request-guard";
+import { type GuardedServer, guardServer, type PrepareResponse } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 import { staticFiles } from "./static-files";
 
@@ -48,15 +48,16 @@ const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:
 export function hardenRequests(): () => void {
   const environment = processEnvironment();
   const trustProxy = environment.TRUST_PROXY?.trim() === "1";
-  // While developing, files are made when they are asked for.
-  const serveFile = isDevelopmentBuild() ? undefined : staticFiles(path.resolve(environment.NEXT_DIST_DIR || ".next"));
   const compress = compression();
-  const inline = pageStyles(path.resolve(environment.NEXT_DIST_DIR || ".next"));
-  const dress = isDevelopmentBuild()
-    ? undefined
-    : (request: unknown, response: any) => {
-        Reflect.apply(compress, null, [request, response, () => inline(response)]);
-      };
+  const build = path.resolve(environment.NEXT_DIST_DIR || ".next");
+  const addStyles = pageStyles(build);
+  const prepare: PrepareResponse = (request, response) => {
+    Reflect.apply(compress, null, [request, response, () => {}]);
+    // What is written gets its styles first, and is compressed with them.
+    addStyles(response);
+  };
+  // While developing, files and styles are made when they are asked for.
+  const answers = isDevelopmentBuild() ? {} : { serveFile: staticFiles(build), prepare };
   const harden = (message: unknown) => {
     const { request, response, server } = message as Started;
     const { headers, socket } = request;
@@ -71,7 +72,7 @@ export function hardenRequests(): () => void {
     if (!trustProxy) markOutside(request, socket.localAddress);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
     if (scheme === "https") response.setHeader("Strict-Transport-Security", TLS_ONLY);
-    guardServer(server, serveFile, dress);
+    guardServer(server, answers);
   };
   subscribe(REQUEST_START, harden);
   return () => void unsubscribe(REQUEST_START, harden);

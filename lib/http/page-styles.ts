@@ -4,60 +4,60 @@ import path from "node:path";
 const FOLDER = "chunks";
 const ADDRESS = `/_next/static/${FOLDER}/`;
 /** How the framework names a style sheet in the head of a page. */
-const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*"([^>]*)>/g;
+const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*"([^>]*?)\/?>/g;
 const NONCE = / nonce="[^"]+"/;
-/** The head of a page is in its first piece, and far shorter than this. */
-const HEAD_BYTES = 16_384;
+/** The framework writes the links at the start of the first piece. */
+const HEAD_BYTES = 8_192;
 
 /** What is used of Node's object; naming its type would mean importing a module that opens sockets. */
-type PageResponse = {
+export type PageResponse = {
   getHeader(name: string): unknown;
-  write(...piece: never[]): boolean;
-  end(...piece: never[]): unknown;
+  write(...piece: unknown[]): unknown;
+  end(...piece: unknown[]): unknown;
 };
-export type InlineStyles = (response: PageResponse) => void;
 
 /**
  * Writes the style sheet of a page into its head, in place of a file that the browser would have to ask for before it
  * can paint anything. The link stays, switched off: by it the framework knows in the browser that the sheet is there.
- * The style has the nonce of the link, so the page's policy is what it was.
+ * The style has the link's nonce, so the page's policy is what it was.
  * @param build folder of the build; a sheet that isn’t in it stays a file
+ * @returns prepares a response before anything of it is written
  */
-export function pageStyles(build: string): InlineStyles {
+export function pageStyles(build: string): (response: PageResponse) => void {
   const sheets = sheetsIn(path.join(build, "static", FOLDER));
-  const written = (link: string, href: string, attributes: string): string => {
-    const sheet = sheets.get(href);
+  const inlined = (link: string, address: string, attributes: string): string => {
+    const sheet = sheets.get(address);
     if (sheet === undefined) return link;
-    return `<style${NONCE.exec(attributes)?.[0] ?? ""}>${sheet}</style>${link.replace(/\/?>$/, " disabled>")}`;
+    const [nonce = ""] = NONCE.exec(attributes) ?? [];
+    return `<style${nonce}>${sheet}</style><link rel="stylesheet" href="${address}"${attributes} disabled>`;
+  };
+  /** Bytes in, bytes out: every byte is a letter, so that none of the page's own is read in another way. */
+  const styled = (piece: Uint8Array): Uint8Array => {
+    const head = Buffer.from(piece.subarray(0, HEAD_BYTES)).toString("latin1");
+    const withStyles = head.replace(LINK, inlined);
+    if (withStyles === head) return piece;
+    return Buffer.concat([Buffer.from(withStyles, "latin1"), piece.subarray(HEAD_BYTES)]);
   };
   return (response) => {
     const { write, end } = response;
-    const inlined = (piece: unknown): unknown => {
+    const first = (piece: unknown): unknown => {
       [response.write, response.end] = [write, end];
-      if (!(piece instanceof Uint8Array) || !String(response.getHeader("content-type")).startsWith("text/html"))
-        return piece;
-      const head = Buffer.from(piece.buffer, piece.byteOffset, Math.min(piece.byteLength, HEAD_BYTES));
-      const text = head.toString("latin1");
-      const changed = text.replace(LINK, written);
-      return changed === text ? piece : Buffer.concat([Buffer.from(changed, "latin1"), piece.subarray(head.byteLength)]);
+      const isPage = String(response.getHeader("content-type")).startsWith("text/html");
+      return isPage && piece instanceof Uint8Array ? styled(piece) : piece;
     };
-    const first =
-      (then: () => (...piece: never[]) => unknown) =>
-      (piece: never, ...rest: never[]) => {
-        const ready = inlined(piece) as never;
-        return Reflect.apply(then(), response, [ready, ...rest]);
-      };
-    response.write = first(() => response.write) as typeof write;
-    response.end = first(() => response.end);
+    response.write = (piece, ...rest) => Reflect.apply(write, response, [first(piece), ...rest]);
+    response.end = (piece, ...rest) => Reflect.apply(end, response, [first(piece), ...rest]);
   };
 }
 
-/** Each style sheet of the build by its address; its own addresses are of its folder, those of a page are not. */
+/** Each style sheet of the build by its address. Within it addresses begin at its folder, on a page at the root. */
 function sheetsIn(folder: string): ReadonlyMap<string, string> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".css")) : [];
-  const sheet = (name: string) =>
-    readFileSync(path.join(folder, name), "latin1")
-      .replaceAll("url(../", "url(/_next/static/")
-      .replaceAll('url("../', 'url("/_next/static/');
-  return new Map(names.map((name) => [ADDRESS + name, sheet(name)]));
+  const textOf = (name: string) => readFileSync(path.join(folder, name), "latin1");
+  return new Map(
+    names
+      .map((name): [string, string] => [name, textOf(name).replaceAll(/url\((["']?)\.\.\//g, "url($1/_next/static/")])
+      .filter(([, text]) => !/<\/style/i.test(text))
+      .map(([name, text]) => [ADDRESS + name, text]),
+  );
 }

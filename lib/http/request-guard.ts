@@ -1,6 +1,7 @@
 import { CallTurns } from "../domain/web/call-turns";
 import { personWaits } from "../domain/web/people-waiting";
 import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
+import type { PageResponse } from "./page-styles";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 import type { ServeFile } from "./static-files";
 
@@ -15,12 +16,13 @@ export type GuardedResponse = {
   once(event: "close", listener: () => void): void;
   end(body?: string): void;
 };
+export type PrepareResponse = (request: GuardedRequest, response: PageResponse) => void;
 type ClientSocket = { writable: boolean; end(text: string): void; destroy(): void };
 type Listener = (...args: never[]) => void;
 export type GuardedServer = {
   listeners(event: "request"): unknown[];
   removeAllListeners(event: "request"): void;
-  on(event: "request", listener: (request: GuardedRequest, response: GuardedResponse) => void): void;
+  on(event: "request", listener: (request: GuardedRequest, response: GuardedResponse & PageResponse) => void): void;
   on(event: "clientError", listener: (error: { code?: string }, socket: ClientSocket) => void): void;
   close(done: () => void): void;
   closeIdleConnections(): void;
@@ -52,12 +54,12 @@ let areClosing = false;
 
 /**
  * Runs before every other listener of a server: the framework never sees what is refused here.
- * @param serveFile answers what it has a file for, and lets in everything else
+ * @param answers `serveFile` answers what it has a file for, and lets in everything else; `prepare` sees each response
+ * that the framework is about to write
  */
 export function guardServer(
   server: GuardedServer,
-  serveFile: ServeFile = letInAll,
-  dress: (request: GuardedRequest, response: GuardedResponse) => void = () => {},
+  { serveFile = letInAll, prepare = leaveAsIs }: { serveFile?: ServeFile; prepare?: PrepareResponse } = {},
 ): void {
   if (servers.has(server)) return;
   servers.add(server);
@@ -69,14 +71,12 @@ export function guardServer(
     const path = request.url?.split(/[?#]/, 1)[0] ?? "/";
     if (refusal !== null) return turnAway(response, refusal, path);
     const letIn = () => {
+      prepare(request, response);
       for (const listener of behind) Reflect.apply(listener, server, [request, response]);
     };
     if (AGENTS.test(path)) return void letInTurn(response, letIn);
     if (isForPerson(request.method, path)) response.once("close", personWaits());
-    serveFile(request, response, () => {
-      dress(request, response);
-      letIn();
-    });
+    serveFile(request, response, letIn);
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
@@ -85,6 +85,7 @@ export function guardServer(
 }
 
 const letInAll: ServeFile = (_request, _response, letIn) => letIn();
+const leaveAsIs: PrepareResponse = () => {};
 
 const AGENTS = /^\/mcp(\/|$)/;
 

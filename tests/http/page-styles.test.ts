@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageStyles } from "../../lib/http/page-styles";
+
+const build = mkdtempSync(path.join(tmpdir(), "page-styles-"));
+const chunks = path.join(build, "static", "chunks");
+const LINK = `<link rel="stylesheet" href="/_next/static/chunks/look.css" nonce="abc=" data-precedence="next"/>`;
+const PAGE = "text/html; charset=utf-8";
+/** What the framework writes, piece by piece. */
+let pieces: (string | Uint8Array)[] = [];
+let type = PAGE;
+let addStyles: ReturnType<typeof pageStyles>;
+const server = createServer((_request, response) => {
+  addStyles(response);
+  response.setHeader("content-type", type);
+  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  response.end(pieces.at(-1));
+});
+
+beforeAll(async () => {
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
+  writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
+  addStyles = pageStyles(build);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+  rmSync(build, { recursive: true });
+});
+
+async function load(written: (string | Uint8Array)[], as = PAGE): Promise<string> {
+  [pieces, type] = [written, as];
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
+  let body = "";
+  for await (const piece of response.setEncoding("utf8")) body += piece;
+  return body;
+}
+
+test("the sheet is written where its file was named, with the nonce of the link, and the file is not asked for", async () => {
+  expect(await load([Buffer.from(`<head>${LINK}</head><p>Ω →`), Buffer.from("the rest")])).toBe(
+    `<head><style nonce="abc=">p{content:"→";src:url(/_next/static/media/a.woff2)}</style>` +
+      `${LINK.replace("/>", " disabled>")}</head><p>Ω →the rest`,
+  );
+});
+
+test("a page that ends with its first piece has its styles", async () => {
+  expect(await load([Buffer.from(LINK)])).toContain("<style nonce");
+});
+
+test.each([
+  ["a sheet that the build does not have", LINK.replace("look", "other")],
+  ["a sheet that would end the style", LINK.replace("look", "torn")],
+  ["another kind of link", LINK.replace("stylesheet", "preload")],
+])("%s stays a file", async (_name, link) => expect(await load([Buffer.from(link)])).toBe(link));
+
+test("only the first piece is looked at, and only of a page", async () => {
+  expect(await load([Buffer.from("<p>"), Buffer.from(LINK)])).toBe(`<p>${LINK}`);
+  expect(await load([Buffer.from(LINK)], "text/plain")).toBe(LINK);
+  expect(await load(["a text of the guard"])).toBe("a text of the guard");
+});
+
+test("a letter that is cut by the look at the head is whole afterwards", async () => {
+  const long = `${LINK}${"a".repeat(8_192 - LINK.length - 1)}→`;
+  expect(await load([Buffer.from(long)])).toContain("a→");
+});
+
+test("a build without styles changes nothing", async () => {
+  const held = addStyles;
+  addStyles = pageStyles(path.join(build, "none"));
+  expect(await load([Buffer.from(LINK)])).toBe(LINK);
+  addStyles = held;
+});
