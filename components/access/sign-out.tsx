@@ -1,8 +1,9 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { signOut } from "@/lib/queries/access";
 
 /** Ends this session and leaves for the sign-in page; nothing of what was on screen stays in the tab. */
@@ -22,7 +23,7 @@ export function SignOut({ className }: { className?: string }) {
   return (
     <span className={className}>
       <Button variant="ghost" onClick={leave} running={state === "running" ? "…" : null}>
-        <LogOut aria-hidden="true" size={14} strokeWidth={1.5} />
+        <Icon of={LogOut} size={14} />
         Sign out
       </Button>
       <span role="status" className="block text-note text-fg-2">

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronsUpDown } from "lucide-react";
+import { ChevronsUpDown } from "lucide";
 import { useBase } from "@/components/address/base";
+import { Icon } from "@/components/ui/icon";
 import { PopOver } from "@/components/ui/pop-over";
 import type { ShownAccount } from "@/lib/domain/answer/connection";
 import { AccountEntries } from "./account-entries";
@@ -18,7 +19,7 @@ export function AccountPopOver({ accounts }: { accounts: readonly ShownAccount[]
         label={
           <>
             <bdi className="truncate">{here?.title ?? "Accounts"}</bdi>
-            <ChevronsUpDown aria-hidden="true" size={14} strokeWidth={1.5} className="shrink-0 text-fg-2" />
+            <Icon of={ChevronsUpDown} size={14} className="shrink-0 text-fg-2" />
           </>
         }
       >

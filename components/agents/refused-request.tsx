@@ -1,10 +1,11 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
 /** Why an agent’s request can’t be granted, and what helps. */
 export function RefusedRequest({ why }: { why: string }) {
   return (
-    <Notice tone="warn" className="mt-5" icon={<CircleAlert aria-hidden="true" strokeWidth={1.5} />} title={why}>
+    <Notice tone="warn" className="mt-5" icon={<Icon of={CircleAlert} />} title={why}>
       Nothing was shared. Start again from the agent’s program, or create a token for it under Settings → Agents.
     </Notice>
   );

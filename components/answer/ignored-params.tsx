@@ -1,9 +1,10 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { changeAddress } from "@/components/address/address";
 import { useAddress } from "@/components/address/use-address";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
 
@@ -18,7 +19,7 @@ export function IgnoredParams({ rules }: { rules: ParamRules }) {
   return (
     <Notice
       tone="neutral"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title="Part of this link was ignored."
       actions={
         <Button variant="link" className="h-7" onClick={clean}>

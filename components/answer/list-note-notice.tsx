@@ -1,7 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { ListNote } from "@/lib/domain/answer/reading";
 import type { Formats } from "@/lib/domain/display/format";
@@ -29,7 +30,7 @@ export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
   const [first, ...more] = notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
   if (first === undefined) return null;
   return (
-    <Notice tone="info" icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />} title={first}>
+    <Notice tone="info" icon={<Icon of={TriangleAlert} />} title={first}>
       {more.join(" ")}
     </Notice>
   );

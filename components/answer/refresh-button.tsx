@@ -1,7 +1,8 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide";
 import { SpendButton } from "@/components/quota/spend-button";
+import { Icon } from "@/components/ui/icon";
 import type { Price } from "@/lib/domain/quota/price";
 
 type RefreshButtonProps = {
@@ -22,7 +23,7 @@ export function RefreshButton({ price, isRunning, onRefresh, variant = "ink", is
       question="Refresh this page?"
       label="Refresh"
       isShort={isShort}
-      icon={variant === "ink" && <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />}
+      icon={variant === "ink" && <Icon of={RefreshCw} size={16} />}
       variant={variant}
       running={isRunning ? "in progress" : null}
       shortcut={variant === "ink" ? "r" : undefined}

@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useId, useState } from "react";
 import { useRouter } from "@/components/address/base";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { PopOver } from "@/components/ui/pop-over";
@@ -26,7 +27,7 @@ export function PeriodMenu(props: PeriodMenuProps) {
       label={
         <>
           {day === null ? "Choose the days" : `Compared with ${dayIn(formats, days.interval, day)}`}
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="text-fg-2" />
+          <Icon of={ChevronDown} size={16} className="text-fg-2" />
         </>
       }
     >

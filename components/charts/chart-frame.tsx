@@ -1,9 +1,10 @@
 "use client";
 
-import { ChartLine, Table2 } from "lucide-react";
+import { ChartLine, Table2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** A chart with its title, what it says in words, and the same numbers as a table. */
 export function ChartFrame({
@@ -35,7 +36,7 @@ export function ChartFrame({
             onClick={() => setTable(!isTable)}
             aria-pressed={isTable}
           >
-            {isTable ? <ChartLine size={14} strokeWidth={1.5} /> : <Table2 size={14} strokeWidth={1.5} />}
+            {isTable ? <Icon of={ChartLine} size={14} /> : <Icon of={Table2} size={14} />}
             {isTable ? "Show as chart" : "Show as table"}
           </Button>
         </div>

@@ -1,10 +1,11 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/answer/account";
@@ -223,12 +224,7 @@ function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]
   const differences = readDifferently(before, now);
   if (differences.length === 0) return null;
   return (
-    <Notice
-      className="mt-3"
-      tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
-      title="Recognized differently than before."
-    >
+    <Notice className="mt-3" tone="warn" icon={<Icon of={TriangleAlert} />} title="Recognized differently than before.">
       {differences.join("; ")}. Saved data doesn’t change until you refresh it.
     </Notice>
   );
@@ -239,7 +235,7 @@ function ChangedMeanwhile({ since }: { since: AccountFacts }) {
     <Notice
       className="mt-3"
       tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title={`Someone else (${since.changedBy}) changed this connection in the meantime.`}
     >
       It’s now “{since.title}” at {since.address}. Saving again overwrites that; reloading the page loads it.

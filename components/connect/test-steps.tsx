@@ -1,10 +1,11 @@
 "use client";
 
-import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide-react";
+import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Details } from "@/components/ui/details";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type {
   ConnectionChoice,
   ConnectionFinding,
@@ -67,10 +68,9 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
       {ORDER.map((name) => {
         const step = steps.get(name);
         const state = step?.state ?? (name === next ? "running" : "waiting");
-        const Icon = ICONS[state];
         return (
           <li key={name} className="flex gap-2 text-ui">
-            <Icon aria-hidden="true" size={16} strokeWidth={1.5} className={cn("mt-0.5 shrink-0", TONES[state])} />
+            <Icon of={ICONS[state]} size={16} className={cn("mt-0.5 shrink-0", TONES[state])} />
             <div className="min-w-0 flex-1">
               <p className={cn("break-words", state === "waiting" && "text-fg-2")}>
                 <span className="sr-only">{SPOKEN[state]}</span>

@@ -1,4 +1,5 @@
-import { Clock } from "lucide-react";
+import { Clock } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
 /** The computer the dashboard runs on shows another time than the service. @param slowMs the service's clock minus ours */
@@ -7,7 +8,7 @@ export function ClockNotice({ slowMs }: { slowMs: number }) {
   return (
     <Notice
       tone="warn"
-      icon={<Clock aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={Clock} />}
       title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}
     >
       The hourly limit follows the service’s clock; saved times may be off.

@@ -1,7 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { fillProblem, type Problem } from "@/lib/errors";
 
 /** An error inside one cell; the reason is in its tooltip and is spoken. */
@@ -9,7 +10,7 @@ export function ErrorCell({ problem }: { problem: Problem }) {
   const { title } = fillProblem(problem, useFormats());
   return (
     <span title={title} className="inline-flex items-center gap-1 text-danger">
-      <TriangleAlert aria-hidden="true" size={13} strokeWidth={1.5} className="shrink-0" />
+      <Icon of={TriangleAlert} size={13} className="shrink-0" />
       Failed<span className="sr-only">: {title}</span>
     </span>
   );

@@ -1,4 +1,5 @@
-import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide-react";
+import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { ErrorCode } from "@/lib/errors";
 
 const iconOf = (code: ErrorCode) => {
@@ -27,6 +28,5 @@ const iconOf = (code: ErrorCode) => {
 
 /** The shape over an error's title. */
 export function ErrorIcon({ code, size = 20 }: { code: ErrorCode; size?: number }) {
-  const Icon = iconOf(code);
-  return <Icon aria-hidden="true" size={size} strokeWidth={1.5} className="shrink-0 text-fg-2" />;
+  return <Icon of={iconOf(code)} size={size} className="shrink-0 text-fg-2" />;
 }

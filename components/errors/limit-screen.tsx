@@ -1,9 +1,10 @@
 "use client";
 
-import { Gauge } from "lucide-react";
+import { Gauge } from "lucide";
 import { useQuota } from "@/components/quota/use-quota";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { fillProblem, type Problem } from "@/lib/errors";
 import type { ErrorHandlers } from "./error-actions";
@@ -92,7 +93,7 @@ export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: Limi
           Browse saved data
         </Link>
         <Link href="/usage" className={buttonStyles("outline")}>
-          <Gauge aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Gauge} size={16} />
           See usage
         </Link>
         {!isOn && onRetry && now >= tries.resetsAtMs && (

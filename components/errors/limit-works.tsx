@@ -1,10 +1,11 @@
 "use client";
 
-import { Check, Clock } from "lucide-react";
+import { Check, Clock } from "lucide";
 import type { ReactNode } from "react";
 import { useShell } from "@/components/shell/providers";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 
 const WAITS = ["Refresh", "Keywords you haven’t opened yet", "Connection test"];
@@ -12,7 +13,7 @@ const WAITS = ["Refresh", "Keywords you haven’t opened yet", "Connection test"
 function AvailableItem({ href, name, children }: { href?: string; name: string; children: ReactNode }) {
   return (
     <li className="flex gap-2">
-      <Check aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-up" />
+      <Icon of={Check} size={15} className="mt-0.5 shrink-0 text-up" />
       <span>
         {href ? (
           <Link
@@ -60,7 +61,7 @@ export function LimitWorks({ untilMs, className }: { untilMs: number; className?
         <ul className="mt-2 space-y-2 text-ui text-fg-2">
           {WAITS.map((name) => (
             <li key={name} className="flex gap-2">
-              <Clock aria-hidden="true" size={15} strokeWidth={1.5} className="mt-0.5 shrink-0 text-fg-3" />
+              <Icon of={Clock} size={15} className="mt-0.5 shrink-0 text-fg-3" />
               {name}
             </li>
           ))}

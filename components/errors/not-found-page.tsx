@@ -1,9 +1,10 @@
 "use client";
 
-import { SearchX } from "lucide-react";
+import { SearchX } from "lucide";
 import { PaletteKey } from "@/components/palette/palette-key";
 import { Crumbs } from "@/components/shell/crumbs";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ErrorTitle } from "./error-title";
 
@@ -13,7 +14,7 @@ export function NotFoundPage() {
     <>
       <Crumbs items={[{ label: "Projects", href: "/projects" }, { label: "Page not found" }]} />
       <div className="mx-auto max-w-[720px] pt-6">
-        <SearchX aria-hidden="true" size={20} strokeWidth={1.5} className="text-fg-2" />
+        <Icon of={SearchX} size={20} className="text-fg-2" />
         <ErrorTitle>Page not found</ErrorTitle>
         <p className="mt-2 text-lead text-fg-2">
           Check the address, or search

@@ -1,11 +1,12 @@
 "use client";
 
-import { Check, Clock, Database, TriangleAlert, WifiOff } from "lucide-react";
+import { Check, Clock, Database, TriangleAlert, WifiOff } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
@@ -19,7 +20,7 @@ export function SampleNotice() {
     <Notice
       tone="info"
       isBrief
-      icon={<Database aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={Database} />}
       title="Sample data."
       actions={
         <Link href="/connect" className={cn(buttonStyles("link", "h-7"), "max-sm:pointer-coarse:min-h-9")}>
@@ -39,7 +40,7 @@ export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNo
   return (
     <Notice
       tone="warn"
-      icon={<Clock aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={Clock} />}
       title={`Showing saved data from ${formats.instantDay(asOf)}.`}
       actions={refresh}
     >
@@ -52,7 +53,7 @@ export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNo
 export function ReopenedNotice() {
   return (
     <div role="status">
-      <Notice tone="info" icon={<Check aria-hidden="true" strokeWidth={1.5} />} title="Requests are available again." />
+      <Notice tone="info" icon={<Icon of={Check} />} title="Requests are available again." />
     </div>
   );
 }
@@ -72,7 +73,7 @@ export function UnreadableNotice({
   return (
     <Notice
       tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title={`${formats.integer(unreadable)} of ${formats.counted(total, "row")} couldn’t be read.`}
       actions={
         onViewRaw && (
@@ -105,7 +106,7 @@ export function StoppedNotice({
   return (
     <Notice
       tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title={`Loaded ${formats.integer(loaded)}${of}.`}
       actions={actions}
     >
@@ -120,7 +121,7 @@ export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () =
   return (
     <Notice
       tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title="Only the first rows are loaded."
       actions={
         <Button variant="link" className="h-7" onClick={onLoad}>
@@ -136,7 +137,7 @@ export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () =
 /** The page cannot reach its dashboard, or the computer has no network. */
 export function OfflineNotice() {
   return (
-    <Notice tone="neutral" icon={<WifiOff aria-hidden="true" strokeWidth={1.5} />} title="You’re offline.">
+    <Notice tone="neutral" icon={<Icon of={WifiOff} />} title="You’re offline.">
       Saved data stays available; no requests are sent until the connection is back.
     </Notice>
   );

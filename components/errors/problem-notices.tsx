@@ -1,12 +1,13 @@
 "use client";
 
-import { Ban, SearchX, TriangleAlert } from "lucide-react";
+import { Ban, SearchX, TriangleAlert } from "lucide";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats, useNow } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -30,7 +31,7 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
   return (
     <Notice
       tone="danger"
-      icon={<Ban aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={Ban} />}
       title="Hourly limit reached."
       actions={
         <Button variant="link" className="h-7" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -70,7 +71,7 @@ export function GoneNotice({
   return (
     <Notice
       tone="warn"
-      icon={<SearchX aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={SearchX} />}
       title={`This ${thing} no longer exists in the service.`}
       actions={actions}
       details={problem && <ErrorDetails problem={problem} className="" />}
@@ -100,7 +101,7 @@ export function ProblemNotice({
   return (
     <Notice
       tone="warn"
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title={`${title}.`}
       actions={
         <>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide-react";
+import { FlaskConical } from "lucide";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
@@ -18,7 +19,7 @@ export function FaultIsOn({ fault }: { fault: SampleFault }) {
   return (
     <Notice
       tone="warn"
-      icon={<FlaskConical aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={FlaskConical} />}
       title="Simulated error:"
       actions={
         <Link href="/settings#faults" className={buttonStyles("link", "h-7")}>

@@ -1,8 +1,9 @@
 "use client";
 
-import { Database } from "lucide-react";
+import { Database } from "lucide";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { setTabSavedOnly } from "@/lib/queries/saved-only";
 
@@ -13,7 +14,7 @@ export function SavedOnlyNotice({ whose }: { whose: "everybody" | "tab" }) {
   return (
     <Notice
       tone="neutral"
-      icon={<Database aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={Database} />}
       title="Saved data only."
       actions={
         <Button variant="link" className="h-7" onClick={turnOff}>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useState } from "react";
 import { useBase } from "@/components/address/base";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ExportState } from "@/lib/domain/export/export-note";
 import type { ExportTable } from "@/lib/domain/export/export-table";
@@ -51,7 +52,7 @@ export function ExportMenu(props: ExportMenuProps) {
       name="Export"
       label={
         <>
-          <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Download} size={16} />
           Export
         </>
       }

@@ -1,9 +1,10 @@
-import { Database } from "lucide-react";
+import { Database } from "lucide";
 import type { ReactNode } from "react";
 import { SignOut } from "@/components/access/sign-out";
 import { ShellNotices } from "@/components/errors/shell-notices";
 import { PaletteButton } from "@/components/palette/palette-button";
 import { PlansWatch } from "@/components/plans/plans-watch";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Shell } from "@/lib/domain/answer/connection";
 import { Logo } from "../shell/logo";
@@ -43,7 +44,7 @@ export function Frame({
           <RecentProjects projects={shell.recentProjects} />
           <div className="mt-auto border-t border-line p-3 text-note text-fg-2">
             <div className="flex items-center gap-2">
-              <Database aria-hidden="true" size={14} strokeWidth={1.5} />
+              <Icon of={Database} size={14} />
               <SavedCount saved={shell.saved} />
             </div>
             <div className="mt-2 flex items-center gap-1">

@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { usePath } from "@/components/address/base";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 import { usePlannedThisHour } from "../plans/use-plans";
@@ -57,7 +58,7 @@ function LiveGauge({ quota }: { quota: Quota }) {
         aria-expanded={isOpen}
         className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-x-0 max-sm:-inset-y-0.5 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
       >
-        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.5} className="max-sm:hidden" />
+        <Icon of={ChevronDown} size={16} className="max-sm:hidden" />
       </button>
       <div
         id={QUOTA_DETAILS_ID}

@@ -1,19 +1,20 @@
 "use client";
 
-import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide-react";
+import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide";
 import type { ReactNode } from "react";
 import { usePath } from "@/components/address/base";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { reviewWords } from "../plans/review-words";
 import { usePlansAtHand } from "../plans/use-plans";
 
 const PLANS = "/plans";
 const PLACES = [
-  { href: "/projects", label: "Projects", keys: "g p", Icon: List },
-  { href: "/usage", label: "Usage", keys: "g u", Icon: Gauge },
-  { href: PLANS, label: "Plans", keys: "g l", Icon: CalendarClock },
-  { href: "/settings", label: "Settings", keys: "g s", Icon: SlidersHorizontal },
+  { href: "/projects", label: "Projects", keys: "g p", icon: List },
+  { href: "/usage", label: "Usage", keys: "g u", icon: Gauge },
+  { href: PLANS, label: "Plans", keys: "g l", icon: CalendarClock },
+  { href: "/settings", label: "Settings", keys: "g s", icon: SlidersHorizontal },
 ];
 
 type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
@@ -45,7 +46,7 @@ export function SidebarNav() {
   const needy = usePlansAtHand().needy;
   return (
     <nav aria-label="Main" className="px-2 text-ui">
-      {PLACES.map(({ href, label, keys, Icon }) => (
+      {PLACES.map(({ href, label, keys, icon }) => (
         <HereLink
           key={href}
           href={href}
@@ -53,7 +54,7 @@ export function SidebarNav() {
           here="bg-sunken font-medium text-fg"
           elsewhere="text-fg-2 hover:bg-sunken"
         >
-          <Icon aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+          <Icon of={icon} size={16} className="shrink-0" />
           {label}
           {href === PLANS && needy > 0 ? (
             <PlansNeedYou count={needy} />
@@ -78,7 +79,7 @@ export function BottomTabs() {
       aria-label="Main"
       className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
     >
-      {places.map(({ href, label, Icon }) => (
+      {places.map(({ href, label, icon }) => (
         <HereLink
           key={href}
           href={href}
@@ -86,7 +87,7 @@ export function BottomTabs() {
           here="font-medium text-fg"
           elsewhere="text-fg-2"
         >
-          <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={icon} size={18} />
           {label}
           {href === PLANS && needy > 0 && (
             <>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
+import { Keyboard } from "lucide";
 import { useEffect, useState } from "react";
 import { useRouter } from "@/components/address/base";
 import { Dialog } from "@/components/ui/dialog";
 import { useDisplay } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { isTyping } from "@/components/ui/is-typing";
 import { Kbd } from "@/components/ui/kbd";
 import { runShortcut } from "@/components/ui/page-actions";
@@ -89,7 +90,7 @@ export function Shortcuts() {
         title="Keyboard shortcuts"
         className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
       >
-        <Keyboard aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={Keyboard} size={16} />
       </button>
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">

@@ -1,7 +1,8 @@
 "use client";
 
-import { Moon, Sun, SunMoon } from "lucide-react";
+import { Moon, Sun, SunMoon } from "lucide";
 import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
@@ -10,7 +11,6 @@ const ICONS = { system: SunMoon, light: Sun, dark: Moon };
 export function ThemeSwitch() {
   const { theme } = useDisplay();
   const change = useChangeDisplay();
-  const Icon = ICONS[theme];
   const turn = () => change({ theme: ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] });
 
   return (
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
       title={`Theme: ${theme}`}
       className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
     >
-      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      <Icon of={ICONS[theme]} size={16} />
     </button>
   );
 }

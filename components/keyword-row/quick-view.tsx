@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useEffect, useRef } from "react";
 import { Sparkline } from "@/components/charts/small/sparkline";
 import { NoteEditor } from "@/components/labels/note-editor";
@@ -10,6 +10,7 @@ import { TagEditor } from "@/components/labels/tag-editor";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useDisplay, useFormats, useNow } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { changeOf } from "@/lib/domain/keyword/change";
@@ -69,7 +70,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
           {phrase}
         </h2>
         <Button variant="ghost" aria-label="Close quick view" className="-mt-1 size-8 px-0" onClick={onClose}>
-          <X aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={X} size={16} />
         </Button>
       </div>
       {market !== "" && (

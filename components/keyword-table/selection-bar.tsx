@@ -1,13 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Star, X } from "lucide-react";
+import { Star, X } from "lucide";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { useChangeMany } from "@/components/labels/use-change-many";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ExportState } from "@/lib/domain/export/export-note";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
@@ -65,11 +66,11 @@ export function SelectionBar(props: SelectionBarProps) {
         running={change.isPending ? "in progress" : null}
         onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
       >
-        <Star aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={Star} size={16} />
         {areStarred ? "Unstar" : "Star"}
       </Button>
       <Button variant="ghost" onClick={onClear}>
-        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={X} size={16} />
         Clear
       </Button>
       <span role="status" className="text-note text-fg-2">

@@ -1,10 +1,11 @@
 "use client";
 
-import { Tag } from "lucide-react";
+import { Tag } from "lucide";
 import { useId, useState } from "react";
 import type { useChangeMany } from "@/components/labels/use-change-many";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -25,7 +26,7 @@ export function SelectionTags(props: SelectionTagsProps) {
       name="Tags for selected keywords"
       label={
         <>
-          <Tag aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Tag} size={16} />
           Tags
         </>
       }

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import type { CompareProps } from "./compare-props";
@@ -19,7 +20,7 @@ export function CompareMenu(props: CompareProps) {
       label={
         <>
           Compare{count > 0 && <span className="font-normal text-fg-2 tabular-nums">{count}</span>}
-          <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
+          <Icon of={ChevronDown} size={14} />
         </>
       }
     >

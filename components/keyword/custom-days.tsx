@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { useId, useState } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
 import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/time/history-days";
@@ -30,7 +31,7 @@ export function CustomDays(props: CustomDaysProps) {
       className={isChosen ? "bg-sunken" : "px-2"}
       label={
         <>
-          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={CalendarDays} size={16} />
           {isChosen && `${formats.day(shown.from)} – ${formats.day(shown.to)}`}
         </>
       }

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChartLine, Table2 } from "lucide-react";
+import { ChartLine, Table2 } from "lucide";
 import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
+import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
 import { RANGES, type Range } from "@/lib/domain/history/chart-range";
 import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
@@ -90,8 +91,8 @@ export function HistoryControls(props: HistoryControlsProps) {
         label="View"
         name="view"
         segments={[
-          { value: "chart", name: "Chart", label: <ChartLine aria-hidden="true" size={16} strokeWidth={1.5} /> },
-          { value: "table", name: "Table", label: <Table2 aria-hidden="true" size={16} strokeWidth={1.5} /> },
+          { value: "chart", name: "Chart", label: <Icon of={ChartLine} size={16} /> },
+          { value: "table", name: "Table", label: <Icon of={Table2} size={16} /> },
         ]}
         value={props.view}
         onChange={props.onView}

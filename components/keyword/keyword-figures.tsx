@@ -1,9 +1,10 @@
 "use client";
 
-import { Clock } from "lucide-react";
+import { Clock } from "lucide";
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { Line } from "@/lib/domain/history/compared-lines";
 import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
@@ -67,7 +68,7 @@ function RankFigureRow({
         unit={
           isEarlier && latest !== null ? (
             <span className="inline-flex items-center gap-1">
-              <Clock aria-hidden="true" size={13} strokeWidth={1.5} />
+              <Icon of={Clock} size={13} />
               {on(latest.on)}
             </span>
           ) : null

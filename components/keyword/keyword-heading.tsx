@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Dot, SavedLine } from "@/components/answer/saved-line";
 import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
 import { useDisplay } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Neighbors } from "@/lib/domain/answer/pages";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -51,7 +52,7 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }:
                 label="Previous keyword"
                 shortcut="["
               >
-                <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+                <Icon of={ChevronLeft} size={16} />
               </Neighbor>
               <span aria-hidden="true" className="w-px bg-line" />
               <Neighbor
@@ -61,7 +62,7 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }:
                 label="Next keyword"
                 shortcut="]"
               >
-                <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+                <Icon of={ChevronRight} size={16} />
               </Neighbor>
             </span>
           )}

@@ -1,8 +1,9 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { countText, placeText } from "@/components/charts/point-text";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { History } from "@/lib/domain/history/keyword-history";
 import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/history/ranking-pages";
@@ -25,7 +26,7 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
         <Notice
           className="mt-2"
           tone="warn"
-          icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+          icon={<Icon of={TriangleAlert} />}
           title="Two pages keep swapping (cannibalization)."
         >
           {alternating.pages.map(pagePath).join(" and ")} replaced each other{" "}

@@ -1,9 +1,10 @@
 "use client";
 
-import { NotebookPen } from "lucide-react";
+import { NotebookPen } from "lucide";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useLabels } from "./use-labels";
@@ -22,7 +23,7 @@ export function NoteEditor(props: NoteEditorProps) {
   if (note === "")
     return (
       <Button variant="ghost" className="h-7 px-1.5" onClick={open} aria-disabled={!isRead || undefined}>
-        <NotebookPen aria-hidden="true" size={14} strokeWidth={1.5} />
+        <Icon of={NotebookPen} size={14} />
         Note
       </Button>
     );

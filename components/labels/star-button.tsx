@@ -1,7 +1,8 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
@@ -18,7 +19,7 @@ export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
       onClick={onPress}
       className="inline-grid size-7 shrink-0 place-items-center rounded-md text-fg-3 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
     >
-      <Star aria-hidden="true" size={16} strokeWidth={1.5} className={cn(isOn && "fill-current text-warn-fill")} />
+      <Icon of={Star} size={16} className={cn(isOn && "fill-current text-warn-fill")} />
     </button>
   );
 }

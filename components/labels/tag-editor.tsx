@@ -1,9 +1,10 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
@@ -58,13 +59,13 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
             onClick={() => remove(tag)}
             className="grid size-6 shrink-0 place-items-center rounded-full hover:text-fg pointer-coarse:size-11"
           >
-            <X aria-hidden="true" size={12} strokeWidth={1.5} />
+            <Icon of={X} size={12} />
           </button>
         </Chip>
       ))}
       {!isAdding && (
         <Button variant="ghost" className="h-7 px-1.5" onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" size={14} strokeWidth={1.5} />
+          <Icon of={Plus} size={14} />
           Tag
         </Button>
       )}

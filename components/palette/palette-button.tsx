@@ -1,8 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyOverlay } from "@/components/ui/lazy-part";
 import { useWarmUp } from "@/components/ui/use-warm-up";
@@ -38,7 +39,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Meta+K Control+K"
         className="relative z-40 grid size-11 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken sm:size-8 sm:pointer-coarse:size-11 xl:flex xl:w-60 xl:justify-start xl:gap-2 xl:border xl:border-control xl:bg-surface xl:px-2.5 xl:text-ui"
       >
-        <Search aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+        <Icon of={Search} size={16} className="shrink-0" />
         <span aria-hidden="true" className="hidden flex-1 text-left xl:inline">
           Search or jump to…
         </span>

@@ -1,9 +1,10 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
@@ -39,7 +40,7 @@ export function DayMenu({ projectId, asOf, onDay, isMixed, isIcon }: DayMenuProp
       className={isChosen ? "border-accent/60 bg-accent-soft" : undefined}
       label={
         <>
-          <CalendarDays aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={CalendarDays} size={16} />
           {!isIcon && (
             <span className={words === null ? "max-2xl:sr-only" : "max-lg:sr-only"}>
               As of {words ?? <span className="sr-only">a day</span>}

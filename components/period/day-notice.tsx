@@ -1,8 +1,9 @@
 "use client";
 
-import { History, TriangleAlert } from "lucide-react";
+import { History, TriangleAlert } from "lucide";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
@@ -36,7 +37,7 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
         tone="neutral"
         className={PLACE}
         isBrief
-        icon={<History aria-hidden="true" strokeWidth={1.5} />}
+        icon={<Icon of={History} />}
         title="Latest data for each keyword."
         actions={isChosen ? back : undefined}
       >
@@ -49,7 +50,7 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
       <Notice
         tone="neutral"
         className={PLACE}
-        icon={<History aria-hidden="true" strokeWidth={1.5} />}
+        icon={<Icon of={History} />}
         title="No earlier day of this project is known."
         actions={back}
       >
@@ -63,7 +64,7 @@ export function DayNotice({ onDay, mixesDays, statistics }: DayNoticeProps) {
       tone="info"
       className={PLACE}
       isBrief
-      icon={<History aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={History} />}
       title={`As of ${day}${instead === null ? "" : ` (${instead})`}.`}
       actions={back}
     >
@@ -86,7 +87,7 @@ export function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="warn"
       className={PLACE}
-      icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+      icon={<Icon of={TriangleAlert} />}
       title="The chosen day couldn’t be loaded."
       actions={
         <>

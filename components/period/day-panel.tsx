@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { LATEST_OF_EACH } from "@/lib/domain/memory/day-view";
 import { rhythmOfDays } from "@/lib/domain/memory/period";
 import { trendQuery } from "@/lib/queries/memory/trend";
@@ -57,10 +58,10 @@ export function DayPanel({ projectId, asOf, day, isMixed, onClose }: DayPanelPro
       />
       <div className="mt-1 flex flex-wrap items-center gap-2 px-2">
         <Step label="Earlier" to={earlier?.on} text={text} onStep={setDay}>
-          <ChevronLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={ChevronLeft} size={16} />
         </Step>
         <Step label="Later" to={day === null ? undefined : later?.on} text={text} onStep={setDay}>
-          <ChevronRight aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={ChevronRight} size={16} />
         </Step>
         {chosen !== null && (
           <Button variant="link" className="ml-auto" onClick={() => go(null)}>

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { useWarmUp } from "@/components/ui/use-warm-up";
@@ -48,7 +49,7 @@ export function PeriodMenu({ projectId, asOf, comparedWith, since, now, classNam
             <span className="font-medium">{day}</span>
             {period !== null && <span className="text-fg-2"> ({period})</span>}
           </span>
-          <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} className="text-fg-2" />
+          <Icon of={ChevronDown} size={14} className="text-fg-2" />
         </>
       }
     >

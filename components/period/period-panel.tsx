@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KnownDay } from "@/lib/domain/memory/memory";
 import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/memory/period";
@@ -109,7 +110,7 @@ function Choice({ isChosen, label, day, note, onChoose }: ChoiceProps) {
           isChosen && "font-medium",
         )}
       >
-        <Check aria-hidden="true" size={14} strokeWidth={1.5} className={cn("shrink-0", !isChosen && "invisible")} />
+        <Icon of={Check} size={14} className={cn("shrink-0", !isChosen && "invisible")} />
         <span className="min-w-0 flex-1">
           {label}
           {note !== null && <span className="block text-note font-normal text-fg-2">{note}</span>}

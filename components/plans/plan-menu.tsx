@@ -1,8 +1,9 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { lazyOverlay, lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import type { PlanPanel } from "./plan-panel";
@@ -30,7 +31,7 @@ export function PlanMenu(props: PlanMenuProps) {
         name="Plan"
         label={
           <>
-            <CalendarClock aria-hidden="true" size={16} strokeWidth={1.5} />
+            <Icon of={CalendarClock} size={16} />
             Plan
           </>
         }

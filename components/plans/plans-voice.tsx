@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import { useEffect, useState } from "react";
 import { usePath } from "@/components/address/base";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { endWords } from "@/lib/domain/plans/plan-words";
@@ -35,12 +36,7 @@ export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
         {said}
       </span>
       {said !== "" && !isPlansPage && (
-        <AnnouncementBox
-          icon={<CalendarClock size={16} strokeWidth={1.5} />}
-          text={said}
-          isSaid
-          onDismiss={() => setSaid("")}
-        >
+        <AnnouncementBox icon={<Icon of={CalendarClock} size={16} />} text={said} isSaid onDismiss={() => setSaid("")}>
           <Link href="/plans" className="shrink-0 font-medium text-accent-text hover:underline">
             Open plans
           </Link>

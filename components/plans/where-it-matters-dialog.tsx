@@ -1,8 +1,9 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useId, useMemo, useState } from "react";
 import { useFormats, useNow } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { CountInput } from "@/components/ui/input";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
@@ -59,7 +60,6 @@ export function WhereItMattersDialog({ onClose, projectId, projectName, keywords
 function ChosenTable({ chosen }: { chosen: readonly KeywordWorth[] }) {
   const formats = useFormats();
   const names = useMemo(() => namesAmong(chosen.map(({ keyword }) => keyword)), [chosen]);
-  const icon = { "aria-hidden": true, size: 14, strokeWidth: 1.5 } as const;
   return (
     <TableFrame
       className="mt-3 max-h-56 overflow-y-auto rounded-lg border border-line"
@@ -102,7 +102,7 @@ function ChosenTable({ chosen }: { chosen: readonly KeywordWorth[] }) {
               <TableCell className="h-8">
                 {starred && (
                   <>
-                    <Star {...icon} className="fill-current text-warn" />
+                    <Icon of={Star} size={14} className="fill-current text-warn" />
                     <span className="sr-only">Starred</span>
                   </>
                 )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Grid3x3 } from "lucide-react";
+import { Grid3x3 } from "lucide";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { LabelsBar } from "@/components/labels/labels-bar";
@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/shell/page-header";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
 import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
@@ -77,7 +78,7 @@ export function ProjectHeading(props: ProjectHeadingProps) {
           </span>
           {hasPositions && (
             <Link href={matrixHref(projectId)} className={buttonStyles("outline")}>
-              <Grid3x3 aria-hidden="true" size={16} strokeWidth={1.5} />
+              <Icon of={Grid3x3} size={16} />
               {facts.interval === "month" ? "Rank history by month" : "Rank history"}
             </Link>
           )}

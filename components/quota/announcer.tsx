@@ -1,9 +1,10 @@
 "use client";
 
-import { Gauge } from "lucide-react";
+import { Gauge } from "lucide";
 import { useEffect, useState } from "react";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
 import type { Quota } from "@/lib/domain/quota/quota";
@@ -40,7 +41,5 @@ export function Announcer() {
   }, [due, startsAt]);
 
   if (said === null || said.startsAt !== startsAt) return null;
-  return (
-    <AnnouncementBox icon={<Gauge size={16} strokeWidth={1.5} />} text={said.text} onDismiss={() => setSaid(null)} />
-  );
+  return <AnnouncementBox icon={<Icon of={Gauge} size={16} />} text={said.text} onDismiss={() => setSaid(null)} />;
 }

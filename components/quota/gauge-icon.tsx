@@ -1,11 +1,11 @@
-import { Ban, Check, TrendingUp, TriangleAlert } from "lucide-react";
-import type { GaugeIcon as Icon } from "./gauge-words";
+import { Ban, Check, TrendingUp, TriangleAlert } from "lucide";
+import { Icon } from "@/components/ui/icon";
+import type { GaugeIcon as IconName } from "./gauge-words";
 
 const ICONS = { warning: TriangleAlert, stopped: Ban, trend: TrendingUp, fresh: Check };
 
 /** The shape that goes with a level, so that color never speaks alone. */
-export function GaugeIcon({ icon, size = 14 }: { icon: Icon; size?: number }) {
+export function GaugeIcon({ icon, size = 14 }: { icon: IconName; size?: number }) {
   if (icon === "none") return null;
-  const Shape = ICONS[icon];
-  return <Shape aria-hidden="true" size={size} strokeWidth={1.5} className="shrink-0" />;
+  return <Icon of={ICONS[icon]} size={size} className="shrink-0" />;
 }

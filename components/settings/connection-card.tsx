@@ -1,8 +1,9 @@
 "use client";
 
-import { Ban, Check } from "lucide-react";
+import { Ban, Check } from "lucide";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/answer/account";
 import type { Connection, SavedFacts } from "@/lib/domain/answer/connection";
@@ -25,14 +26,14 @@ function KeyStatus({ connection }: { connection: Connection }) {
       connection.keyRefusedAt === null ? "Refused" : `Refused at ${formats.time(connection.keyRefusedAt)}`;
     return (
       <span className="inline-flex items-center gap-1.5 text-danger">
-        <Ban aria-hidden="true" size={15} strokeWidth={1.5} />
+        <Icon of={Ban} size={15} />
         {state === "set" ? refused : NO_KEY[state]}
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Check aria-hidden="true" size={15} strokeWidth={1.5} className="text-up" />
+      <Icon of={Check} size={15} className="text-up" />
       Set (header “{connection.keyHeader}”)
     </span>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Check, Circle, TriangleAlert } from "lucide-react";
+import { Check, Circle, TriangleAlert } from "lucide";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
@@ -9,6 +9,7 @@ import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/answer/connection";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
@@ -30,12 +31,11 @@ const SPOKEN = { done: "Done: ", failed: "Failed: ", waiting: "" };
 function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
   const formats = useFormats();
   const { startsAt, resetsAt } = useQuota();
-  const Icon = ICONS[state];
   // The server leaves the times of the hour open, because it does not know the reader's zone.
   const filled = text.replace("{since}", formats.time(startsAt)).replace("{reset}", formats.time(resetsAt));
   return (
     <li className="flex gap-2">
-      <Icon aria-hidden="true" size={15} strokeWidth={1.5} className={cn("mt-0.5 shrink-0", TONES[state])} />
+      <Icon of={ICONS[state]} size={15} className={cn("mt-0.5 shrink-0", TONES[state])} />
       <span className={cn(state === "waiting" && "text-fg-2")}>
         <span className="sr-only">{SPOKEN[state]}</span>
         {state === "waiting" ? `${STEP_NAMES[name]}: not reached` : filled}

@@ -1,10 +1,11 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
@@ -70,7 +71,7 @@ export function EventsCard() {
                   onClick={() => void run(() => removeEvent(event.id))}
                   className="inline-flex size-8 shrink-0 items-center justify-center rounded text-fg-2 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
                 >
-                  <X aria-hidden="true" size={14} strokeWidth={1.5} />
+                  <Icon of={X} size={14} />
                 </button>
               </li>
             ))}

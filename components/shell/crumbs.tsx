@@ -1,6 +1,7 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "lucide";
 import { Fragment } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { AccountSwitch } from "./account-switch";
 
@@ -26,7 +27,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             aria-label={`Back to ${back.label}`}
             className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md sm:hidden"
           >
-            <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
+            <Icon of={ChevronLeft} size={18} />
           </Link>
         )}
         <AccountSwitch />

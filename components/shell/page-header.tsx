@@ -1,9 +1,10 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -70,7 +71,7 @@ export function PageHeader(props: PageHeaderProps) {
                 onClick={() => setOpen(!isOpen)}
                 className={buttonStyles("ghost", "w-9 px-0 sm:hidden print:hidden")}
               >
-                <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
+                <Icon of={Ellipsis} size={18} />
               </button>
             )}
           </div>

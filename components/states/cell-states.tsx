@@ -1,10 +1,11 @@
 "use client";
 
-import { Clock } from "lucide-react";
+import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { ErrorCell } from "@/components/errors/error-cell";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { madeUpProblem } from "./made-up";
 
@@ -51,7 +52,7 @@ const CELLS: [string, ReactNode, string][] = [
   [
     "Out of date",
     <span key="c" className="inline-flex items-center gap-1 font-semibold">
-      <Clock aria-hidden="true" size={13} strokeWidth={1.5} className="text-warn" />
+      <Icon of={Clock} size={13} className="text-warn" />
       11
     </span>,
     "older than 24 h",

@@ -1,11 +1,12 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide";
 import { useState } from "react";
 import { CostPreview } from "@/components/quota/cost-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { Icon } from "@/components/ui/icon";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -36,7 +37,7 @@ export function CostState() {
 export function ControlStates() {
   const [range, setRange] = useState("28D");
   const [isOn, setOn] = useState(true);
-  const icon = <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />;
+  const icon = <Icon of={RefreshCw} size={16} />;
   return (
     <div className="mt-2 space-y-4">
       <div className="flex flex-wrap items-center gap-2">

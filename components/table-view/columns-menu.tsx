@@ -1,8 +1,9 @@
 "use client";
 
-import { Columns3 } from "lucide-react";
+import { Columns3 } from "lucide";
 import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -33,7 +34,7 @@ export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
       isIcon={isIcon}
       label={
         <>
-          <Columns3 aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Columns3} size={16} />
           {!isIcon && <span className="max-sm:sr-only">Columns</span>}
         </>
       }

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronDown, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Input, SearchInput } from "@/components/ui/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
@@ -150,7 +151,6 @@ function ColumnGroup(props: { label: string; ids: readonly ColumnId[]; box: (id:
 }
 
 function MoveButton({ name, onMove, isUp = false }: { name: string; onMove: () => void; isUp?: boolean }) {
-  const Icon = isUp ? ChevronUp : ChevronDown;
   return (
     <button
       type="button"
@@ -158,7 +158,7 @@ function MoveButton({ name, onMove, isUp = false }: { name: string; onMove: () =
       onClick={onMove}
       className="inline-flex size-6 items-center justify-center rounded text-fg-2 hover:text-fg pointer-coarse:size-11"
     >
-      <Icon aria-hidden="true" size={14} strokeWidth={1.5} />
+      <Icon of={isUp ? ChevronUp : ChevronDown} size={14} />
     </button>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { sinceWords } from "@/components/charts/delta/compared-words";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { Segmented } from "@/components/ui/segmented";
@@ -126,7 +127,7 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
           onClick={() => onFilters(filters.filter((_, at) => at !== index))}
           className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-surface text-fg-2 hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
         >
-          <X aria-hidden="true" size={14} strokeWidth={1.5} />
+          <Icon of={X} size={14} />
         </button>
       </span>
     );
@@ -148,7 +149,7 @@ export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false
       className="border-transparent bg-transparent font-normal text-fg-2"
       label={
         <>
-          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Plus} size={16} />
           {!isIcon && <span className="max-sm:sr-only">Filter</span>}
         </>
       }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Bookmark } from "lucide-react";
+import { Bookmark } from "lucide";
 import dynamic from "next/dynamic";
 import { useAddress } from "@/components/address/use-address";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
 import { useWarmUp } from "@/components/ui/use-warm-up";
@@ -22,7 +23,7 @@ export function ViewsMenu({ projectId }: { projectId: string }) {
       name="Saved views"
       label={
         <>
-          <Bookmark aria-hidden="true" size={16} strokeWidth={1.5} />
+          <Icon of={Bookmark} size={16} />
           Views
         </>
       }

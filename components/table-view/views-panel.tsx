@@ -1,9 +1,10 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import type { SavedView, ViewsOutcome } from "@/lib/domain/table/saved-view";
@@ -80,10 +81,10 @@ export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
                 setProblem(null);
               }}
             >
-              <Pencil aria-hidden="true" size={14} strokeWidth={1.5} />
+              <Icon of={Pencil} size={14} />
             </IconButton>
             <IconButton label={`Delete ${view.name}`} onClick={() => remove(view)}>
-              <Trash2 aria-hidden="true" size={14} strokeWidth={1.5} />
+              <Icon of={Trash2} size={14} />
             </IconButton>
           </li>
         ))}

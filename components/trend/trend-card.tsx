@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
 import { useId, useMemo, useState } from "react";
 import { ChangesLine, ChangesLink } from "@/components/changes/changes-line";
@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
 import { PHONE, useMedia } from "@/components/ui/use-media";
@@ -99,12 +100,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
             <span className="font-semibold">Trend</span>
             {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
           </span>
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            strokeWidth={1.5}
-            className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")}
-          />
+          <Icon of={ChevronDown} size={16} className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")} />
         </button>
         <ChangesLink projectId={projectId} />
       </div>

@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 type AnnouncementBoxProps = {
   icon: ReactNode;
@@ -29,7 +30,7 @@ export function AnnouncementBox({ icon, text, isSaid, onDismiss, children }: Ann
         onClick={onDismiss}
         className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
       >
-        <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={X} size={16} />
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 /** A part that is closed until asked for. */
 export function Details({
@@ -12,11 +13,7 @@ export function Details({
   return (
     <details data-slot="details" className={cn("group text-note text-fg-2", className)} {...props}>
       <summary className="inline-flex min-h-6 list-none items-center gap-1 rounded pr-1 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-3.5 transition-transform group-open:rotate-90"
-          strokeWidth={1.5}
-        />
+        <Icon of={ChevronRight} className="size-3.5 transition-transform group-open:rotate-90" />
         {summary}
       </summary>
       {children}

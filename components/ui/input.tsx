@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { Kbd } from "./kbd";
 
 const FIELD = cn(
@@ -21,11 +22,7 @@ export function CountInput({ className, ...props }: ComponentProps<"input">) {
 export function SearchInput({ className, shortcut, ...props }: ComponentProps<"input"> & { shortcut?: string }) {
   return (
     <div className={cn("relative", className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3"
-        strokeWidth={1.5}
-      />
+      <Icon of={Search} className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-fg-3" />
       <input
         type="search"
         data-slot="search"

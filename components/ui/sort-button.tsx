@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 type SortButtonProps = ComponentProps<"button"> & {
   /** null: the table is not sorted by this column. */
@@ -12,7 +13,6 @@ type SortButtonProps = ComponentProps<"button"> & {
 
 /** The button in a column's header, with an arrow that says how the column is sorted. */
 export function SortButton({ direction, isNumeric, children, ...props }: SortButtonProps) {
-  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <button
       type="button"
@@ -24,10 +24,9 @@ export function SortButton({ direction, isNumeric, children, ...props }: SortBut
       {...props}
     >
       {children}
-      <Arrow
-        aria-hidden="true"
+      <Icon
+        of={direction === "descending" ? ArrowDown : ArrowUp}
         size={12}
-        strokeWidth={1.5}
         className={direction === null ? "opacity-0 group-hover:opacity-50 max-sm:hidden" : undefined}
       />
     </button>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useBase } from "@/components/address/base";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { useDisplay } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, type UsageView } from "@/lib/domain/quota/usage-view";
 import { usageFileHref } from "@/lib/queries/usage";
@@ -82,7 +83,7 @@ export function LogFilters({ report, view, change }: { report: UsageReport; view
         </Button>
       )}
       <a className={buttonStyles("outline", "ml-auto")} href={base + usageFileHref(view, timeZone)} download>
-        <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={Download} size={16} />
         CSV
       </a>
     </div>

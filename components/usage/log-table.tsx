@@ -1,8 +1,9 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
 import { ENDPOINT_NAMES } from "./usage-names";
@@ -11,7 +12,7 @@ function Status({ status }: { status: number | null }) {
   if (status !== null && status < 400) return status;
   return (
     <span className="inline-flex items-center gap-1 text-warn">
-      <TriangleAlert aria-hidden="true" size={13} strokeWidth={1.5} />
+      <Icon of={TriangleAlert} size={13} />
       {status ?? "No response"}
     </span>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { Ban, Check } from "lucide-react";
+import { Ban, Check } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
 import { busiestOf, sumOf } from "./hour-words";
@@ -84,11 +85,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
           <span
             className={latest ? "inline-flex items-center gap-1 text-danger" : "inline-flex items-center gap-1 text-up"}
           >
-            {latest ? (
-              <Ban aria-hidden="true" size={13} strokeWidth={1.5} />
-            ) : (
-              <Check aria-hidden="true" size={13} strokeWidth={1.5} />
-            )}
+            {latest ? <Icon of={Ban} size={13} /> : <Icon of={Check} size={13} />}
             {latest ? `latest ${when(latest)}` : "none recorded"}
           </span>
         }

@@ -1,11 +1,12 @@
 "use client";
 
-import { Ban, Check, TrendingUp } from "lucide-react";
+import { Ban, Check, TrendingUp } from "lucide";
 import type { ReactNode } from "react";
 import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
 import { Figure, Figures } from "@/components/ui/figure";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { FigureButton } from "./range-figures";
@@ -23,7 +24,7 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   if (isUsedUp(quota)) {
     return (
       <span className="inline-flex items-center gap-1 text-danger">
-        <Ban aria-hidden="true" size={13} strokeWidth={1.5} />
+        <Icon of={Ban} size={13} />
         limit reached
       </span>
     );
@@ -32,14 +33,14 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   if (quota.limitAt === null) {
     return (
       <span className="inline-flex items-center gap-1 text-up">
-        <Check aria-hidden="true" size={13} strokeWidth={1.5} />
+        <Icon of={Check} size={13} />
         within the limit
       </span>
     );
   }
   return (
     <span className="inline-flex items-center gap-1 text-warn">
-      <TrendingUp aria-hidden="true" size={13} strokeWidth={1.5} />
+      <Icon of={TrendingUp} size={13} />
       limit at about {formats.time(quota.limitAt)}
     </span>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useState } from "react";
 import { IgnoredParams } from "@/components/answer/ignored-params";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
@@ -11,6 +11,7 @@ import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useDisplay, useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { Segmented } from "@/components/ui/segmented";
@@ -94,7 +95,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         {isError && (
           <Notice
             tone="warn"
-            icon={<TriangleAlert aria-hidden="true" strokeWidth={1.5} />}
+            icon={<Icon of={TriangleAlert} />}
             title="Couldn’t update these figures."
             actions={
               <Button variant="link" className="h-7" onClick={() => void refetch()}>

@@ -1,6 +1,7 @@
-import { Gauge, KeyRound, Lock, MessageCircleQuestion } from "lucide-react";
+import { Gauge, KeyRound, Lock, MessageCircleQuestion } from "lucide";
 import { ConnectForm } from "@/components/connect/connect-form";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ConnectPage } from "@/lib/domain/answer/account";
@@ -76,9 +77,9 @@ export function Welcome({ connection, connect }: { connection: Connection; conne
       </p>
       {isSample && (
         <ul className="mt-5 grid gap-x-6 gap-y-3 text-ui sm:grid-cols-3">
-          {PROMISES.map(([Icon, question, answer]) => (
+          {PROMISES.map(([icon, question, answer]) => (
             <li key={question} className="flex gap-2.5">
-              <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="mt-0.5 shrink-0 text-fg-2" />
+              <Icon of={icon} size={18} className="mt-0.5 shrink-0 text-fg-2" />
               <span>
                 <span className="font-medium">{question}</span>
                 <br />
@@ -93,11 +94,7 @@ export function Welcome({ connection, connect }: { connection: Connection; conne
           {connect.whyNot === null ? (
             <ConnectForm fields={connect.fields} account={null} recognized={[]} tokensStaying={connect.tokensStaying} />
           ) : (
-            <Notice
-              tone="neutral"
-              icon={<Lock aria-hidden="true" strokeWidth={1.5} />}
-              title="You can’t connect from here."
-            >
+            <Notice tone="neutral" icon={<Icon of={Lock} />} title="You can’t connect from here.">
               {connect.whyNot}
             </Notice>
           )}

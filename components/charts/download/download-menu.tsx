@@ -1,9 +1,10 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { PopOver } from "@/components/ui/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
@@ -79,12 +80,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   };
 
   return (
-    <PopOver
-      name="Download"
-      isIcon
-      className="px-2"
-      label={<Download aria-hidden="true" size={16} strokeWidth={1.5} />}
-    >
+    <PopOver name="Download" isIcon className="px-2" label={<Icon of={Download} size={16} />}>
       {() => (
         <div className="space-y-2">
           <div className="grid grid-cols-3 gap-2">

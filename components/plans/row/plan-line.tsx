@@ -1,8 +1,9 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
@@ -19,7 +20,6 @@ export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) 
   const change = useChangePlan();
   const { done, total } = donePart(plan);
   const isOpen = plan.state === "open";
-  const Icon = isOpen ? Pause : Play;
   return (
     <section
       aria-label={`Plan: ${plan.title}`}
@@ -43,7 +43,7 @@ export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) 
         className="justify-self-start"
         onClick={() => !change.isPending && change.mutate({ id: plan.id, to: isOpen ? "paused" : "open" })}
       >
-        <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={isOpen ? Pause : Play} size={16} />
         {isOpen ? "Pause" : "Resume"}
       </Button>
     </section>

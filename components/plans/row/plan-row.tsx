@@ -1,11 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, Pause, Play } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical, Pause, Play } from "lucide";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
@@ -54,7 +55,6 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
   const act = (part: Parameters<typeof change.mutate>[0]) => !change.isPending && change.mutate(part);
   const drag = usePlanDrag(id, turns, act);
   const hasOrder = turns.length > 1 && state !== "proposed";
-  const icon = { "aria-hidden": true, size: 16, strokeWidth: 1.5 } as const;
   return (
     <li
       className={cn(
@@ -77,13 +77,13 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
         {state === "proposed" && <AcceptButton plan={plan} answer={answer} onAccept={() => act({ id, to: "open" })} />}
         {state === "open" && (
           <Button onClick={() => act({ id, to: "paused" })}>
-            <Pause {...icon} />
+            <Icon of={Pause} size={16} />
             Pause
           </Button>
         )}
         {(state === "paused" || state === "stopped") && (
           <Button onClick={() => act({ id, to: "open" })}>
-            <Play {...icon} />
+            <Icon of={Play} size={16} />
             Resume
           </Button>
         )}
@@ -95,21 +95,21 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
               title="Drag to change the order"
               className="cursor-grab p-1 text-fg-3 active:cursor-grabbing pointer-coarse:hidden"
             >
-              <GripVertical {...icon} />
+              <Icon of={GripVertical} size={16} />
             </span>
             <TurnButton
               name={`Move up: ${title}`}
               isOff={above === undefined}
               onClick={() => above !== undefined && act({ id, before: above.id })}
             >
-              <ArrowUp {...icon} />
+              <Icon of={ArrowUp} size={16} />
             </TurnButton>
             <TurnButton
               name={`Move down: ${title}`}
               isOff={turn === turns.length - 1}
               onClick={() => act({ id, before: after?.id ?? null })}
             >
-              <ArrowDown {...icon} />
+              <Icon of={ArrowDown} size={16} />
             </TurnButton>
           </>
         )}

@@ -1,9 +1,10 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "lucide";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { lazyOverlay } from "@/components/ui/lazy-part";
 
 const Question = dynamic(
@@ -21,7 +22,7 @@ export function DailyListsButton() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <CalendarClock aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Icon of={CalendarClock} size={16} />
         Daily history
       </Button>
       {isOpen && <Question onClose={() => setOpen(false)} />}
