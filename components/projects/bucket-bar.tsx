@@ -3,6 +3,7 @@
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { asHtml } from "@/components/ui/markup";
 import type { KeywordStatistics, PositionBucket } from "@/lib/domain/figures/statistics";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 
@@ -22,17 +23,26 @@ export function BucketBar({ statistics, onDay, picked, onPick }: BucketBarProps)
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
   return (
     <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1 max-sm:pb-0">
-      <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none">
-        {parts.map(({ bucket, className, opacity }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: its button is below
-          <span
-            key={bucket}
-            onClick={() => onPick(bucket)}
-            className={cn("cursor-pointer", className)}
-            style={{ flexGrow: statistics.buckets[bucket], opacity }}
-          />
-        ))}
-      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons are below */}
+      <div
+        aria-hidden="true"
+        className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
+        onClick={({ target }) => {
+          const pressed = target instanceof HTMLElement ? target.dataset.bucket : undefined;
+          const part = parts.find(({ bucket }) => bucket === pressed);
+          if (part !== undefined) onPick(part.bucket);
+        }}
+        {...asHtml(
+          parts.map(({ bucket, className, opacity }) => (
+            <span
+              key={bucket}
+              data-bucket={bucket}
+              className={cn("cursor-pointer", className)}
+              style={{ flexGrow: statistics.buckets[bucket], opacity }}
+            />
+          )),
+        )}
+      />
       <ul
         aria-label="Positions"
         className="mt-2 -ml-1.5 flex flex-wrap gap-x-2 gap-y-1 text-note max-sm:mt-0 max-sm:flex-nowrap max-sm:overflow-x-auto"
@@ -44,11 +54,17 @@ export function BucketBar({ statistics, onDay, picked, onPick }: BucketBarProps)
               aria-pressed={picked === bucket}
               onClick={() => onPick(bucket)}
               className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-8"
-            >
-              <span className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)} style={{ opacity }} />
-              <span className="text-fg-2">{notSeen !== null && bucket === "notLoaded" ? notSeen : label}</span>
-              <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
-            </button>
+              {...asHtml(
+                <>
+                  <span
+                    className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)}
+                    style={{ opacity }}
+                  />
+                  <span className="text-fg-2">{notSeen !== null && bucket === "notLoaded" ? notSeen : label}</span>
+                  <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
+                </>,
+              )}
+            />
           </li>
         ))}
       </ul>

@@ -38,11 +38,12 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
   const among = answered === keywords ? "keywords" : buckets.empty > 0 ? `${part} or not measured` : part;
   const share = (count: number) =>
     loaded === 0 ? `none ${part}` : `${formats.share(count / answered)} of ${formats.integer(answered)} ${among}`;
-  const { comparable, since } = changes;
+  const { comparable } = changes;
+  const told = { formats, since: changes.since };
   const withBase = (count: number, by: number | null, moreIsWorse = false) => (
     <>
       {share(count)}
-      <DeltaBase by={by} over={comparable} format={formats.integer} since={since} moreIsWorse={moreIsWorse} />
+      <DeltaBase by={by} over={comparable} format={formats.integer} {...told} moreIsWorse={moreIsWorse} />
     </>
   );
   // A count among positions that nobody has loaded is not 0.
@@ -50,7 +51,7 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
   const every = isComplete ? "every keyword" : "every row received";
   const topTen = buckets["1-3"] + buckets["4-10"];
   return (
-    <Figures columns={5}>
+    <Figures columns={5} isText={!load}>
       <Figure
         label="Avg position"
         value={averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition)}
@@ -58,7 +59,7 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
         base={
           <>
             across {formats.integer(ranking)} ranking {ranking === 1 ? "keyword" : "keywords"}
-            <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} since={since} />
+            <DeltaBase by={changes.averagePosition} over={changes.ranking} format={formats.decimal} {...told} />
             {weightedPosition !== undefined && (
               <span className="block max-sm:sr-only">weighted by impressions {formats.decimal(weightedPosition)}</span>
             )}
@@ -124,7 +125,7 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
   const columns = shown.length <= 3 ? 3 : shown.length === 4 ? 4 : 5;
   const lastWide = { 1: "lg:col-span-3", 2: "lg:col-span-2" }[shown.length] ?? "";
   return (
-    <Figures columns={columns} className="border-t border-line first:border-0">
+    <Figures columns={columns} isText className="border-t border-line first:border-0">
       {shown.map(([name, { rows, sum, mean, basis }], index) => {
         const metric = metricOf(name);
         const isLast = index === shown.length - 1;

@@ -9,6 +9,7 @@ import { eventMarks } from "@/components/charts/event-marks";
 import { NotChecked } from "@/components/charts/not-checked";
 import { useSize } from "@/components/charts/use-size";
 import { useFormats } from "@/components/ui/formats";
+import { asHtml } from "@/components/ui/markup";
 import type { DeskEvent } from "@/lib/domain/history/events";
 import { gapsBetween } from "@/lib/domain/history/series";
 import type { TrendDay } from "@/lib/domain/memory/memory";
@@ -77,12 +78,18 @@ export function TrendChart({ days, events, choice, range, marked, onDay }: Trend
           aria-labelledby={titleId}
         >
           <title id={titleId}>{trendSummary(within, choice, formats)}</title>
-          <NotChecked gaps={gaps} plot={plot} floor={plot.bottom} words={hasRoom ? GAP_WORDS : ""} />
-          {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
-          <ChartMarks marks={marks} plot={plot} />
-          <ChosenDays days={drawn} marked={marked} plot={plot} />
-          <MarkWords marks={marks} x={plot.x} right={plot.right} y={plot.top - 4} />
-          <DateAxis plot={plot} history={{ span, measured: interval }} formats={formats} />
+          <g
+            {...asHtml(
+              <>
+                <NotChecked gaps={gaps} plot={plot} floor={plot.bottom} words={hasRoom ? GAP_WORDS : ""} />
+                {choice.kind === "spread" ? <SpreadColumns {...drawing} /> : <DayLine {...drawing} />}
+                <ChartMarks marks={marks} plot={plot} />
+                <ChosenDays days={drawn} marked={marked} plot={plot} />
+                <MarkWords marks={marks} x={plot.x} right={plot.right} y={plot.top - 4} />
+                <DateAxis plot={plot} history={{ span, measured: interval }} formats={formats} />
+              </>,
+            )}
+          />
         </svg>
         <DayReader
           days={drawn}

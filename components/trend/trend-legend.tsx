@@ -1,3 +1,4 @@
+import { asHtml } from "@/components/ui/markup";
 import type { TrendChoice, VisibilityChoice } from "@/lib/domain/memory/trend-view";
 import { PartSwatch } from "./part-swatch";
 import { PART_NAMES } from "./trend-parts";
@@ -19,14 +20,18 @@ export function TrendLegend({ choice }: { choice: TrendChoice }) {
   return (
     <div className="min-h-11 pb-1 text-note text-fg-2 sm:min-h-6">
       {choice.kind === "spread" ? (
-        <ul aria-label="Parts of a column" className="flex flex-wrap gap-x-4 gap-y-1">
-          {PART_NAMES.map((part) => (
-            <li key={part} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-              <PartSwatch part={part} />
-              {partLabel(part)}
-            </li>
-          ))}
-        </ul>
+        <ul
+          aria-label="Parts of a column"
+          className="flex flex-wrap gap-x-4 gap-y-1"
+          {...asHtml(
+            PART_NAMES.map((part) => (
+              <li key={part} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+                <PartSwatch part={part} />
+                {partLabel(part)}
+              </li>
+            )),
+          )}
+        />
       ) : (
         <p>{choice.kind === "visibility" ? visibilityNote(choice) : NOTES[choice.kind]}</p>
       )}

@@ -3,6 +3,7 @@
 import { dateLong } from "@/components/charts/point-text";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
+import { asHtml } from "@/components/ui/markup";
 import { PartSwatch } from "./part-swatch";
 import { type Drawing, happenedAt } from "./trend-drawings";
 import { baseWords, dayFigures, setWords } from "./trend-words";
@@ -58,19 +59,22 @@ export function TrendStrip({ drawn, choice, interval, index }: Drawing) {
         "mb-2 hidden overflow-hidden rounded-md bg-sunken px-3 py-2 text-note max-sm:block pointer-coarse:block",
         day.listed < LARGE ? "h-16" : "h-21",
       )}
-    >
-      <p className="flex items-baseline justify-between gap-3 text-fg-2">
-        <span className="shrink-0">{dateLong(formats, interval, day.day)}</span>
-        <span className="min-w-0 truncate">{baseWords(day, choice, formats)}</span>
-      </p>
-      <p className="mt-1 flex flex-wrap gap-x-3 tabular-nums">
-        {dayFigures(day, choice, interval, formats).map(({ part, label, value }) => (
-          <span key={label} className="inline-flex items-center gap-1">
-            {part === null ? <span className="text-fg-2">{label}</span> : <PartSwatch part={part} />}
-            <span className="font-medium">{value}</span>
-          </span>
-        ))}
-      </p>
-    </div>
+      {...asHtml(
+        <>
+          <p className="flex items-baseline justify-between gap-3 text-fg-2">
+            <span className="shrink-0">{dateLong(formats, interval, day.day)}</span>
+            <span className="min-w-0 truncate">{baseWords(day, choice, formats)}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-3 tabular-nums">
+            {dayFigures(day, choice, interval, formats).map(({ part, label, value }) => (
+              <span key={label} className="inline-flex items-center gap-1">
+                {part === null ? <span className="text-fg-2">{label}</span> : <PartSwatch part={part} />}
+                <span className="font-medium">{value}</span>
+              </span>
+            ))}
+          </p>
+        </>,
+      )}
+    />
   );
 }

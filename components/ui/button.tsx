@@ -3,7 +3,9 @@
 import { type ComponentProps, type MouseEvent, useId } from "react";
 import type { Price } from "@/lib/domain/quota/price";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
-import { RequestsPrice } from "./requests-price";
+import { useFormats } from "./formats";
+import { asHtml } from "./markup";
+import { PriceText } from "./requests-price";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -30,6 +32,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
+  const formats = useFormats();
   const isStopped = Boolean(blocked) || Boolean(running);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -46,14 +49,23 @@ export function Button({
       aria-disabled={isStopped || rest["aria-disabled"] || undefined}
       aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
       className={buttonStyles(variant, className)}
-    >
-      {children}
-      {running ? (
-        <span className="font-normal tabular-nums opacity-80">· {running}</span>
-      ) : (
-        price && <RequestsPrice price={price} className="font-normal opacity-80" dot={isShort ? "from-sm" : true} />
+      {...asHtml(
+        <>
+          {children}
+          {running ? (
+            <span className="font-normal tabular-nums opacity-80">· {running}</span>
+          ) : (
+            price && (
+              <PriceText
+                words={formats.price(price)}
+                className="font-normal opacity-80"
+                dot={isShort ? "from-sm" : true}
+              />
+            )
+          )}
+        </>,
       )}
-    </button>
+    />
   );
   if (!blocked) return button;
   return (

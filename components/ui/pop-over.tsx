@@ -2,9 +2,10 @@
 
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "./button-styles";
+import { asHtml } from "./markup";
 
 type PopOverProps = {
-  /** What the button shows; the chevron is the caller's. */
+  /** What the button shows, written as one text; the chevron is the caller's. */
   label: ReactNode;
   /** Name of the panel, and of the button when its label is only an icon. */
   name: string;
@@ -90,9 +91,8 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
         aria-label={isIcon ? name : undefined}
         title={isIcon ? name : undefined}
         className={buttonStyles("outline", className)}
-      >
-        {label}
-      </button>
+        {...asHtml(label)}
+      />
       <div
         ref={panel}
         id={id}
@@ -106,7 +106,7 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
         }}
         className="absolute inset-auto m-0 w-80 max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg border border-line-strong bg-raised p-3 text-fg shadow-lg"
       >
-        <div ref={inside}>{isOpen && children(() => panel.current?.hidePopover())}</div>
+        {isOpen && <div ref={inside}>{children(() => panel.current?.hidePopover())}</div>}
       </div>
     </>
   );

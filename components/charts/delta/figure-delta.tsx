@@ -1,6 +1,4 @@
-"use client";
-
-import { useFormats } from "@/components/ui/formats";
+import type { Formats } from "@/lib/domain/display/format";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import { thanWords, versusWords } from "./compared-words";
 
@@ -33,8 +31,7 @@ export function FigureDelta({ by, over, format }: FigureDeltaProps) {
  * What the change of a figure is taken from; nothing when it did not move. Where more is worse, words stand for the
  * arrow.
  */
-export function DeltaBase({ by, over, format, since, moreIsWorse = false }: DeltaBaseProps) {
-  const formats = useFormats();
+export function DeltaBase({ by, over, format, formats, since, moreIsWorse = false }: DeltaBaseProps) {
   if (by === null || over === 0) return null;
   const text = format(Math.abs(by));
   if (text === format(0)) return null;
@@ -51,4 +48,4 @@ export function DeltaBase({ by, over, format, since, moreIsWorse = false }: Delt
   );
 }
 
-type DeltaBaseProps = FigureDeltaProps & { since: ComparedDay | null; moreIsWorse?: boolean };
+type DeltaBaseProps = FigureDeltaProps & { formats: Formats; since: ComparedDay | null; moreIsWorse?: boolean };
