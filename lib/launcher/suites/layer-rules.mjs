@@ -23,12 +23,12 @@ const PLANS = "^lib/plans/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
 const HTTP =
-  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files)";
+  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files|page-styles)";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
 const HARDEN_REQUESTS =
-  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files)[.]ts|security-headers[.]mjs)$";
+  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files|page-styles)[.]ts|security-headers[.]mjs)$";
 /** Ends the process: the one place that knows both the request guard and what is under way behind it. */
 const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
 /** Who may connect a service, and which accounts there are: for routes and for pages. */
@@ -79,7 +79,7 @@ const UPSTREAM_ROOMS = ["parse", "pipe", "endpoints", "saved", "judge", "lists",
 const ONE_WAY = { trend: "projects", "table-view": "projects", quota: "plans" };
 
 const UI_PACKAGES =
-  "^(react|react-dom|next|clsx|lucide-react|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
+  "^(react|react-dom|next|clsx|lucide|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
@@ -172,7 +172,7 @@ export const LAYERS = [
     name: "harden-requests",
     files: HARDEN_REQUESTS,
     may: [DOMAIN, SETTINGS, ACCESS_PROBLEM],
-    packages: "^send(/|$)",
+    packages: "^(send|compression)(/|$)",
     node: QUIET_NODE,
   },
   {
