@@ -12,6 +12,9 @@ const HEAD_BYTES = 8_192;
 /** What is used of Node's object; naming its type would mean importing a module that opens sockets. */
 export type PageResponse = {
   getHeader(name: string): unknown;
+  setHeader(name: string, value: string): void;
+  removeHeader(name: string): void;
+  writeHead(...head: unknown[]): unknown;
   write(...piece: unknown[]): unknown;
   end(...piece: unknown[]): unknown;
 };
@@ -38,8 +41,21 @@ export function pageStyles(build: string): (response: PageResponse) => void {
     if (withStyles === head) return piece;
     return Buffer.concat([Buffer.from(withStyles, "latin1"), piece.subarray(HEAD_BYTES)]);
   };
+  /** A page that takes long to draw names its sheets in a header too, for the browser to fetch meanwhile. */
+  const askForNone = (response: PageResponse): void => {
+    const links = [response.getHeader("link") ?? []].flat().flatMap((link) => String(link).split(/,\s*(?=<)/));
+    const others = links.filter((link) => !sheets.has(/^<([^>]+)>.*as="?style"?/.exec(link)?.[1] ?? ""));
+    if (others.length === links.length) return;
+    if (others.length === 0) response.removeHeader("link");
+    else response.setHeader("link", others.join(", "));
+  };
   return (response) => {
-    const { write, end } = response;
+    const { write, end, writeHead } = response;
+    // The framework sends the head before the first piece is there.
+    response.writeHead = (...head) => {
+      askForNone(response);
+      return Reflect.apply(writeHead, response, head);
+    };
     const first = (piece: unknown): unknown => {
       [response.write, response.end] = [write, end];
       const isPage = String(response.getHeader("content-type")).startsWith("text/html");

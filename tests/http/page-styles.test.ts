@@ -14,10 +14,14 @@ const PAGE = "text/html; charset=utf-8";
 /** What the framework writes, piece by piece. */
 let pieces: (string | Uint8Array)[] = [];
 let type = PAGE;
+/** What a header asks the browser to fetch meanwhile. */
+let hints: string | string[] | null = null;
 let addStyles: ReturnType<typeof pageStyles>;
 const server = createServer((_request, response) => {
   addStyles(response);
   response.setHeader("content-type", type);
+  if (hints !== null) response.setHeader("link", hints);
+  if (isFlushed) response.flushHeaders();
   for (const piece of pieces.slice(0, -1)) response.write(piece);
   response.end(pieces.at(-1));
 });
@@ -35,15 +39,20 @@ afterAll(() => {
   rmSync(build, { recursive: true });
 });
 
-async function load(written: (string | Uint8Array)[], as = PAGE): Promise<string> {
-  [pieces, type] = [written, as];
+/** The framework sends the head before it has the page. */
+let isFlushed = false;
+
+async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | string[] | null = null) {
+  [pieces, type, hints] = [written, as, link];
   // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
   let body = "";
   for await (const piece of response.setEncoding("utf8")) body += piece;
-  return body;
+  return { body, link: response.headers.link as string | undefined };
 }
+
+const load = async (written: (string | Uint8Array)[], as = PAGE): Promise<string> => (await ask(written, as)).body;
 
 test("the sheet is written where its file was named, with the nonce of the link, and the file is not asked for", async () => {
   expect(await load([Buffer.from(`<head>${LINK}</head><p>Ω →`), Buffer.from("the rest")])).toBe(
@@ -71,6 +80,24 @@ test("only the first piece is looked at, and only of a page", async () => {
 test("a letter that is cut by the look at the head is whole afterwards", async () => {
   const long = `${LINK}${"a".repeat(8_192 - LINK.length - 1)}→`;
   expect(await load([Buffer.from(long)])).toContain("a→");
+});
+
+const FONT = '</_next/static/media/a.woff2>; rel=preload; as="font"; type="font/woff2"';
+const SHEET = '</_next/static/chunks/look.css>; rel=preload; as="style"; nonce="abc="';
+
+test.each([
+  [`${FONT}, ${SHEET}`, FONT],
+  [`${SHEET}, ${FONT}`, FONT],
+  [[FONT, SHEET], FONT],
+  [SHEET, undefined],
+  [FONT, FONT],
+])("a header that says “%s” asks for no sheet that is in the page", async (said, sent) => {
+  for (isFlushed of [true, false]) expect((await ask([Buffer.from(LINK)], PAGE, said)).link).toBe(sent);
+});
+
+test("a header keeps what it says of a sheet that stays a file", async () => {
+  const other = SHEET.replace("look", "other");
+  expect((await ask([Buffer.from(LINK.replace("look", "other"))], PAGE, other)).link).toBe(other);
 });
 
 test("a build without styles changes nothing", async () => {
