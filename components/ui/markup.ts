@@ -58,7 +58,8 @@ export function markup(node: ReactNode): string {
   const type: unknown = node.type;
   const { props } = node;
   if (typeof type === "function") return markup((type as (props: object) => ReactNode)(props));
-  const written = props[HTML] as { __html: string } | undefined;
+  const written = props[HTML] as Html | undefined;
+  if (written !== undefined && !ours.has(written)) throw new Error("markup() can write no HTML of others");
   const inside = () => written?.__html ?? markup(props.children as ReactNode);
   if (type === Fragment) return inside();
   if (typeof type !== "string") throw new Error("markup() can write no component that uses hooks");
@@ -70,7 +71,10 @@ export function markup(node: ReactNode): string {
 /** Texts held at once; a page has far fewer. */
 const HELD_MAX = 200;
 const held = new Map<string, HtmlProps>();
-type HtmlProps = { [HTML]: { __html: string } };
+/** Texts that were written here, in which everything is escaped. */
+const ours = new WeakSet<Html>();
+type Html = { __html: string };
+type HtmlProps = { [HTML]: Html };
 
 /**
  * What an element of React holds, as one text: React owns the element and nothing in it. Server and browser write the
@@ -83,5 +87,6 @@ export function asHtml(children: ReactNode): HtmlProps {
   const own = held.get(html) ?? { [HTML]: { __html: html } };
   if (held.size >= HELD_MAX) held.clear();
   held.set(html, own);
+  ours.add(own[HTML]);
   return own;
 }

@@ -28,6 +28,8 @@ test("no text gets out of its place, in an element or in an attribute", () => {
 
 test("what would be lost in silence is refused", () => {
   expect(() => markup(h("p", { style: { color: "red" } }))).toThrow("no style color");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is refused.
+  expect(() => markup(h("p", { dangerouslySetInnerHTML: { __html: "<b>" } }))).toThrow("no HTML of others");
   expect(() => markup(h("p", { onClick: () => {} }))).toThrow("no function as onClick");
   expect(() => markup(h({ $$typeof: Symbol.for("react.memo"), type: () => null } as never))).toThrow("uses hooks");
 });
