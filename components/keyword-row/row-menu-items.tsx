@@ -109,7 +109,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       <Rule />
       <Item blocked={blocked} onSelect={onRefresh}>
         <span>
-          Refresh <RequestsPrice price={ROW_PRICE} className="text-fg-2" dot />
+          Refresh <RequestsPrice price={ROW_PRICE} formats={formats} className="text-fg-2" dot />
         </span>
       </Item>
     </>

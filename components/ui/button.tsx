@@ -5,7 +5,7 @@ import type { Price } from "@/lib/domain/quota/price";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
 import { useFormats } from "./formats";
 import { asHtml } from "./markup";
-import { PriceText } from "./requests-price";
+import { RequestsPrice } from "./requests-price";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -56,8 +56,9 @@ export function Button({
             <span className="font-normal tabular-nums opacity-80">· {running}</span>
           ) : (
             price && (
-              <PriceText
-                words={formats.price(price)}
+              <RequestsPrice
+                price={price}
+                formats={formats}
                 className="font-normal opacity-80"
                 dot={isShort ? "from-sm" : true}
               />

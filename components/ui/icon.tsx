@@ -11,6 +11,15 @@ type IconProps = {
   className?: string;
 };
 
+/** What each is drawn with, written once: an icon never changes. */
+const drawings = new WeakMap<IconShape, ReturnType<typeof asHtml>>();
+
+function drawingOf(shape: IconShape): ReturnType<typeof asHtml> {
+  const drawing = drawings.get(shape) ?? asHtml(shape.map(([tag, attributes]) => createElement(tag, attributes)));
+  drawings.set(shape, drawing);
+  return drawing;
+}
+
 /** An icon beside words that say the same: nobody hears it. React owns its frame, and not the lines in it. */
 export function Icon({ of: shape, size = 24, className }: IconProps) {
   return (
@@ -25,7 +34,7 @@ export function Icon({ of: shape, size = 24, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}
-      {...asHtml(shape.map(([tag, attributes]) => createElement(tag, attributes)))}
+      {...drawingOf(shape)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { markOutside } from "./judge-request";
 import { pageStyles } from "./page-styles";
 import { type GuardedServer, guardServer, type PrepareResponse } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
-import { staticFiles } from "./static-files";
+import { type ServeFile, staticFiles } from "./static-files";
 
 /** Node publishes every request here before any handler sees it, the framework's own included. */
 const REQUEST_START = "http.server.request.start";
@@ -37,6 +37,18 @@ const lastOf = (value: string | string[] | undefined): string | undefined =>
 /** A request line may name a whole address, as to a proxy; the framework would answer with a way to that host. */
 const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
 
+/** How the files of a build are sent, and what its pages are given before they are compressed. */
+function ofBuild(build: string): { serveFile: ServeFile; prepare: PrepareResponse } {
+  const compress = compression();
+  const addStyles = pageStyles(build);
+  const prepare: PrepareResponse = (request, response) => {
+    Reflect.apply(compress, null, [request, response, () => {}]);
+    // What is written gets its styles first, and is compressed with them.
+    addStyles(response);
+  };
+  return { serveFile: staticFiles(build), prepare };
+}
+
 /**
  * Takes the account out of the address and hands it on as a header, so that every page and route has one address.
  * Puts the security headers on every response, also on those that the framework gives by itself (redirects, 500,
@@ -48,16 +60,8 @@ const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:
 export function hardenRequests(): () => void {
   const environment = processEnvironment();
   const trustProxy = environment.TRUST_PROXY?.trim() === "1";
-  const compress = compression();
-  const build = path.resolve(environment.NEXT_DIST_DIR || ".next");
-  const addStyles = pageStyles(build);
-  const prepare: PrepareResponse = (request, response) => {
-    Reflect.apply(compress, null, [request, response, () => {}]);
-    // What is written gets its styles first, and is compressed with them.
-    addStyles(response);
-  };
   // While developing, files and styles are made when they are asked for.
-  const answers = isDevelopmentBuild() ? {} : { serveFile: staticFiles(build), prepare };
+  const answers = isDevelopmentBuild() ? {} : ofBuild(path.resolve(environment.NEXT_DIST_DIR || ".next"));
   const harden = (message: unknown) => {
     const { request, response, server } = message as Started;
     const { headers, socket } = request;
