@@ -83,7 +83,8 @@ export function useAnswer<T>(
 
   async function spend(request: SpendRequest): Promise<Answer<T>> {
     try {
-      const answer = await askFor<T>(path, request);
+      const asked = await askFor<T>(path, request);
+      const answer = (await resource.held?.(asked)) ?? asked;
       // The saved list may still be on its way, as it was before: it must not come over what is newer.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);
@@ -98,8 +99,9 @@ export function useAnswer<T>(
     }
   }
 
+  const { held: _, ...query } = resource;
   const saved = useQuery({
-    ...resource,
+    ...query,
     enabled: !isWhole && first.reading !== null,
     initialData: isWhole && first.reading !== null ? first : undefined,
     throwOnError: false,

@@ -1,4 +1,4 @@
-import type { PositionBucket } from "@/lib/domain/figures/statistics";
+import type { PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { Interval } from "@/lib/domain/time/interval";
 
 export type PositionPart = { bucket: PositionBucket; label: string; className: string; opacity?: number };

@@ -1,33 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical } from "lucide";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
+import dynamic from "next/dynamic";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { sampleFaultQuery } from "@/lib/queries/sample-fault";
+
+const FaultIsOn = dynamic(() => lazyPart(() => import("./fault-is-on").then((notice) => notice.FaultIsOn)));
 
 /** While a fault of the sample is on, every page says that what goes wrong is meant to. */
 export function SampleFaultNotice() {
   const { data } = useQuery(sampleFaultQuery);
   return data?.fault ? <FaultIsOn fault={data.fault} /> : null;
-}
-
-export function FaultIsOn({ fault }: { fault: SampleFault }) {
-  return (
-    <Notice
-      tone="warn"
-      icon={<Icon of={FlaskConical} />}
-      title="Simulated error:"
-      actions={
-        <Link href="/settings#faults" className={buttonStyles("link", "h-7")}>
-          Turn it off
-        </Link>
-      }
-    >
-      {SAMPLE_FAULTS[fault].name}.
-    </Notice>
-  );
 }

@@ -1,54 +1,27 @@
 "use client";
 
 import { Download } from "lucide";
-import { useState } from "react";
-import { useBase } from "@/components/address/base";
+import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
-import { exportName } from "@/lib/domain/export/export-name";
-import type { ExportState } from "@/lib/domain/export/export-note";
-import type { ExportTable } from "@/lib/domain/export/export-table";
-import type { ExportFormat } from "./make-export";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { useWarmUp } from "@/components/ui/use-warm-up";
+import type { ExportPanelProps } from "./export-panel";
 
-const FORMATS: readonly { format: ExportFormat; name: string; note: string }[] = [
-  { format: "csv", name: "CSV", note: "For spreadsheets and scripts" },
-  { format: "json", name: "JSON", note: "Exact values and raw field names" },
-  { format: "xlsx", name: "Excel", note: "A spreadsheet (XLSX)" },
-];
+const loadPanel = () => import("./export-panel").then((module) => module.ExportPanel);
+const ExportPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
 
-const CHOICE =
-  "flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center";
-
-type ExportMenuProps = {
-  /** Whose data it is: names the file. */
-  subject: string;
-  /** What is exported, in the file's name: “keywords”. */
-  what: string;
-  /** What will be in it, in words: “48 of 248 keywords”. */
-  contents: () => string;
-  asOf: string;
-  /** Notices about the data; the file carries them too. */
-  state: ExportState;
-  /** Made when a format is chosen. */
-  table: () => Promise<ExportTable>;
-  /** Further files that the server makes; each is free. */
-  files?: readonly { href: string; name: string; note: string }[];
+type ExportMenuProps = ExportPanelProps & {
   /** Another export is closer at hand, such as that of the selection: the shortcut and the palette use that one. */
   isSecond?: boolean;
 };
 
-type State =
-  | { kind: "idle" }
-  | { kind: "making"; format: ExportFormat }
-  | { kind: "done"; name: string }
-  | { kind: "failed" };
-
-/** Saves what is on screen as a file. Free: it is made here, from saved data. */
-export function ExportMenu(props: ExportMenuProps) {
+/** Saves what is on screen as a file. Free: it is made here, from saved data. The panel loads when it is first opened. */
+export function ExportMenu({ isSecond = false, ...panel }: ExportMenuProps) {
+  useWarmUp(loadPanel);
   return (
     <ActionPopOver
-      action={props.isSecond ? null : { id: "export", label: "Export", shortcut: "e" }}
+      action={isSecond ? null : { id: "export", label: "Export", shortcut: "e" }}
       name="Export"
       label={
         <>
@@ -57,64 +30,7 @@ export function ExportMenu(props: ExportMenuProps) {
         </>
       }
     >
-      {() => <ExportPanel {...props} />}
+      {() => <ExportPanel {...panel} />}
     </ActionPopOver>
-  );
-}
-
-function ExportPanel({ subject, what, contents, asOf, state: dataState, table, files = [] }: ExportMenuProps) {
-  const formats = useFormats();
-  const base = useBase();
-  const [state, setState] = useState<State>({ kind: "idle" });
-
-  async function save(format: ExportFormat) {
-    if (state.kind === "making") return;
-    setState({ kind: "making", format });
-    try {
-      const { makeExport, download } = await import("./make-export");
-      const exportedAt = new Date().toISOString();
-      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt, state: dataState });
-      const name = exportName(subject, what, exportedAt.slice(0, 10), format);
-      download(file, name);
-      setState({ kind: "done", name });
-    } catch {
-      setState({ kind: "failed" });
-    }
-  }
-
-  return (
-    <div className="text-ui">
-      <p className="px-1 text-note text-fg-2">
-        {contents()}, saved {formats.dateTime(asOf)}. Uses no requests.
-      </p>
-      <ul className="mt-2">
-        {FORMATS.map(({ format, name, note }) => (
-          <li key={format}>
-            <button
-              type="button"
-              onClick={() => void save(format)}
-              aria-disabled={state.kind === "making" || undefined}
-              className={CHOICE}
-            >
-              <span className="font-medium">{name}</span>
-              <span className="text-note text-fg-2">{note}</span>
-            </button>
-          </li>
-        ))}
-        {files.map(({ href, name, note }) => (
-          <li key={href} className="mt-1 border-t border-line pt-1">
-            <a href={base + href} download className={CHOICE}>
-              <span className="font-medium whitespace-nowrap">{name}</span>
-              <span className="text-note text-fg-2">{note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="px-1 pt-1 text-note break-words text-fg-2 empty:p-0">
-        {state.kind === "making" && "Creating file…"}
-        {state.kind === "done" && `Saved as ${state.name}`}
-        {state.kind === "failed" && "This browser couldn’t create the file. Nothing was lost; try CSV."}
-      </p>
-    </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Moon, Sun, SunMoon } from "lucide";
 import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
+import { asHtml } from "@/components/ui/markup";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
@@ -20,8 +21,7 @@ export function ThemeSwitch() {
       aria-label={`Theme: ${theme}`}
       title={`Theme: ${theme}`}
       className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-    >
-      <Icon of={ICONS[theme]} size={16} />
-    </button>
+      {...asHtml(<Icon of={ICONS[theme]} size={16} />)}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { useDisplay, useFormats, useNow } from "@/components/ui/formats";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
-import { FIRST_ROWS } from "@/lib/domain/table/first-screen";
+import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";

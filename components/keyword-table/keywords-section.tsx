@@ -6,7 +6,7 @@ import { thanWords } from "@/components/charts/delta/compared-words";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { KeywordTable } from "@/components/keyword-table/keyword-table";
-import { GroupTable, QuickView, RowMenu, SelectionBar } from "@/components/keyword-table/lazy-table-parts";
+import { FilterChips, GroupTable, QuickView, RowMenu, SelectionBar } from "@/components/keyword-table/lazy-table-parts";
 import { ShortcutBar } from "@/components/keyword-table/shortcut-bar";
 import type { RowSelection } from "@/components/keyword-table/use-selection";
 import { useStickyHeader } from "@/components/keyword-table/use-sticky-header";
@@ -17,7 +17,7 @@ import { DayMenu } from "@/components/period/day-menu";
 import { PeriodMenu } from "@/components/period/period-menu";
 import { useDayView } from "@/components/period/use-day-view";
 import { ColumnsMenu } from "@/components/table-view/columns-menu";
-import { AddFilter, FilterChips, FilterPresets } from "@/components/table-view/filter-bar";
+import { AddFilter, FilterPresets } from "@/components/table-view/filter-bar";
 import { GroupChoice, useGrouping } from "@/components/table-view/group-choice";
 import { ReachButton, ReachWords } from "@/components/table-view/within-reach";
 import { Button } from "@/components/ui/button";
@@ -152,7 +152,7 @@ export function KeywordsSection(props: KeywordsSectionProps) {
             <GroupChoice offered={groupings} chosen={grouping} />
           </FilterPresets>
         )}
-        <FilterChips {...filtering} isPast={(onDay?.day ?? null) !== null} />
+        {filters.length > 0 && <FilterChips {...filtering} isPast={(onDay?.day ?? null) !== null} />}
         <AddFilter {...filtering} isIcon={isSelecting} />
         <div className={cn("flex items-center gap-2", !isSelecting && "sm:ml-auto")}>
           {!isSelecting && (

@@ -8,6 +8,10 @@ export const SelectionBar = dynamic(() => lazyPart(() => import("./selection-bar
   ssr: false,
 });
 
+export const FilterChips = dynamic(() =>
+  lazyPart(() => import("../table-view/filter-chips").then((part) => part.FilterChips)),
+);
+
 export const GroupTable = dynamic(
   () => lazyPart(() => import("../table-view/group-table").then((part) => part.GroupTable)),
   { ssr: false },

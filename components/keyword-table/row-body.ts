@@ -1,5 +1,5 @@
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { FIRST_ROWS } from "@/lib/domain/table/first-screen";
+import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
 import { cellsHtml, ROW, type RowFrame, rowsHtml } from "../keyword-row/keyword-row";
@@ -9,6 +9,8 @@ const WINDOW_FROM = 100;
 /** Rows drawn beyond each edge of the screen, and how few of them may be left before more are drawn. */
 const AHEAD = 12;
 const NEAR = 4;
+/** After a leap or another order the rows on the screen come first, and those ahead of it once nothing has moved for so long. */
+const CALM_MS = 300;
 
 /** What the body of a table is to show. */
 export type Shown = {
@@ -58,6 +60,7 @@ export class RowBody {
   private from = 0;
   private to = 0;
   private drawn: Drawn[] = [];
+  private waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** @param body with the first rows in it where the server drew them, otherwise empty */
   constructor(readonly body: HTMLTableSectionElement) {}
@@ -69,16 +72,28 @@ export class RowBody {
     this.shown = { ...next, frame };
     if (before === null && this.body.childElementCount > 0) return this.adopt(next);
     const isOther = before?.rows !== next.rows || before.count !== next.count || before.isPrinting !== next.isPrinting;
-    const range = isOther ? (this.needed() ?? this.range(this.from, this.to)) : { from: this.from, to: this.to };
+    const range = isOther ? this.onScreen(NEAR) : { from: this.from, to: this.to };
     this.draw(range, isOther || before?.frame !== frame);
+    if (isOther) this.drawAheadWhenCalm();
     return [];
   }
 
   /** Draws what has come near the screen. */
   readonly follow = (): void => {
-    const range = this.shown === null ? null : this.needed();
-    if (range !== null) this.draw(range, false);
+    if (this.shown === null) return;
+    const near = this.onScreen(NEAR);
+    if (this.from <= near.from && this.to >= near.to) return;
+    const isLeap = near.from >= this.to || near.to <= this.from;
+    this.draw(isLeap ? near : this.onScreen(AHEAD), false);
+    if (isLeap) this.drawAheadWhenCalm();
   };
+
+  private drawAheadWhenCalm(): void {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => {
+      if (this.body.isConnected) this.draw(this.onScreen(AHEAD), false);
+    }, CALM_MS);
+  }
 
   placeOf(index: number): RowPlace {
     const heightPx = Number.parseFloat(getComputedStyle(this.body).getPropertyValue("--row")) || 1;
@@ -98,18 +113,13 @@ export class RowBody {
     return { from: begin, to: Math.max(begin, Math.min(to, here)) };
   }
 
-  /** The rows to draw now; null: those that are drawn will do. */
-  private needed(): Range | null {
-    const { from, to } = this;
-    if (!this.isWindow) {
-      const all = this.range(0, 0);
-      return from === all.from && to === all.to ? null : all;
-    }
+  /** The rows on the screen, and so many beyond each of its edges; all rows where all are drawn. */
+  private onScreen(beyond: number): Range {
+    if (!this.isWindow) return this.range(0, 0);
     const { topPx, heightPx } = this.placeOf(0);
     const first = Math.floor((window.scrollY - topPx) / heightPx);
     const last = Math.ceil((window.scrollY + window.innerHeight - topPx) / heightPx);
-    const near = this.range(first - NEAR, last + NEAR);
-    return from <= near.from && to >= near.to ? null : this.range(first - AHEAD, last + AHEAD);
+    return this.range(first - beyond, last + beyond);
   }
 
   /** Takes over the rows that the server drew, as they are. */

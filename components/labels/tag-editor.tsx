@@ -1,50 +1,25 @@
 "use client";
 
 import { Plus, X } from "lucide";
-import { useId, useState } from "react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
-import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
-const SUGGESTIONS_MAX = 100;
+const TagForm = dynamic(() => lazyPart(() => import("./tag-form").then((form) => form.TagForm)), { ssr: false });
 
 type TagEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 
-/** Own tags with a field to add more. What is typed stays until it is kept. */
+/** Own tags, and a field to add more that loads when it is first opened. */
 export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
   const { labels, labelsOf } = useLabels(projectId);
   const change = useChangeLabels(projectId);
   const [isAdding, setAdding] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const ids = { list: useId(), problem: useId() };
   const { tags } = keywordId === null ? labels.project : labelsOf(keywordId);
-
-  function add() {
-    const wanted = tagsIn(typed);
-    if (wanted.length === 0) return close();
-    const refused = tagsProblem(tags, wanted);
-    setProblem(refused);
-    if (refused !== null || change.isPending) return;
-    change.mutate(
-      { keywordId, subject, change: { kind: "tags", add: wanted, remove: [] } },
-      {
-        onSuccess: (outcome) => {
-          setProblem(outcome.problem);
-          if (outcome.problem === null) setTyped("");
-        },
-        onError: () => setProblem("Couldn’t save the tag. Your text is still here; try again."),
-      },
-    );
-  }
-  function close() {
-    setAdding(false);
-    setTyped("");
-    setProblem(null);
-  }
   const remove = (tag: string) =>
     change.mutate({ keywordId, subject, change: { kind: "tags", add: [], remove: [tag] } });
 
@@ -70,51 +45,14 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
         </Button>
       )}
       {isAdding && (
-        <form
-          className="inline-flex flex-wrap items-center gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
-          <span className="w-44">
-            <Input
-              autoFocus
-              aria-label="New tags, separated by commas"
-              aria-invalid={problem !== null || undefined}
-              aria-describedby={problem === null ? undefined : ids.problem}
-              list={ids.list}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Escape") return;
-                event.stopPropagation();
-                close();
-              }}
-            />
-          </span>
-          <datalist id={ids.list}>
-            {heldTags(Object.values(labels.keywords)).map((tag) => (
-              <option key={tag} value={tag} />
-            ))}
-          </datalist>
-          <Button type="submit" className="h-7" running={change.isPending ? "in progress" : null}>
-            Add
-          </Button>
-          <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? close() : add())}>
-            Done
-          </Button>
-          {problem !== null && (
-            <span id={ids.problem} role="alert" className="text-note text-danger">
-              {problem}
-            </span>
-          )}
-        </form>
+        <TagForm
+          projectId={projectId}
+          keywordId={keywordId}
+          subject={subject}
+          tags={tags}
+          onClose={() => setAdding(false)}
+        />
       )}
     </>
   );
 }
-
-/** Tags already in use in the project, so that one idea keeps one spelling. */
-const heldTags = (labels: readonly { tags: string[] }[]): string[] =>
-  [...new Set(labels.flatMap(({ tags }) => tags))].sort().slice(0, SUGGESTIONS_MAX);

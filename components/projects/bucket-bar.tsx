@@ -4,7 +4,8 @@ import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { asHtml } from "@/components/ui/markup";
-import type { KeywordStatistics, PositionBucket } from "@/lib/domain/figures/statistics";
+import type { PositionBucket } from "@/lib/domain/figures/position-buckets";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 
 type BucketBarProps = {

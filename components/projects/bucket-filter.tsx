@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeywordStatistics, POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/statistics";
+import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { useChoice } from "../answer/view-params";

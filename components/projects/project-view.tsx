@@ -10,14 +10,16 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { FigureRows } from "@/components/ui/figure";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { comparedDays } from "@/lib/domain/memory/compared-days";
 import { dayViewQuery, parseDay } from "@/lib/domain/memory/day-view";
 import { parsePeriod } from "@/lib/domain/memory/period";
 import { parseTrendRange, type TrendHead } from "@/lib/domain/memory/trend-view";
 import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
-import { comparedDays, type FirstScreen } from "@/lib/domain/table/first-screen";
+import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { parseGrouping } from "@/lib/domain/table/groups";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { parseSorts } from "@/lib/domain/table/sort";
@@ -32,7 +34,6 @@ import { RemoveCopy } from "../answer/remove-copy";
 import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
-import { DayFailedNotice, DayNotice } from "../period/day-notice";
 import { useDayView } from "../period/use-day-view";
 import { ProjectPlans } from "../plans/project-plans";
 import { TrendCard } from "../trend/trend-card";
@@ -44,6 +45,10 @@ import { drawnFrom, useListFacts } from "./use-list-facts";
 import { useViewedList } from "./use-viewed-list";
 import { VisibilityLine } from "./visibility-line";
 
+const DayNotice = dynamic(() => lazyPart(() => import("../period/day-notice").then((part) => part.DayNotice)));
+const DayFailedNotice = dynamic(() =>
+  lazyPart(() => import("../period/day-notice").then((part) => part.DayFailedNotice)),
+);
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const RULES: ParamRules = {
@@ -141,7 +146,9 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
       <ProjectPlans projectId={projectId} />
       {/* It says what everything below it is, so no other notice folds it away. */}
       {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
-      <DayNotice onDay={list?.onDay} mixesDays={list?.mixesDays === true} statistics={facts.statistics} />
+      {(list?.onDay !== undefined || list?.mixesDays === true) && (
+        <DayNotice onDay={list.onDay} mixesDays={list.mixesDays === true} statistics={facts.statistics} />
+      )}
       {reading === null && live.isOpening && <ProjectSkeleton />}
       {reading === null && !live.isOpening && (
         <LoadCard

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { Answer } from "@/lib/domain/answer/answer";
 import type { ListFacts } from "@/lib/domain/answer/reading";
-import { type FirstScreen, listFigures } from "@/lib/domain/table/first-screen";
+import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import type { ViewedList } from "./use-viewed-list";
@@ -24,12 +24,9 @@ export function useListFacts({ list, isWhole }: Pick<ViewedList, "list" | "isWho
   return useMemo(() => {
     if (whole === null) return { ...first, missing: [] };
     const { keywords } = whole;
-    const held = keywords.length;
-    if (keywords instanceof PackedKeywords)
-      // What nobody saw on a past day cannot be loaded any more.
-      return { ...keywords.head.figures, held, missing: isPastList(whole) ? [] : keywords.withoutPosition() };
-    const rows = [...keywords];
-    const missing = rows.filter(({ position }) => position === null).map(({ id }) => id);
-    return { ...listFigures({ ...whole, keywords: rows }), held, missing };
+    if (!(keywords instanceof PackedKeywords)) throw new Error("A whole list in a page is always packed");
+    // What nobody saw on a past day cannot be loaded any more.
+    const missing = isPastList(whole) ? [] : keywords.withoutPosition();
+    return { ...keywords.head.figures, held: keywords.length, missing };
   }, [whole, first]);
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
+import { asHtml } from "@/components/ui/markup";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -70,9 +71,8 @@ export function PageHeader(props: PageHeaderProps) {
                 aria-label="More actions"
                 onClick={() => setOpen(!isOpen)}
                 className={buttonStyles("ghost", "w-9 px-0 sm:hidden print:hidden")}
-              >
-                <Icon of={Ellipsis} size={18} />
-              </button>
+                {...asHtml(<Icon of={Ellipsis} size={18} />)}
+              />
             )}
           </div>
           {actions && <div className={cn("flex flex-wrap items-center gap-2", places.others)}>{actions}</div>}

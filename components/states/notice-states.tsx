@@ -1,6 +1,7 @@
 "use client";
 
 import { ClockNotice } from "@/components/errors/clock-notice";
+import { FaultIsOn } from "@/components/errors/fault-is-on";
 import {
   OfflineNotice,
   ReopenedNotice,
@@ -10,7 +11,6 @@ import {
   UnreadableNotice,
 } from "@/components/errors/notices";
 import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/problem-notices";
-import { FaultIsOn } from "@/components/errors/sample-fault-notice";
 import { SavedOnlyNotice } from "@/components/errors/saved-only-notice";
 import { Button } from "@/components/ui/button";
 import { useNow } from "@/components/ui/formats";

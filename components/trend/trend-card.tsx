@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
 import { useId, useMemo, useState } from "react";
-import { ChangesLine, ChangesLink } from "@/components/changes/changes-line";
+import { ChangesLink } from "@/components/changes/changes-link";
 import { ChartFrame } from "@/components/charts/chart-frame";
 import { useEvents } from "@/components/charts/event-marks";
 import { Button } from "@/components/ui/button";
@@ -13,13 +13,13 @@ import { cn } from "@/components/ui/cn";
 import { useFormats, useNow } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { asHtml } from "@/components/ui/markup";
 import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
 import { PHONE, useMedia } from "@/components/ui/use-media";
 import type { RatesOf } from "@/lib/domain/figures/visibility-trend";
 import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/memory/trend-view";
 import { trendQuery } from "@/lib/queries/memory/trend";
 import { useSetAsOf } from "../period/use-day-view";
-import { NoVisibility } from "./no-visibility";
 import { TrendControls } from "./trend-controls";
 import { TrendLegend } from "./trend-legend";
 import { changeWords, choiceLabel, noTrendWords, shortChangeWords } from "./trend-words";
@@ -28,6 +28,12 @@ import { useTrendChoice, useTrendRange } from "./use-trend-view";
 
 /** The drawing comes after the page: everything around it, and its room, are there from the start. */
 const TrendChart = dynamic(() => lazyPart(() => import("./trend-chart").then((part) => part.TrendChart)), {
+  ssr: false,
+});
+const NoVisibility = dynamic(() => lazyPart(() => import("./no-visibility").then((part) => part.NoVisibility)), {
+  ssr: false,
+});
+const ChangesLine = dynamic(() => lazyPart(() => import("../changes/changes-line").then((part) => part.ChangesLine)), {
   ssr: false,
 });
 const TrendTable = dynamic(() => lazyPart(() => import("./trend-table").then((part) => part.TrendTable)), {
@@ -95,13 +101,16 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}
           className="flex min-h-8 min-w-0 flex-1 items-center gap-2 pl-3 text-left text-note"
-        >
-          <span className="min-w-0 truncate">
-            <span className="font-semibold">Trend</span>
-            {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
-          </span>
-          <Icon of={ChevronDown} size={16} className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")} />
-        </button>
+          {...asHtml(
+            <>
+              <span className="min-w-0 truncate">
+                <span className="font-semibold">Trend</span>
+                {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
+              </span>
+              <Icon of={ChevronDown} size={16} className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")} />
+            </>,
+          )}
+        />
         <ChangesLink projectId={projectId} />
       </div>
       <div id={bodyId} className={cn(!isOpen && "max-sm:hidden")}>
@@ -121,7 +130,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
                 {isShown && days !== null && isDrawable && <TrendChart {...shown} marked={marked} onDay={setDay} />}
-                {choice.kind === "visibility" && <NoVisibility state={visibility} />}
+                {isShown && choice.kind === "visibility" && <NoVisibility state={visibility} />}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
                     The trend couldn’t be loaded. Nothing else on this page is affected.
@@ -135,7 +144,10 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
           table={isShown && days !== null && <TrendTable {...shown} />}
         />
       </div>
-      <ChangesLine projectId={projectId} asOf={asOf} isShown={isIdle && isWide} />
+      {/* Its room is there before its words are. */}
+      <p className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-ui max-sm:hidden">
+        {isIdle && isWide && <ChangesLine projectId={projectId} asOf={asOf} />}
+      </p>
     </Card>
   );
 }

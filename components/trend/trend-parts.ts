@@ -1,4 +1,4 @@
-import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/statistics";
+import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { TrendDay } from "@/lib/domain/memory/memory";
 
 /** What a column is made of, from its foot up. `rest`: listed that day, and no position of it is held. */

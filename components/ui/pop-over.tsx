@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "./button-styles";
 import { asHtml } from "./markup";
 
@@ -11,6 +11,8 @@ type PopOverProps = {
   name: string;
   isIcon?: boolean;
   className?: string;
+  /** For an owner that presses it. */
+  button?: RefObject<HTMLButtonElement | null>;
   /** Drawn while the panel is open; `close` puts it away and gives the focus back. */
   children: (close: () => void) => ReactNode;
 };
@@ -44,9 +46,10 @@ function spotFor(button: DOMRect, heldPx: number): Spot {
  * A button and the panel under it, in the browser's own top layer: Esc and a click elsewhere close it, and no card cuts
  * it off. Its content is not there before it is opened.
  */
-export function PopOver({ label, name, isIcon, className, children }: PopOverProps) {
+export function PopOver({ label, name, isIcon, className, button: given, children }: PopOverProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = given ?? own;
   const panel = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +64,7 @@ export function PopOver({ label, name, isIcon, className, children }: PopOverPro
     const { top, room } = spotFor(from, heldPx);
     box.style.top = `${top + window.scrollY}px`;
     box.style.maxHeight = `${Math.min(room, HEIGHT_MAX * window.innerHeight)}px`;
-  }, []);
+  }, [button]);
   // The browser opens it without us: it may be open before this page's scripts were there to hear of it.
   useEffect(() => {
     if (panel.current?.matches(":popover-open") !== true) return;

@@ -10,7 +10,10 @@ const PAGES_MAX = 50;
  * One resource of ours: how its saved answer is read (free) and how it is asked for (spends).
  * The key names the resource and is shared by every reader of it in the page.
  */
-export type Resource<T> = ReturnType<typeof answerQuery<T>>;
+export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
+  /** What a page holds of an answer that was asked for. Absent: the answer as it came. */
+  held?: (answer: Answer<T>) => Promise<Answer<T>>;
+};
 
 export const answerQuery = <T>(key: readonly string[], path: string) => ({
   path,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
+import { comparedDays } from "@/lib/domain/memory/compared-days";
 import { dayViewOf, dayViewQuery } from "@/lib/domain/memory/day-view";
 import { parseTrendRange } from "@/lib/domain/memory/trend-view";
 import { parseFilters } from "@/lib/domain/table/filter";
-import { comparedDays } from "@/lib/domain/table/first-screen";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeywords, savedProjectFacts, savedTrend } from "@/lib/pages/page-data";

@@ -1,6 +1,6 @@
 import type { Keyword } from "../keyword/keyword";
 import { type ComparedDay, ComparedDays } from "./compared-day";
-import { bucketOf } from "./statistics";
+import { bucketOf } from "./position-buckets";
 
 /**
  * How a list's figures moved from each row's measurement before to its latest. Only keywords with both positions known

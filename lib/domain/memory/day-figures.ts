@@ -1,5 +1,5 @@
 import { type MetricState, MetricSums } from "../figures/metric-sums";
-import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
 import { addWeighted, type WeightedSums, weightedPosition } from "../figures/weighted-position";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./memory";

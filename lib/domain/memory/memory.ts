@@ -1,6 +1,6 @@
 import type { ClickEstimate } from "../figures/click-estimate";
 import type { MetricSummary } from "../figures/metric-sums";
-import type { PositionBucket } from "../figures/statistics";
+import type { PositionBucket } from "../figures/position-buckets";
 import type { KeywordId } from "../ids";
 import type { Market } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";

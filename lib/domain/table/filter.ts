@@ -1,4 +1,4 @@
-import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/statistics";
+import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
 import { pageKey } from "../history/page-key";
 import { PLACE_MAX } from "../keyword/change";
 import { foldText } from "../keyword/fold-text";

@@ -15,12 +15,11 @@ import type { Project } from "../projects/project";
 import type { DayView } from "../time/day-view";
 import { atOnce, type Steps } from "../turns";
 import { availableColumns, recentDays, visibleColumns } from "./columns";
+import { FIRST_ROWS } from "./first-rows";
 import { type ListFigures, packKeywords } from "./pack";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 import { withinReach } from "./within-reach";
 
-/** Rows that are in the HTML, whatever the list holds. */
-export const FIRST_ROWS = 24;
 /** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
 export const WHOLE_ROWS_MAX = 100;
 /** A page of more labeled keywords than these would cost more than to ask for them. */
@@ -63,15 +62,6 @@ export function newestDay(list: KeywordList): string | null {
 function oneDay({ comparedWith }: KeywordList): ComparedDay | null {
   const { day, interval } = comparedWith ?? {};
   return day === undefined || day === null || interval === undefined ? null : { on: day, interval, isEvery: true };
-}
-
-/**
- * The two days on which a list compares its project, where they were chosen; null: each row compares by itself.
- * @param newestOn the newest day of its rows
- */
-export function comparedDays({ comparedWith, onDay }: ListFacts, newestOn: string | null) {
-  const [from, to] = [comparedWith?.day ?? null, onDay?.day ?? newestOn];
-  return from === null || to === null ? null : { from, to };
 }
 
 /** What is said of a whole list: its figures and columns. */

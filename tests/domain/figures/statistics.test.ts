@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bucketOf, keywordStatistics } from "@/lib/domain/figures/statistics";
+import { bucketOf } from "@/lib/domain/figures/position-buckets";
+import { keywordStatistics } from "@/lib/domain/figures/statistics";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";

@@ -1,0 +1,92 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
+import { useChangeLabels, useLabels } from "./use-labels";
+
+const SUGGESTIONS_MAX = 100;
+
+type TagFormProps = {
+  projectId: string;
+  keywordId: string | null;
+  subject: LabelSubject;
+  /** Those it has. */
+  tags: readonly string[];
+  onClose: () => void;
+};
+
+/** Where tags are added. What is typed stays until it is kept. */
+export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFormProps) {
+  const { labels } = useLabels(projectId);
+  const change = useChangeLabels(projectId);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const ids = { list: useId(), problem: useId() };
+
+  function add() {
+    const wanted = tagsIn(typed);
+    if (wanted.length === 0) return onClose();
+    const refused = tagsProblem(tags, wanted);
+    setProblem(refused);
+    if (refused !== null || change.isPending) return;
+    change.mutate(
+      { keywordId, subject, change: { kind: "tags", add: wanted, remove: [] } },
+      {
+        onSuccess: (outcome) => {
+          setProblem(outcome.problem);
+          if (outcome.problem === null) setTyped("");
+        },
+        onError: () => setProblem("Couldn’t save the tag. Your text is still here; try again."),
+      },
+    );
+  }
+
+  return (
+    <form
+      className="inline-flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <span className="w-44">
+        <Input
+          autoFocus
+          aria-label="New tags, separated by commas"
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : ids.problem}
+          list={ids.list}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape") return;
+            event.stopPropagation();
+            onClose();
+          }}
+        />
+      </span>
+      <datalist id={ids.list}>
+        {heldTags(Object.values(labels.keywords)).map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <Button type="submit" className="h-7" running={change.isPending ? "in progress" : null}>
+        Add
+      </Button>
+      <Button variant="ghost" className="h-7 px-1.5" onClick={() => (typed.trim() === "" ? onClose() : add())}>
+        Done
+      </Button>
+      {problem !== null && (
+        <span id={ids.problem} role="alert" className="text-note text-danger">
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}
+
+/** Tags already in use in the project, so that one idea keeps one spelling. */
+const heldTags = (labels: readonly { tags: string[] }[]): string[] =>
+  [...new Set(labels.flatMap(({ tags }) => tags))].sort().slice(0, SUGGESTIONS_MAX);

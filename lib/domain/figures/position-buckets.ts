@@ -1,0 +1,25 @@
+import type { Position } from "../keyword/position";
+
+/** Buckets of positions; `beyond`: checked, not in the first 100; `notLoaded`: the list carries no position. */
+export const POSITION_BUCKETS = ["1-3", "4-10", "11-20", "21-50", "51-100", "beyond", "empty", "notLoaded"] as const;
+export type PositionBucket = (typeof POSITION_BUCKETS)[number];
+
+const UPPER_BOUNDS = [
+  ["1-3", 3],
+  ["4-10", 10],
+  ["11-20", 20],
+  ["21-50", 50],
+  ["51-100", 100],
+] as const satisfies readonly (readonly [PositionBucket, number])[];
+
+/**
+ * The bucket of one position. A fractional place belongs to the first bucket whose upper end it does not exceed, so
+ * 3.4 is not "in the top 3"; a place below 100 of a service that looks deeper counts as `beyond`.
+ * @param position null when the row carries no position at all
+ */
+export function bucketOf(position: Position | null): PositionBucket {
+  if (position === null) return "notLoaded";
+  if (position.kind !== "at") return position.kind;
+  const { place } = position;
+  return UPPER_BOUNDS.find(([, bound]) => place <= bound)?.[0] ?? "beyond";
+}
