@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
+import { asHtml } from "@/components/ui/markup";
 import { COMPARABLE_MIN, comparableOf } from "@/lib/domain/memory/changes";
 import { changesHref } from "@/lib/domain/web/address-params";
 import { changesQuery } from "@/lib/queries/memory/changes";
@@ -23,17 +24,25 @@ export function ChangesLine({ projectId, asOf }: ChangesLineProps) {
     <>
       {isEnough && between !== null && (
         <>
-          <span className="tabular-nums">
-            {headlineWords(head, between, formats)}
-            {isLastVisit && <span className="text-fg-2"> That was your last visit.</span>}{" "}
-            <span className="text-fg-2">{farWords(head, formats)}</span>
-          </span>
+          <span
+            className="tabular-nums"
+            {...asHtml(
+              <>
+                {headlineWords(head, between, formats)}
+                {isLastVisit && <span className="text-fg-2"> That was your last visit.</span>}{" "}
+                <span className="text-fg-2">{farWords(head, formats)}</span>
+              </>,
+            )}
+          />
           <Link
             href={changesHref(projectId, days)}
             className="font-medium underline decoration-line-strong underline-offset-2 hover:decoration-current"
-          >
-            Show<span className="sr-only"> what moved</span>
-          </Link>
+            {...asHtml(
+              <>
+                Show<span className="sr-only"> what moved</span>
+              </>,
+            )}
+          />
         </>
       )}
       {data !== undefined && !isEnough && (

@@ -11,6 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { asHtml } from "@/components/ui/markup";
 import type { Formats } from "@/lib/domain/display/format";
 import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
@@ -77,10 +78,16 @@ export function ProjectHeading(props: ProjectHeadingProps) {
             <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
           </span>
           {hasPositions && (
-            <Link href={matrixHref(projectId)} className={buttonStyles("outline")}>
-              <Icon of={Grid3x3} size={16} />
-              {facts.interval === "month" ? "Rank history by month" : "Rank history"}
-            </Link>
+            <Link
+              href={matrixHref(projectId)}
+              className={buttonStyles("outline")}
+              {...asHtml(
+                <>
+                  <Icon of={Grid3x3} size={16} />
+                  {facts.interval === "month" ? "Rank history by month" : "Rank history"}
+                </>,
+              )}
+            />
           )}
           {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
           {reading !== null && facts.held > 0 && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useChoice } from "@/components/answer/view-params";
+import { asHtml } from "@/components/ui/markup";
 import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Grouping, parseGrouping } from "@/lib/domain/table/groups";
@@ -40,13 +41,16 @@ export function GroupChoice({ offered, chosen }: { offered: readonly Grouping[];
       value={chosen ?? ""}
       onChange={(event) => setGrouping(event.target.value === "" ? null : event.target.value)}
       className="h-8 shrink-0 rounded-md border border-line-strong bg-surface px-2 text-ui font-medium pointer-coarse:h-11.5"
-    >
-      <option value="">Keywords</option>
-      {offered.map((grouping) => (
-        <option key={grouping} value={grouping}>
-          {LABELS[grouping]}
-        </option>
-      ))}
-    </select>
+      {...asHtml(
+        <>
+          <option value="">Keywords</option>
+          {offered.map((grouping) => (
+            <option key={grouping} value={grouping} selected={grouping === chosen}>
+              {LABELS[grouping]}
+            </option>
+          ))}
+        </>,
+      )}
+    />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { asHtml } from "@/components/ui/markup";
 import { Segmented } from "@/components/ui/segmented";
 import { choiceKey, TREND_RANGES, type TrendChoice, type TrendRange } from "@/lib/domain/memory/trend-view";
 import { choiceLabel, RANGE_WORDS } from "./trend-words";
@@ -22,13 +23,14 @@ export function TrendControls({ choices, choice, onChoice, range, onRange }: Tre
           value={choiceKey(choice)}
           onChange={(event) => onChoice(event.target.value)}
           className="h-8 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui font-medium pointer-coarse:h-11"
-        >
-          {choices.map((each) => (
-            <option key={choiceKey(each)} value={choiceKey(each)}>
-              {choiceLabel(each)}
-            </option>
-          ))}
-        </select>
+          {...asHtml(
+            choices.map((each) => (
+              <option key={choiceKey(each)} value={choiceKey(each)} selected={choiceKey(each) === choiceKey(choice)}>
+                {choiceLabel(each)}
+              </option>
+            )),
+          )}
+        />
       )}
       <Segmented<TrendRange>
         label="Range"

@@ -3,6 +3,7 @@ import { runNode } from "../processes.mjs";
 import { inProject, NEXT_BIN } from "../project.mjs";
 import { Refusal, say, seconds } from "../say.mjs";
 import { compressStatic } from "./compress-static.mjs";
+import { markEagerScripts } from "./eager-scripts.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const SOURCES = [
@@ -32,6 +33,7 @@ export async function buildWhenChanged(distDir) {
   await rm(stamp, { force: true });
   const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], { env: buildEnvironment(distDir) });
   if (code !== 0) throw new Refusal(`${stdout}${stderr}\nThe dashboard could not be built; the reason is above.`);
+  await markEagerScripts(inProject(distDir));
   await compressStatic(inProject(distDir));
   await writeFile(stamp, wanted);
   say(`Built in ${seconds(Date.now() - began)}.`);
