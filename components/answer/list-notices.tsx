@@ -1,12 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useFormats } from "@/components/ui/formats";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { ListFacts } from "@/lib/domain/answer/reading";
-import { ListNoteNotice } from "./list-note-notice";
 import { stoppedBy } from "./stopped-by";
 import type { LiveAnswer } from "./use-answer";
+
+const ListNoteNotice = dynamic(() =>
+  lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice)),
+);
 
 type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 

@@ -1,14 +1,10 @@
 "use client";
 
-import { useEffect, useRef } from "react";
-import { whenIdle } from "@/components/ui/when-idle";
+import { useEffect } from "react";
+import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
+import { keywordExport } from "@/lib/domain/export/keyword-export";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
-
-/** The code that writes cells; it is here before anybody has chosen a row. */
-const loadWriter = () =>
-  Promise.all([import("@/lib/domain/export/clipboard-rows"), import("@/lib/domain/export/keyword-export")]);
-const SAFARI_WAIT_MS = 2_000;
 
 /** Row of the table that holds the focus, from 0; null when none does. The header is row 1 of `aria-rowindex`. */
 function focusedRow(): number | null {
@@ -22,24 +18,14 @@ function focusedRow(): number | null {
  * @param selected numbers of the selected rows in the view; empty: the row with the focus
  */
 export function useCopyRows(view: TableViewRef, selected: () => readonly number[], labelsOf: (id: string) => Labels) {
-  const writer = useRef<Awaited<ReturnType<typeof loadWriter>> | null>(null);
-  useEffect(() => {
-    const load = async () => {
-      // One that cannot be had leaves copying to the browser.
-      writer.current = await loadWriter().catch(() => null);
-    };
-    return whenIdle(() => void load(), SAFARI_WAIT_MS);
-  }, []);
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const isField = document.activeElement?.matches("input, textarea, select") ?? false;
-      if (event.defaultPrevented || event.clipboardData === null || view.current === null || writer.current === null)
-        return;
+      if (event.defaultPrevented || event.clipboardData === null || view.current === null) return;
       if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
       const focused = focusedRow();
       const rows = selected().length > 0 ? selected() : focused === null ? [] : [focused];
       if (rows.length === 0) return;
-      const [{ clipboardRows }, { keywordExport }] = writer.current;
       event.clipboardData.setData("text/plain", clipboardRows(keywordExport({ ...view.current, labelsOf }), rows));
       event.preventDefault();
     };

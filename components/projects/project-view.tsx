@@ -30,7 +30,6 @@ import { ListNotices, ListPart } from "../answer/list-notices";
 import { LoadCard } from "../answer/load-card";
 import { RawResponse } from "../answer/raw-response";
 import { ReadingNotices } from "../answer/reading-notices";
-import { RemoveCopy } from "../answer/remove-copy";
 import { useAnswer } from "../answer/use-answer";
 import { KeywordsSection } from "../keyword-table/keywords-section";
 import { LoadPositions } from "../keyword-table/load-positions";
@@ -49,6 +48,7 @@ const DayNotice = dynamic(() => lazyPart(() => import("../period/day-notice").th
 const DayFailedNotice = dynamic(() =>
   lazyPart(() => import("../period/day-notice").then((part) => part.DayFailedNotice)),
 );
+const RemoveCopy = dynamic(() => lazyPart(() => import("../answer/remove-copy").then((part) => part.RemoveCopy)));
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const RULES: ParamRules = {

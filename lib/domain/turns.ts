@@ -19,10 +19,14 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
     const step = steps.next();
     if (step.done === true) return step.value;
     if (performance.now() - began < TURN_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
+    await turnOfOthers();
     began = performance.now();
   }
 }
+
+/** Browsers have no `setImmediate`. */
+const turnOfOthers = (): Promise<void> =>
+  new Promise((resolve) => (typeof setImmediate === "function" ? setImmediate(resolve) : setTimeout(resolve)));
 
 /** So many things are put in their places without a turn for others. */
 const RUN = 4_000;

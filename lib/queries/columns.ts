@@ -17,7 +17,7 @@ const etags = new WeakMap<object, string>();
 export async function loadColumns(
   path: string,
   held: Answer<KeywordRowsList> | undefined,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Answer<KeywordRowsList>> {
   const data = held?.reading?.data;
   const response = await getResponse(path, (data && etags.get(data)) ?? null, signal);
@@ -25,17 +25,18 @@ export async function loadColumns(
     return (await response.json()) as Answer<KeywordRowsList>;
   // Our own route wrote it.
   const around = JSON.parse(decodeURIComponent(response.headers.get(ANSWER_HEADER) ?? "null")) as Answer<null>;
-  const list = response.status === 304 && data !== undefined ? data : await unpacked(response);
+  const list = response.status === 304 && data !== undefined ? data : await unpacked(linesOf(response));
   const etag = response.headers.get("etag");
   if (etag !== null) etags.set(list, etag);
   return { ...around, reading: around.reading && { ...around.reading, data: list } };
 }
 
-async function unpacked(response: Response): Promise<KeywordRowsList> {
+/** A packed list from its lines, in turns with whatever else the page has to do. */
+export async function unpacked(lines: AsyncIterable<string> | Iterable<string>): Promise<KeywordRowsList> {
   let head: PackedHead | null = null;
   let keywords: PackedKeywords | null = null;
   let turnAt = performance.now();
-  for await (const line of linesOf(response)) {
+  for await (const line of lines) {
     if (head === null || keywords === null) {
       head = JSON.parse(line) as PackedHead;
       keywords = new PackedKeywords(head);

@@ -11,15 +11,15 @@ const listKey = (projectId: string): readonly string[] => ["answer", "projects",
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 
 /**
- * A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; what that has saved
- * is read as columns too, so that a page holds every list in one form, with its figures.
+ * A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; that responds with
+ * rows, of which a page makes columns too: it holds every list in one form, with its figures.
  */
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
     if (answer.reading === null) return answer;
-    const { reading } = await loadColumns(columnsPath(projectId), undefined);
-    return reading === null ? answer : { ...answer, reading: { ...answer.reading, data: reading.data } };
+    const { packList } = await import("./pack-list");
+    return { ...answer, reading: { ...answer.reading, data: await packList(answer.reading.data) } };
   };
   return {
     path: keywordsPath(projectId),

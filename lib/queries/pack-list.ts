@@ -1,0 +1,12 @@
+import { listFigureSteps } from "../domain/table/first-screen";
+import { packKeywords } from "../domain/table/pack";
+import type { KeywordRowsList } from "../domain/table/rows";
+import { inTurns } from "../domain/turns";
+import { unpacked } from "./columns";
+
+/** A list of rows as the same columns that our own route sends, with the figures of all of it. */
+export async function packList({ keywords: rows, ...facts }: KeywordRowsList): Promise<KeywordRowsList> {
+  const keywords = [...rows];
+  const figures = await inTurns(listFigureSteps({ ...facts, keywords }));
+  return unpacked(packKeywords(keywords, { facts, figures }));
+}
