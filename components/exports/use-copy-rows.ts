@@ -1,10 +1,14 @@
 "use client";
 
-import { useEffect } from "react";
-import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
-import { keywordExport } from "@/lib/domain/export/keyword-export";
+import { useEffect, useRef } from "react";
+import { copyText } from "@/components/ui/copy-text";
+import { whenIdle } from "@/components/ui/when-idle";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
+
+/** The code that writes cells; it loads once the page is idle, or with the first copy. */
+const loadWriter = () => import("./copied-rows").then((module) => module.copiedRows);
+const SAFARI_WAIT_MS = 2_000;
 
 /** Row of the table that holds the focus, from 0; null when none does. The header is row 1 of `aria-rowindex`. */
 function focusedRow(): number | null {
@@ -18,6 +22,13 @@ function focusedRow(): number | null {
  * @param selected numbers of the selected rows in the view; empty: the row with the focus
  */
 export function useCopyRows(view: TableViewRef, selected: () => readonly number[], labelsOf: (id: string) => Labels) {
+  const write = useRef<Awaited<ReturnType<typeof loadWriter>> | null>(null);
+  useEffect(() => {
+    const load = async () => {
+      write.current = await loadWriter().catch(() => null);
+    };
+    return whenIdle(() => void load(), SAFARI_WAIT_MS);
+  }, []);
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const isField = document.activeElement?.matches("input, textarea, select") ?? false;
@@ -26,8 +37,15 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
       const focused = focusedRow();
       const rows = selected().length > 0 ? selected() : focused === null ? [] : [focused];
       if (rows.length === 0) return;
-      event.clipboardData.setData("text/plain", clipboardRows(keywordExport({ ...view.current, labelsOf }), rows));
       event.preventDefault();
+      const shown = view.current;
+      if (write.current !== null) event.clipboardData.setData("text/plain", write.current(shown, rows, labelsOf));
+      else
+        void loadWriter().then(
+          (writeRows) => copyText(writeRows(shown, rows, labelsOf)),
+          // The clipboard keeps what it has.
+          () => undefined,
+        );
     };
     document.addEventListener("copy", copy);
     return () => document.removeEventListener("copy", copy);

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { OfflineNotice } from "@/components/errors/notices";
 import type { TableView } from "@/components/exports/table-view";
@@ -10,7 +9,6 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { FigureRows } from "@/components/ui/figure";
-import { lazyPart } from "@/components/ui/lazy-part";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { comparedDays } from "@/lib/domain/memory/compared-days";
@@ -27,7 +25,6 @@ import type { ParamRules } from "@/lib/domain/web/address-params";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { IgnoredParams } from "../answer/ignored-params";
 import { ListNotices, ListPart } from "../answer/list-notices";
-import { LoadCard } from "../answer/load-card";
 import { RawResponse } from "../answer/raw-response";
 import { ReadingNotices } from "../answer/reading-notices";
 import { useAnswer } from "../answer/use-answer";
@@ -37,19 +34,12 @@ import { useDayView } from "../period/use-day-view";
 import { ProjectPlans } from "../plans/project-plans";
 import { TrendCard } from "../trend/trend-card";
 import { BucketFilter } from "./bucket-filter";
+import { DayFailedNotice, DayNotice, ErrorScreen, LoadCard, ProjectSkeleton, RemoveCopy } from "./lazy-project-parts";
 import { MetricFigures, PositionFigures } from "./project-figures";
 import { ProjectHeading } from "./project-heading";
-import { ProjectSkeleton } from "./project-skeleton";
 import { drawnFrom, useListFacts } from "./use-list-facts";
 import { useViewedList } from "./use-viewed-list";
 import { VisibilityLine } from "./visibility-line";
-
-const DayNotice = dynamic(() => lazyPart(() => import("../period/day-notice").then((part) => part.DayNotice)));
-const DayFailedNotice = dynamic(() =>
-  lazyPart(() => import("../period/day-notice").then((part) => part.DayFailedNotice)),
-);
-const RemoveCopy = dynamic(() => lazyPart(() => import("../answer/remove-copy").then((part) => part.RemoveCopy)));
-const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const RULES: ParamRules = {
   q: () => true,
