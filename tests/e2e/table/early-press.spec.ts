@@ -55,6 +55,22 @@ test("a panel opened before the page's scripts have loaded shows what it holds o
   await expect(panel.getByRole("button", { name: /^JSON/ })).toBeVisible();
 });
 
+test("a choice made before the page's scripts have loaded holds, and keys move on from it", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepScripts(page);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
+  const group = page.getByRole("group", { name: /^Movement/ });
+  await group.getByText("Down").click();
+  letGo();
+  await expect(page).toHaveURL(/\?f=change\.is\.declined$/);
+  await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
+  await group.getByRole("radio", { name: /^Down/ }).press("ArrowLeft");
+  await expect(page).toHaveURL(/\?f=change\.is\.improved$/);
+  await expect(group.getByRole("radio", { name: /^Up/ })).toBeFocused();
+  await page.goBack();
+  await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
+});
+
 test("a password sent before the page's scripts have loaded opens the requested page", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: await lockedSettings() });
   const letGo = await keepScripts(page);

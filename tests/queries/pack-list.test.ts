@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { KeywordList } from "@/lib/domain/answer/reading";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { listFigures } from "@/lib/domain/table/first-screen";
+import { PackedKeywords } from "@/lib/domain/table/packed-rows";
+import { packList } from "@/lib/queries/pack-list";
+
+const MANY = 3_000;
+const FACTS = { complete: false, total: 4_000, pages: 3, pageSize: 1_000, unreadable: 2 };
+
+test("a list of rows becomes columns with the same rows, its facts and the figures of all of it", async () => {
+  const rows = Array.from({ length: MANY }, (_, index) => ({
+    ...unknownKeyword(`k${index}`, `winter boots ${index}`),
+    position: index % 7 === 0 ? null : ({ kind: "at", place: (index % 90) + 1 } as const),
+    searchVolume: index,
+    tags: index % 2 === 0 ? ["boots"] : [],
+  }));
+  const list: KeywordList = { ...FACTS, keywords: rows };
+
+  const { keywords, ...facts } = await packList(list);
+
+  expect(facts).toEqual(FACTS);
+  if (!(keywords instanceof PackedKeywords)) throw new Error("It isn’t packed");
+  expect([...keywords]).toEqual(rows);
+  expect(keywords.head.figures).toEqual(JSON.parse(JSON.stringify(listFigures(list))));
+});
+
+test("a list without rows is one too", async () => {
+  const { keywords } = await packList({ ...FACTS, keywords: [] });
+  expect([keywords.length, [...keywords]]).toEqual([0, []]);
+});
