@@ -62,10 +62,10 @@ test("a choice made before the page's scripts have loaded holds, and keys move o
   const group = page.getByRole("group", { name: /^Movement/ });
   await group.getByText("Down").click();
   letGo();
-  await expect(page).toHaveURL(/\?f=change\.is\.declined$/);
+  await expect(page).toHaveURL(/\?f=change:is:declined$/);
   await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
   await group.getByRole("radio", { name: /^Down/ }).press("ArrowLeft");
-  await expect(page).toHaveURL(/\?f=change\.is\.improved$/);
+  await expect(page).toHaveURL(/\?f=change:is:improved$/);
   await expect(group.getByRole("radio", { name: /^Up/ })).toBeFocused();
   await page.goBack();
   await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
