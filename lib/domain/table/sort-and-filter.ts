@@ -22,9 +22,9 @@ export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
 
 /**
  * One column as codes: `codes[row]` is the place of the row's value in `values`, which ascends; the three codes behind
- * them are the kinds of nothing (beyond, empty, not loaded).
+ * them are the kinds of nothing (beyond, empty, not loaded). `ties` are made with the first order.
  */
-type Column = { values: (number | string)[]; codes: Uint32Array };
+type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Array };
 
 /** Rows of a list, looked at by index. Everything is built when it is first asked for and kept. */
 export type KeywordStore = {
@@ -99,8 +99,10 @@ function keysOfSplits(rows: KeywordRows): { keys: SortKey[]; codes: null } {
 }
 
 /** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
-function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boolean) {
-  const places = indexesOf(values, descending);
+function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
+  const { values, codes } = column;
+  column.ties ??= tiesOf(values);
+  const places = placesOf(values, column.ties, descending);
   const starts = new Uint32Array(values.length + NOTHINGS + 1);
   const placeOf = (row: number) => places[codes[row] ?? 0] ?? 0;
   for (const row of rows) starts[placeOf(row) + 1] = (starts[placeOf(row) + 1] ?? 0) + 1;
@@ -115,15 +117,23 @@ function orderBy(rows: Uint32Array, { values, codes }: Column, descending: boole
   return ordered;
 }
 
+/** Marks each value that compares as equal to the one before it. Comparing 100,000 texts takes longer than ordering rows. */
+function tiesOf(values: readonly (number | string)[]): Uint8Array {
+  const ties = new Uint8Array(values.length);
+  for (let code = 1; code < values.length; code += 1) {
+    const [before, value] = [values[code - 1], values[code]];
+    if (before !== undefined && value !== undefined && compareValues(before, value) === 0) ties[code] = 1;
+  }
+  return ties;
+}
+
 /** Where each code stands: values that compare as equal share a place; the kinds of nothing are last both ways. */
-function indexesOf(values: readonly (number | string)[], descending: boolean): Uint32Array {
+function placesOf(values: readonly (number | string)[], ties: Uint8Array, descending: boolean): Uint32Array {
   const places = new Uint32Array(values.length + NOTHINGS);
   let place = 0;
   for (let index = 0; index < values.length; index += 1) {
     const code = descending ? values.length - 1 - index : index;
-    const before = values[descending ? code + 1 : code - 1];
-    const value = values[code];
-    if (index > 0 && before !== undefined && value !== undefined && compareValues(before, value) !== 0) place += 1;
+    if (index > 0 && ties[descending ? code + 1 : code] !== 1) place += 1;
     places[code] = place;
   }
   for (let kind = 0; kind < NOTHINGS; kind += 1) places[values.length + kind] = values.length + kind;
