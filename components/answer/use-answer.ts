@@ -99,9 +99,8 @@ export function useAnswer<T>(
     }
   }
 
-  const { held: _, ...query } = resource;
   const saved = useQuery({
-    ...query,
+    ...resource,
     enabled: !isWhole && first.reading !== null,
     initialData: isWhole && first.reading !== null ? first : undefined,
     throwOnError: false,

@@ -2,6 +2,7 @@
 
 import { DropdownMenu as Menu } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { copiedRows } from "@/components/exports/copied-rows";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
@@ -10,7 +11,6 @@ import { useFormats } from "@/components/ui/formats";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
 import { RequestsPrice } from "@/components/ui/requests-price";
-import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
 import { cellText } from "@/lib/domain/export/export-table";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/history/compare-param";
@@ -57,8 +57,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
     const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
     return cellText(table.cellsAt(place.index)[0] ?? null);
   };
-  const row = () =>
-    view.current === null ? "" : clipboardRows(keywordExport({ ...view.current, labelsOf }), [place.index]);
+  const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index], labelsOf));
   const column = place.column === null ? null : parseColumn(place.column);
   const star = () =>
     change.mutate(

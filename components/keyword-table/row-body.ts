@@ -72,7 +72,7 @@ export class RowBody {
     this.shown = { ...next, frame };
     if (before === null && this.body.childElementCount > 0) return this.adopt(next);
     const isOther = before?.rows !== next.rows || before.count !== next.count || before.isPrinting !== next.isPrinting;
-    const range = isOther ? this.onScreen(NEAR) : { from: this.from, to: this.to };
+    const range = isOther ? this.around(this.onScreen(), NEAR) : { from: this.from, to: this.to };
     this.draw(range, isOther || before?.frame !== frame);
     if (isOther) this.drawAheadWhenCalm();
     return [];
@@ -81,17 +81,18 @@ export class RowBody {
   /** Draws what has come near the screen. */
   readonly follow = (): void => {
     if (this.shown === null) return;
-    const near = this.onScreen(NEAR);
+    const seen = this.onScreen();
+    const near = this.around(seen, NEAR);
     if (this.from <= near.from && this.to >= near.to) return;
     const isLeap = near.from >= this.to || near.to <= this.from;
-    this.draw(isLeap ? near : this.onScreen(AHEAD), false);
+    this.draw(isLeap ? near : this.around(seen, AHEAD), false);
     if (isLeap) this.drawAheadWhenCalm();
   };
 
   private drawAheadWhenCalm(): void {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => {
-      if (this.body.isConnected) this.draw(this.onScreen(AHEAD), false);
+      if (this.body.isConnected) this.draw(this.around(this.onScreen(), AHEAD), false);
     }, CALM_MS);
   }
 
@@ -113,13 +114,18 @@ export class RowBody {
     return { from: begin, to: Math.max(begin, Math.min(to, here)) };
   }
 
-  /** The rows on the screen, and so many beyond each of its edges; all rows where all are drawn. */
-  private onScreen(beyond: number): Range {
-    if (!this.isWindow) return this.range(0, 0);
+  /** Where the screen begins and ends, in rows; of no use where all are drawn. */
+  private onScreen(): Range {
+    if (!this.isWindow) return { from: 0, to: 0 };
     const { topPx, heightPx } = this.placeOf(0);
     const first = Math.floor((window.scrollY - topPx) / heightPx);
     const last = Math.ceil((window.scrollY + window.innerHeight - topPx) / heightPx);
-    return this.range(first - beyond, last + beyond);
+    return { from: first, to: last };
+  }
+
+  /** These rows, and so many beyond each edge; all rows where all are drawn. */
+  private around({ from, to }: Range, beyond: number): Range {
+    return this.range(from - beyond, to + beyond);
   }
 
   /** Takes over the rows that the server drew, as they are. */

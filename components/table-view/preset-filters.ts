@@ -9,6 +9,7 @@ const moved = (value: Movement, label: string, key: keyof KeywordStatistics["mov
   label,
   count: ({ movement }) => movement[key],
 });
+
 /** Filters by movement that a press sets, each with how many rows it leaves. */
 export const PRESETS: readonly Preset[] = [
   moved("improved", "Up", "improved"),
@@ -17,5 +18,7 @@ export const PRESETS: readonly Preset[] = [
   moved("new", "New", "entered"),
   moved("lost", "Lost", "lost"),
 ];
+
+/** Is it one of these? */
 export const isPreset = (filter: Filter) =>
   filter.op === "is" && PRESETS.some(({ field, value }) => filter.field === field && filter.value === value);

@@ -145,9 +145,9 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
         />
       </div>
       {/* Its room is there before its words are. */}
-      <p className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-ui max-sm:hidden">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-line px-4 py-2 text-ui max-sm:hidden">
         {isIdle && isWide && <ChangesLine projectId={projectId} asOf={asOf} />}
-      </p>
+      </div>
     </Card>
   );
 }

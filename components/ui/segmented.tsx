@@ -22,6 +22,9 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
+/** The choice that was pressed or focused: nothing else in the group can be. */
+const chosenBy = ({ target }: { target: EventTarget }): string => (target as HTMLInputElement).value;
+
 /**
  * A few choices of which one holds. Native radio buttons, so arrow keys work and forms understand it. They are one text,
  * which stays while another is chosen: the buttons themselves are told which one holds.
@@ -57,9 +60,9 @@ export function Segmented<T extends string>({ label, name, segments, value, onCh
         "pointer-coarse:h-11.5 pointer-coarse:p-0",
         className,
       )}
-      onInput={(event) => choose((event.target as HTMLInputElement).value)}
+      onInput={(event) => choose(chosenBy(event))}
       onFocus={(event) => {
-        focused.current = (event.target as HTMLElement as HTMLInputElement).value;
+        focused.current = chosenBy(event);
       }}
       onBlur={() => {
         focused.current = null;

@@ -24,8 +24,8 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Browsers have no `setImmediate`. */
-const turnOfOthers = (): Promise<void> =>
+/** Lets others have their turn. Browsers have no `setImmediate`. */
+export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => (typeof setImmediate === "function" ? setImmediate(resolve) : setTimeout(resolve)));
 
 /** So many things are put in their places without a turn for others. */

@@ -1,4 +1,5 @@
 import { jsonPieces } from "../domain/json-pieces";
+import { turnOfOthers } from "../domain/turns";
 import type { Problem } from "../errors";
 import type { CallNote } from "../log/route-calls";
 
@@ -17,7 +18,7 @@ export function respondLongJson(body: unknown): Response {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      await new Promise((resolve) => setImmediate(resolve));
+      await turnOfOthers();
       let written = "";
       for (let piece = pieces.next(); ; piece = pieces.next()) {
         if (piece.done !== true) written += piece.value;

@@ -2,6 +2,7 @@ import type { Answer } from "../domain/answer/answer";
 import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/table/pack";
 import { PackedKeywords } from "../domain/table/packed-rows";
 import type { KeywordRowsList } from "../domain/table/rows";
+import { turnOfOthers } from "../domain/turns";
 import { getResponse, OfflineError } from "./get-json";
 
 /** So long the page may be busy with reading before its reader has a turn, in milliseconds. */
@@ -42,7 +43,7 @@ export async function unpacked(lines: AsyncIterable<string> | Iterable<string>):
       keywords = new PackedKeywords(head);
     } else keywords.take(JSON.parse(line) as PackedLine);
     if (performance.now() - turnAt < TURN_MS) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await turnOfOthers();
     turnAt = performance.now();
   }
   if (head === null || keywords === null || !keywords.isWhole) throw new OfflineError("The list was cut off");

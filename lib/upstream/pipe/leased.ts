@@ -1,4 +1,5 @@
 import type { Clock } from "../../clock";
+import { turnOfOthers } from "../../domain/turns";
 import type { Problem } from "../../errors";
 import { type Lease, LeaseLost, type Leases } from "./lease";
 import type { Send } from "./pipe";
@@ -44,7 +45,7 @@ export async function leased<T>(
       .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)
       .catch(() => undefined);
     // A clock that is moved by hand does not wait, and would leave the leader no turn.
-    await new Promise((resolve) => setImmediate(resolve));
+    await turnOfOthers();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Clock } from "../../clock";
+import { turnOfOthers } from "../../domain/turns";
 import type { SavedCopies } from "./saved-copies";
 
 /** Responses that follow each other are folded together. */
@@ -61,7 +62,7 @@ export class MemoryKeeper {
         if (this.hasEnded) return;
         await this.copies.rememberHeld(address);
         if (address.projectId !== null) this.projects.add(address.projectId);
-        await new Promise((resolve) => setImmediate(resolve));
+        await turnOfOthers();
       }
       await this.fold();
     }
