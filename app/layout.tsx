@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame";
-import { ReplayClicks } from "@/components/frame/replay-clicks";
+import { ReplayPresses } from "@/components/frame/replay-presses";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={`${fontClasses} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
-        <ReplayClicks nonce={nonce} />
+        <ReplayPresses nonce={nonce} />
         {frame === null ? (
           // Nobody is signed in: the page stands alone, and what is saved is not even counted.
           children

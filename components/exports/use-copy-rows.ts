@@ -32,14 +32,16 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const isField = document.activeElement?.matches("input, textarea, select") ?? false;
-      if (event.defaultPrevented || event.clipboardData === null || view.current === null) return;
+      if (event.defaultPrevented || view.current === null) return;
       if (isField || !(document.getSelection()?.isCollapsed ?? true)) return;
       const focused = focusedRow();
       const rows = selected().length > 0 ? selected() : focused === null ? [] : [focused];
       if (rows.length === 0) return;
       event.preventDefault();
       const shown = view.current;
-      if (write.current !== null) event.clipboardData.setData("text/plain", write.current(shown, rows, labelsOf));
+      if (write.current !== null && event.clipboardData !== null)
+        event.clipboardData.setData("text/plain", write.current(shown, rows, labelsOf));
+      // Pressed while the page was waking: the event's own clipboard is gone by the time there is something to copy.
       else
         void loadWriter().then(
           (writeRows) => copyText(writeRows(shown, rows, labelsOf)),

@@ -24,7 +24,7 @@ for (const limitAnswer of ["429", "401"] as const)
       counted: "No",
     });
     const main = page.getByRole("main");
-    await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+ s$/);
+    await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+\ss$/);
     await expect(main.getByText("Recorded here")).toContainText("2");
     await expect(main.getByText("Other clients")).toContainText("at least 998");
     await expect(main.getByRole("switch", { name: /^Try again at/ })).toBeChecked();

@@ -71,6 +71,24 @@ test("a choice made before the page's scripts have loaded holds, and keys move o
   await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
 });
 
+test("a row copied before the page's scripts have loaded is on the clipboard once they have", async ({
+  desk,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await save(desk, SAMPLE_IDS.northwind);
+  const letGo = await keepScripts(page);
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
+  const link = page.getByRole("rowheader").getByRole("link").nth(1);
+  await link.focus();
+  await page.keyboard.press("ControlOrMeta+c");
+  letGo();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain("\t");
+  expect((await copied()).split("\t")[0]).toBe(await link.textContent());
+});
+
 test("a password sent before the page's scripts have loaded opens the requested page", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: await lockedSettings() });
   const letGo = await keepScripts(page);
