@@ -1,4 +1,5 @@
 import { CallTurns } from "../domain/web/call-turns";
+import { PageTurns } from "../domain/web/page-turns";
 import { personWaits } from "../domain/web/people-waiting";
 import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
 import type { PageResponse } from "./page-styles";
@@ -75,8 +76,10 @@ export function guardServer(
       for (const listener of behind) Reflect.apply(listener, server, [request, response]);
     };
     if (AGENTS.test(path)) return void letInTurn(response, letIn);
-    if (isForPerson(request.method, path)) response.once("close", personWaits());
-    serveFile(request, response, letIn);
+    if (!isForPerson(request.method, path)) return serveFile(request, response, letIn);
+    response.once("close", personWaits());
+    if (path.startsWith("/api/")) return letIn();
+    serveFile(request, response, () => void drawInTurn(response, letIn));
   });
   server.on("clientError", ({ code }, socket) => {
     if (code === "ECONNRESET" || !socket.writable) return socket.destroy();
@@ -97,6 +100,33 @@ const agents = new CallTurns(TAKE_IN_MS);
 async function letInTurn(response: GuardedResponse, letIn: () => void): Promise<void> {
   const end = await agents.begin();
   response.once("close", end);
+  letIn();
+}
+
+/** Pages wait for the store now and then, and another one is drawn meanwhile. */
+const PAGES_AT_ONCE = 2;
+/** A page that takes longer waits for something else than this computer. */
+const DRAWN_WITHIN_MS = 5_000;
+const pages = new PageTurns(PAGES_AT_ONCE, DRAWN_WITHIN_MS);
+
+/**
+ * Fifty pages that are drawn at once are each as late as the last of them, and so is whatever else is asked for
+ * meanwhile. A page that nobody waits for any more isn't drawn.
+ */
+async function drawInTurn(response: GuardedResponse & PageResponse, letIn: () => void): Promise<void> {
+  let isGone = false;
+  response.once("close", () => {
+    isGone = true;
+  });
+  const end = await pages.begin();
+  if (isGone) return end();
+  response.once("close", end);
+  // A client that reads slowly, or not at all, keeps no other page waiting.
+  const { write } = response;
+  response.write = (...piece) => {
+    end();
+    return Reflect.apply(write, response, piece);
+  };
   letIn();
 }
 

@@ -71,6 +71,41 @@ test("a server is guarded once, however often that is asked for, and the framewo
   expect(reached).toEqual(["/", "/projects", "/mcp"]);
 });
 
+test("pages are drawn two at a time, routes pass them, and a page that nobody waits for isn’t drawn", async () => {
+  const drawn = new Map<string, () => void>();
+  const server = createServer(({ url = "" }, response) => {
+    if (url.startsWith("/api/")) response.end("the framework");
+    else if (url === "/endless") response.write("its first words");
+    else drawn.set(url, () => response.end("the framework"));
+  });
+  opened.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  guardServer(server as unknown as GuardedServer);
+
+  // They have begun to write, so they are drawn; that nobody reads them is no reason to wait.
+  const unread = Array.from({ length: 2 }, () => get({ port, path: "/endless", host: "127.0.0.1" }));
+  for (const one of unread) one.on("error", () => {});
+  await Promise.all(unread.map((one) => once(one, "response")));
+  const first = ["/1", "/2"].map((path) => load(port, path));
+  await expect.poll(() => [...drawn.keys()].sort()).toEqual(["/1", "/2"]);
+  const left = get({ port, path: "/left", host: "127.0.0.1" }).on("error", () => {});
+  await once(server, "request");
+  const last = load(port, "/3");
+  await once(server, "request");
+  expect(await load(port, "/api/quota"), "no page is there yet").toMatchObject({ status: 200 });
+  left.destroy();
+  expect(await load(port, "/api/quota")).toMatchObject({ status: 200 });
+
+  for (const path of ["/1", "/2"]) drawn.get(path)?.();
+  await Promise.all(first);
+  await expect.poll(() => [...drawn.keys()].sort()).toEqual(["/1", "/2", "/3"]);
+  drawn.get("/3")?.();
+  expect(await last).toMatchObject({ status: 200 });
+  for (const one of unread) one.destroy();
+});
+
 test("a request that doesn’t arrive in time gets a 408", async () => {
   const { server, reached, port } = await listen({
     headersTimeout: 20,

@@ -1,0 +1,68 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../../e2e/support/ask";
+import { createDesk } from "../../e2e/support/desk/desk";
+import prepareSample from "../../e2e/support/desk/prepare-sample";
+import { compiled } from "../../support/compiled";
+import type { Crowd, Crowded } from "../support/crowd-worker";
+import { report, scaled } from "../support/report";
+
+const { pythonDocs } = SAMPLE_IDS;
+const CONNECTIONS = 50;
+const MINUTE_S = 60;
+const ASKED_EVERY_MS = 250;
+const GAUGE_P95_MS = 250;
+
+const part = (times: number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
+
+/** What a process holds of this computer's memory, in MiB; as Linux says it. */
+const memoryMiB = (processId: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;
+
+test("L1: fifty browsers at one long list keep nobody else's gauge waiting, and memory stays as it is", async (context) => {
+  const minutes = scaled(5, 2);
+  const dropSample = await prepareSample();
+  const desk = await createDesk({ ownProcess: true });
+  const crowd = fork(await compiled(new URL("../support/crowd-worker.ts", import.meta.url)));
+  try {
+    await save(desk, pythonDocs);
+    const before = await desk.count();
+    const [gauges, memory]: [number[], number[]] = [[], []];
+    let crowded: Crowded = { pages: 0, refused: 0, pageTimes: [] };
+    for (let minute = 0; minute < minutes; minute += 1) {
+      const isOver = once(crowd, "message");
+      const url = `${desk.url}/projects/${pythonDocs}`;
+      crowd.send({ url, connections: CONNECTIONS, seconds: MINUTE_S } satisfies Crowd);
+      const ends = performance.now() + MINUTE_S * 1_000;
+      while (performance.now() < ends) {
+        const began = performance.now();
+        await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
+        gauges.push(performance.now() - began);
+        await sleep(ASKED_EVERY_MS);
+      }
+      memory.push(memoryMiB(desk.processId()));
+      const [answer] = (await isOver) as [Crowded];
+      crowded = {
+        pages: crowded.pages + answer.pages,
+        refused: crowded.refused + answer.refused,
+        pageTimes: [...crowded.pageTimes, ...answer.pageTimes],
+      };
+    }
+    report(
+      context,
+      `${CONNECTIONS} connections at a list of 5,894 for ${minutes} minutes: ${(crowded.pages / (minutes * MINUTE_S)).toFixed(1)} pages/s, p50 ${part(crowded.pageTimes, 0.5).toFixed(0)} ms, ${crowded.refused} refused; gauge of somebody else p50 ${part(gauges, 0.5).toFixed(0)} ms, p95 ${part(gauges, 0.95).toFixed(0)} ms, longest ${Math.max(...gauges).toFixed(0)} ms; memory after each minute ${memory.map((mib) => mib.toFixed(0)).join(", ")} MiB; requests ${(await desk.count()) - before}`,
+    );
+    expect(crowded.refused).toBe(0);
+    expect(part(gauges, 0.95)).toBeLessThanOrEqual(GAUGE_P95_MS);
+    expect(await desk.count()).toBe(before);
+  } finally {
+    crowd.kill();
+    await desk.stop();
+    dropSample();
+  }
+});

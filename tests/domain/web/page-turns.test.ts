@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { PageTurns } from "../../../lib/domain/web/page-turns";
+
+/** Ends every page only after the test. */
+const LONG_MS = 60_000;
+
+/** Asks for pages and notes which of them have begun. */
+function asked(turns: PageTurns, count: number) {
+  const begun: number[] = [];
+  const ends = Array.from({ length: count }, async (_, page) => {
+    const end = await turns.begin();
+    begun.push(page);
+    return end;
+  });
+  return { begun, ends };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("so many pages are drawn at once, and the others follow in their order", async () => {
+  const { begun, ends } = asked(new PageTurns(2, LONG_MS), 4);
+  await settled();
+  expect(begun).toEqual([0, 1]);
+  const end = await ends[1];
+  end?.();
+  end?.();
+  await settled();
+  expect(begun, "an end said twice frees one place").toEqual([0, 1, 2]);
+  for (const page of [0, 2, 3]) (await ends[page])?.();
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test("places that nobody waits for are there again", async () => {
+  const turns = new PageTurns(1, LONG_MS);
+  for (let round = 0; round < 3; round += 1) (await turns.begin())();
+  const { begun, ends } = asked(turns, 2);
+  await settled();
+  expect(begun).toEqual([0]);
+  for (const end of ends) (await end)();
+});
+
+test("a page that takes too long keeps the next one no longer", async () => {
+  const { begun, ends } = asked(new PageTurns(1, 20), 2);
+  await ends[1];
+  expect(begun).toEqual([0, 1]);
+});
