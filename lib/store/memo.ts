@@ -12,7 +12,8 @@ export type Memo<Value extends NonNullable<unknown>> = (
   make: () => Promise<Value | null>,
 ) => Promise<Value | null>;
 
-type Entry<Value> = { version: string; value: Promise<Value | null> };
+type Made<Value> = { version: string; value: Value };
+type UnderWay<Value> = { version: string; value: Promise<Value | null> };
 
 /**
  * Remembers things made from saved data, each in one version. Those asked for last stay; what falls out is made again
@@ -27,23 +28,24 @@ export function createMemo<Value extends NonNullable<unknown>>({
   sizeMax: number;
   sizeOf?: (value: Value) => number;
 }): Memo<Value> {
-  const cache = new LRUCache<string, Entry<Value>>({ maxSize: sizeMax });
+  // A promise holds on to the request that it was made in, page, connection and all, so none is remembered.
+  const made = new LRUCache<string, Made<Value>>({ maxSize: sizeMax });
+  const underWay = new Map<string, UnderWay<Value>>();
   return async (name, version, make) => {
-    const known = cache.get(name);
+    const known = made.get(name);
     if (known?.version === version) return known.value;
-    const entry = { version, value: make() };
-    // What it counts is not known before it is made.
-    cache.set(name, entry, { size: 1 });
-    const isCurrent = () => cache.peek(name)?.value === entry.value;
+    const other = underWay.get(name);
+    if (other?.version === version) return other.value;
+    made.delete(name);
+    const own = { version, value: make() };
+    underWay.set(name, own);
+    const isCurrent = () => underWay.get(name) === own;
     try {
-      const value = await entry.value;
-      if (value === null && isCurrent()) cache.delete(name);
-      // A new entry: the cache takes the size only of one that it does not hold yet.
-      if (value !== null && isCurrent()) cache.set(name, { ...entry }, { size: Math.max(1, sizeOf(value)) });
+      const value = await own.value;
+      if (value !== null && isCurrent()) made.set(name, { version, value }, { size: Math.max(1, sizeOf(value)) });
       return value;
-    } catch (error) {
-      if (isCurrent()) cache.delete(name);
-      throw error;
+    } finally {
+      if (isCurrent()) underWay.delete(name);
     }
   };
 }
