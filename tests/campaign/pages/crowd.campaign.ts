@@ -16,6 +16,8 @@ const CONNECTIONS = 50;
 const MINUTE_S = 60;
 const ASKED_EVERY_MS = 250;
 const GAUGE_P95_MS = 250;
+/** What the last minute may hold of what the first one did: the engine clears up when it likes. */
+const MEMORY_SHARE = 1.15;
 
 const part = (times: number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
@@ -59,6 +61,7 @@ test("L1: fifty browsers at one long list keep nobody else's gauge waiting, and 
     );
     expect(crowded.refused).toBe(0);
     expect(part(gauges, 0.95)).toBeLessThanOrEqual(GAUGE_P95_MS);
+    expect(memory.at(-1)).toBeLessThanOrEqual((memory[0] ?? 0) * MEMORY_SHARE);
     expect(await desk.count()).toBe(before);
   } finally {
     crowd.kill();
