@@ -33,14 +33,28 @@ function styleOf(styles: object): string {
   return texts.length === 0 ? "" : ` style="${texts.join(";")}"`;
 }
 
+/** Classes as attributes: a table writes the same few dozen for every row. */
+const CLASSES_MAX = 500;
+const classes = new Map<string, string>();
+
+function classAttribute(name: string): string {
+  const known = classes.get(name);
+  if (known !== undefined) return known;
+  const attribute = ` class="${escaped(name)}"`;
+  if (classes.size >= CLASSES_MAX) classes.clear();
+  classes.set(name, attribute);
+  return attribute;
+}
+
 function attribute(name: string, value: unknown): string {
-  if (name === "children" || name === HTML || value === undefined || value === null) return "";
+  if (typeof value === "string")
+    return name === "className" ? classAttribute(value) : ` ${HTML_NAMES[name] ?? name}="${escaped(value)}"`;
+  if (value === undefined || value === null) return "";
   if (name === "style" && typeof value === "object") return styleOf(value);
   const isSpoken = name.startsWith("aria-") || name.startsWith("data-");
   if (value === false && !isSpoken) return "";
   if (value === true && !isSpoken) return ` ${name}=""`;
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return ` ${HTML_NAMES[name] ?? name}="${escaped(String(value))}"`;
+  if (typeof value === "number" || typeof value === "boolean") return ` ${HTML_NAMES[name] ?? name}="${value}"`;
   throw new Error(`markup() can write no ${typeof value} as ${name}`);
 }
 
@@ -51,21 +65,41 @@ function attribute(name: string, value: unknown): string {
  * `asHtml` has written
  */
 export function markup(node: ReactNode): string {
-  if (node === null || node === undefined || typeof node === "boolean") return "";
-  if (typeof node === "string" || typeof node === "number") return escaped(String(node));
-  if (Array.isArray(node)) return node.map(markup).join("");
-  if (!isValidElement<Record<string, unknown>>(node)) throw new Error("markup() can only write elements");
-  const type: unknown = node.type;
-  const { props } = node;
-  if (typeof type === "function") return markup((type as (props: object) => ReactNode)(props));
+  const pieces: string[] = [];
+  write(node, pieces);
+  return pieces.join("");
+}
+
+function write(node: ReactNode, pieces: string[]): void {
+  if (node === null || node === undefined || typeof node === "boolean") return;
+  if (typeof node === "string") pieces.push(escaped(node));
+  else if (typeof node === "number") pieces.push(String(node));
+  else if (Array.isArray(node)) for (const each of node) write(each, pieces);
+  else if (isValidElement<Record<string, unknown>>(node)) writeElement(node.type, node.props, pieces);
+  else throw new Error("markup() can only write elements");
+}
+
+function writeElement(type: unknown, props: Record<string, unknown>, pieces: string[]): void {
+  if (typeof type === "function") write((type as (props: object) => ReactNode)(props), pieces);
+  else if (type === Fragment) writeInside(props, pieces);
+  else if (typeof type === "string") writeTag(type, props, pieces);
+  else throw new Error("markup() can write no component that uses hooks");
+}
+
+function writeTag(name: string, props: Record<string, unknown>, pieces: string[]): void {
+  let tag = `<${name}`;
+  for (const prop in props) if (prop !== "children" && prop !== HTML) tag += attribute(prop, props[prop]);
+  pieces.push(tag, ">");
+  if (EMPTY.has(name)) return;
+  writeInside(props, pieces);
+  pieces.push(`</${name}>`);
+}
+
+function writeInside(props: Record<string, unknown>, pieces: string[]): void {
   const written = props[HTML] as Html | undefined;
-  if (written !== undefined && !ours.has(written)) throw new Error("markup() can write no HTML of others");
-  const inside = () => written?.__html ?? markup(props.children as ReactNode);
-  if (type === Fragment) return inside();
-  if (typeof type !== "string") throw new Error("markup() can write no component that uses hooks");
-  let tag = `<${type}`;
-  for (const name in props) tag += attribute(name, props[name]);
-  return EMPTY.has(type) ? `${tag}>` : `${tag}>${inside()}</${type}>`;
+  if (written === undefined) write(props.children as ReactNode, pieces);
+  else if (ours.has(written)) pieces.push(written.__html);
+  else throw new Error("markup() can write no HTML of others");
 }
 
 /** Texts held at once; a page has far fewer. */

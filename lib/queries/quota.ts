@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { hashKey, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { laterQuota, type Quota } from "../domain/quota/quota";
 import { getJson } from "./get-json";
 
@@ -24,3 +24,18 @@ export const quotaQuery = queryOptions({
 export const setQuota = (client: QueryClient, quota: Quota): void => {
   client.setQueryData<Quota>(quotaQuery.queryKey, (held) => laterQuota(held, quota));
 };
+
+const HASH = hashKey(quotaQuery.queryKey);
+
+/** The quota as last known. */
+export const heldQuota = (client: QueryClient): Quota | undefined => client.getQueryData(quotaQuery.queryKey);
+
+/** When that was put here, by the browser's clock (epoch ms). */
+export const quotaHeldAt = (client: QueryClient): number =>
+  client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
+
+/** Calls with every change of it. @returns ends that */
+export const onQuota = (client: QueryClient, changed: () => void): (() => void) =>
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === "updated" && query.queryHash === HASH) changed();
+  });

@@ -1,6 +1,6 @@
-import { drawnPlace, rankPointsIn, segmentsOf } from "@/lib/domain/history/series";
+import { drawnPlace, pointsByDay, segmentsOf } from "@/lib/domain/history/series";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
-import { intervalOf, spanOf } from "@/lib/domain/time/interval";
+import { intervalOf } from "@/lib/domain/time/interval";
 import { SmallLine, smallScale } from "./small-line";
 
 const WIDTH = 92;
@@ -8,21 +8,17 @@ const HEIGHT = 22;
 
 /** Recent positions as a small line, the best at the top, broken where nothing is known or it was not in the top 100. */
 export function Sparkline({ points }: { points: readonly RecentPoint[] }) {
-  const span = spanOf(points.map(({ on }) => on));
-  if (span === null) return <span className="text-fg-3">—</span>;
-  const ranked = rankPointsIn(
-    points.map(({ on, position }) => ({ on, position, rankingUrl: null })),
-    span,
-  );
+  const ranked = pointsByDay(points);
   const places = ranked.map(drawnPlace).filter((place) => place !== null);
-  if (places.length === 0) return <span className="text-fg-3">—</span>;
+  const [first, latest] = [ranked[0], ranked.at(-1)];
+  if (first === undefined || latest === undefined || places.length === 0) return <span className="text-fg-3">—</span>;
+  const span = { from: first.day, to: latest.day };
   const best = Math.min(...places);
   const worst = Math.max(...places);
   const x = smallScale(span.from, Math.max(span.to, span.from + 1), 2, WIDTH - 4);
   const y = smallScale(best, Math.max(worst, best + 3), 3, HEIGHT - 4);
   const segments = segmentsOf(ranked, intervalOf(span, ranked.length), drawnPlace);
-  const latest = ranked.at(-1);
-  const latestPlace = latest ? drawnPlace(latest) : null;
+  const latestPlace = drawnPlace(latest);
   return (
     <SmallLine
       width={WIDTH}
@@ -30,7 +26,7 @@ export function Sparkline({ points }: { points: readonly RecentPoint[] }) {
       x={x}
       y={y}
       segments={segments}
-      latest={latest && latestPlace !== null ? { day: latest.day, value: latestPlace } : null}
+      latest={latestPlace !== null ? { day: latest.day, value: latestPlace } : null}
     />
   );
 }

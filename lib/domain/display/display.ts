@@ -30,8 +30,20 @@ export const DISPLAY_DEFAULT: Display = {
 const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
   allowed.find((candidate) => candidate === text) ?? fallback;
 
+/** Trying takes most of a millisecond, on a server for every page. */
+const TRIED_MAX = 50;
+const tried = new Map<string, boolean>();
+
 /** Is this a locale and a time zone that formats can be made for? */
 function isUsable(locale: string, timeZone: string): boolean {
+  const name = JSON.stringify([locale, timeZone]);
+  const isGood = tried.get(name) ?? canFormat(locale, timeZone);
+  if (tried.size >= TRIED_MAX) tried.clear();
+  tried.set(name, isGood);
+  return isGood;
+}
+
+function canFormat(locale: string, timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat(locale, { timeZone });
     return true;

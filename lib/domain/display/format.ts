@@ -21,6 +21,18 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
+/** A table writes the same few days and numbers over and over, and each takes microseconds to write. */
+const WRITTEN_MAX = 2_000;
+function remembered(write: (value: number) => string): (value: number) => string {
+  const written = new Map<number, string>();
+  return (value) => {
+    const text = written.get(value) ?? write(value);
+    if (written.size >= WRITTEN_MAX) written.clear();
+    written.set(value, text);
+    return text;
+  };
+}
+
 /** The formats of a locale and a zone; made once. */
 export function formatsOf(options: FormatOptions): Formats {
   const name = JSON.stringify([options.locale, options.timeZone, options.year]);
@@ -51,7 +63,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = later(() => new Intl.NumberFormat(locale, options));
-    return (value: number) => format().format(value).replace("-", "−");
+    return remembered((value) => format().format(value).replace("-", "−"));
   };
   const written = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
@@ -64,8 +76,8 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     });
     // British English alone writes four letters for one month.
     if (options.month === "short" && locale.startsWith("en"))
-      return (ms: number) => format().format(ms).replace("Sept", "Sep");
-    return (ms: number) => format().format(ms);
+      return remembered((ms) => format().format(ms).replace("Sept", "Sep"));
+    return remembered((ms) => format().format(ms));
   };
 
   const integer = numbers({ maximumFractionDigits: 0 });

@@ -15,16 +15,25 @@ export const POINTS_MAX = 400;
 const ordered = new WeakMap<readonly { on: string }[], readonly { day: number }[]>();
 
 /** All readable points, oldest first, whatever order they came in; one a day, the last one said wins. */
+export function pointsByDay<Point extends { on: string }>(points: readonly Point[]): (Point & { day: number })[] {
+  const made: (Point & { day: number })[] = [];
+  let isOrdered = true;
+  for (const point of points) {
+    const day = dayNumber(point.on);
+    if (day === null) continue;
+    isOrdered &&= day > (made.at(-1)?.day ?? Number.NEGATIVE_INFINITY);
+    made.push({ ...point, day });
+  }
+  if (isOrdered) return made;
+  return [...new Map(made.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
+}
+
+/** The same, made once for a series that is drawn in several ranges. */
 function orderedPoints<Point extends { on: string }>(points: readonly Point[]): readonly (Point & { day: number })[] {
   // What is kept for an array was made of that array.
   const kept = ordered.get(points) as readonly (Point & { day: number })[] | undefined;
   if (kept !== undefined) return kept;
-  const byDay = new Map<number, Point & { day: number }>();
-  for (const point of points) {
-    const day = dayNumber(point.on);
-    if (day !== null) byDay.set(day, { ...point, day });
-  }
-  const made = [...byDay.values()].sort((a, b) => a.day - b.day);
+  const made = pointsByDay(points);
   ordered.set(points, made);
   return made;
 }

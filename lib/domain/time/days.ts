@@ -6,12 +6,26 @@ import { DAY_MS } from "./units";
  */
 const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
+/** Lists name the same days thousands of times. */
+const READ_MAX = 5_000;
+const LENGTH_MAX = "YYYY-MM-DD".length;
+const read = new Map<string, number | null>();
+
 /** Day number of a written day; a month counts as its first day; null when it is no real day. */
 export function dayNumber(on: string): number | null {
+  if (on.length > LENGTH_MAX) return null;
+  const known = read.get(on);
+  if (known !== undefined) return known;
+  const day = readDay(on);
+  if (read.size >= READ_MAX) read.clear();
+  read.set(on, day);
+  return day;
+}
+
+function readDay(on: string): number | null {
   const match = DAY_PATTERN.exec(on);
   if (match === null) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 1)];
-  // Tables draw thousands of these in a page: without an object for each.
   const [start, end] = [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)];
   const at = start + (day - 1) * DAY_MS;
   return month < 1 || month > 12 || at < start || at >= end ? null : at / DAY_MS;
