@@ -6,7 +6,7 @@ import { cellsHtml, ROW, type RowFrame, rowsHtml } from "../keyword-row/keyword-
 
 /** Shorter tables are drawn whole. */
 const WINDOW_FROM = 100;
-/** Rows drawn beyond each edge of the screen, and how few of them may be left before more are drawn. */
+/** Rows drawn beyond the edge that the page moves to, and how few may be left beyond each before more are drawn. */
 const AHEAD = 12;
 const NEAR = 4;
 /** After a leap or another order the rows on the screen come first, and those ahead of it once nothing has moved for so long. */
@@ -85,7 +85,9 @@ export class RowBody {
     const near = this.around(seen, NEAR);
     if (this.from <= near.from && this.to >= near.to) return;
     const isLeap = near.from >= this.to || near.to <= this.from;
-    this.draw(isLeap ? near : this.around(seen, AHEAD), false);
+    const isDown = near.to > this.to;
+    const ahead = this.range(seen.from - (isDown ? NEAR : AHEAD), seen.to + (isDown ? AHEAD : NEAR));
+    this.draw(isLeap ? near : ahead, false);
     if (isLeap) this.drawAheadWhenCalm();
   };
 

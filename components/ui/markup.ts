@@ -33,28 +33,15 @@ function styleOf(styles: object): string {
   return texts.length === 0 ? "" : ` style="${texts.join(";")}"`;
 }
 
-/** Classes as attributes: a table writes the same few dozen for every row. */
-const CLASSES_MAX = 500;
-const classes = new Map<string, string>();
-
-function classAttribute(name: string): string {
-  const known = classes.get(name);
-  if (known !== undefined) return known;
-  const attribute = ` class="${escaped(name)}"`;
-  if (classes.size >= CLASSES_MAX) classes.clear();
-  classes.set(name, attribute);
-  return attribute;
-}
-
 function attribute(name: string, value: unknown): string {
-  if (typeof value === "string")
-    return name === "className" ? classAttribute(value) : ` ${HTML_NAMES[name] ?? name}="${escaped(value)}"`;
   if (value === undefined || value === null) return "";
+  const own = HTML_NAMES[name] ?? name;
+  if (typeof value === "string") return ` ${own}="${escaped(value)}"`;
   if (name === "style" && typeof value === "object") return styleOf(value);
   const isSpoken = name.startsWith("aria-") || name.startsWith("data-");
   if (value === false && !isSpoken) return "";
   if (value === true && !isSpoken) return ` ${name}=""`;
-  if (typeof value === "number" || typeof value === "boolean") return ` ${HTML_NAMES[name] ?? name}="${value}"`;
+  if (typeof value === "number" || typeof value === "boolean") return ` ${own}="${value}"`;
   throw new Error(`markup() can write no ${typeof value} as ${name}`);
 }
 
