@@ -1,3 +1,4 @@
+import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, save } from "../support/ask";
@@ -18,11 +19,11 @@ test("what is saved is in the HTML, before any script runs", async ({ desk, page
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   const rows = page.getByRole("rowheader");
   await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
-  expect(await rows.count()).toBeGreaterThan(20);
+  await expect(rows).toHaveCount(FIRST_ROWS);
   await expect(page.getByRole("region", { name: "Figures" }).getByText("Avg position")).toBeVisible();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-  expect(await rows.count()).toBeGreaterThan(20);
+  await expect(rows).toHaveCount(FIRST_ROWS);
 
   await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID));
   const chart = page.getByRole("img", { name: /^Position from .* Best \d+\./ });
