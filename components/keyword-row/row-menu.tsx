@@ -1,7 +1,7 @@
 "use client";
 
 import { DropdownMenu as Menu } from "radix-ui";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { CostDialog } from "@/components/quota/cost-dialog";
 import { useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
@@ -38,6 +38,7 @@ export function RowMenu(props: RowMenuProps) {
       },
     );
   };
+  const menu = useSpaceStays();
   const phrase = keyword?.phrase || "(no text)";
   const onRefresh = () => {
     if (keyword === null || refresh.isPending) return;
@@ -53,6 +54,7 @@ export function RowMenu(props: RowMenuProps) {
             <span aria-hidden="true" className="fixed size-0" style={{ left: place.x, top: place.y }} />
           </Menu.Trigger>
           <Menu.Content
+            ref={menu}
             key={`${place.keywordId} ${place.x} ${place.y}`}
             aria-label={`Actions for ${phrase}`}
             aria-labelledby={undefined}
@@ -85,6 +87,17 @@ export function RowMenu(props: RowMenuProps) {
     </>
   );
 }
+
+/** A space in the name of an action that is typed would scroll the page behind the menu. @returns the menu’s ref */
+const useSpaceStays = () =>
+  useCallback((menu: HTMLElement | null) => {
+    // After the menu has heard it: what is kept from the browser, the menu does not take either.
+    const stay = (event: KeyboardEvent) => {
+      if (event.key === " " && event.target instanceof Node && menu?.contains(event.target)) event.preventDefault();
+    };
+    window.addEventListener("keydown", stay);
+    return () => window.removeEventListener("keydown", stay);
+  }, []);
 
 /** A sentence about what was done, for a moment. */
 function useAnnouncement(): [string, (text: string, isLast?: boolean) => void] {

@@ -85,8 +85,10 @@ export class RowBody {
     const near = this.around(seen, NEAR);
     if (this.from <= near.from && this.to >= near.to) return;
     const isLeap = near.from >= this.to || near.to <= this.from;
+    // The row with the focus is not given up for a short way.
+    const behind = this.body.contains(document.activeElement) ? AHEAD : NEAR;
     const isDown = near.to > this.to;
-    const ahead = this.range(seen.from - (isDown ? NEAR : AHEAD), seen.to + (isDown ? AHEAD : NEAR));
+    const ahead = this.range(seen.from - (isDown ? behind : AHEAD), seen.to + (isDown ? AHEAD : behind));
     this.draw(isLeap ? near : ahead, false);
     if (isLeap) this.drawAheadWhenCalm();
   };

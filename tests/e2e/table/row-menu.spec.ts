@@ -36,8 +36,13 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await expect(item(/^Compare/)).toContainText("Select 2 or more");
   await page.keyboard.press("End");
   await expect(item(/^Refresh/)).toBeFocused();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
   await page.keyboard.type("copy r");
   await expect(item("Copy row")).toBeFocused();
+  // A space scrolls a page softly, over some frames.
+  await page.waitForTimeout(300);
+  expect(await scrolled(), "a space within the menu").toBe(before);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Copied the row.")).toBeVisible();
   expect((await copied()).split("\t")[0]).toBe(phrase);
