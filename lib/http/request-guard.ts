@@ -1,5 +1,5 @@
 import { CallTurns } from "../domain/web/call-turns";
-import { PageTurns } from "../domain/web/page-turns";
+import { PageQueue } from "../domain/web/page-queue";
 import { personWaits } from "../domain/web/people-waiting";
 import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
 import type { PageResponse } from "./page-styles";
@@ -107,7 +107,7 @@ async function letInTurn(response: GuardedResponse, letIn: () => void): Promise<
 const PAGES_AT_ONCE = 2;
 /** A page that takes longer waits for something else than this computer. */
 const DRAWN_WITHIN_MS = 5_000;
-const pages = new PageTurns(PAGES_AT_ONCE, DRAWN_WITHIN_MS);
+const pages = new PageQueue(PAGES_AT_ONCE, DRAWN_WITHIN_MS);
 
 /**
  * Fifty pages that are drawn at once are each as late as the last of them, and so is whatever else is asked for

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { PageTurns } from "../../../lib/domain/web/page-turns";
+import { PageQueue } from "../../../lib/domain/web/page-queue";
 
 /** Ends every page only after the test. */
 const LONG_MS = 60_000;
 
 /** Asks for pages and notes which of them have begun. */
-function asked(turns: PageTurns, count: number) {
+function asked(queue: PageQueue, count: number) {
   const begun: number[] = [];
   const ends = Array.from({ length: count }, async (_, page) => {
-    const end = await turns.begin();
+    const end = await queue.begin();
     begun.push(page);
     return end;
   });
@@ -17,7 +17,7 @@ function asked(turns: PageTurns, count: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("so many pages are drawn at once, and the others follow in their order", async () => {
-  const { begun, ends } = asked(new PageTurns(2, LONG_MS), 4);
+  const { begun, ends } = asked(new PageQueue(2, LONG_MS), 4);
   await settled();
   expect(begun).toEqual([0, 1]);
   const end = await ends[1];
@@ -30,16 +30,16 @@ test("so many pages are drawn at once, and the others follow in their order", as
 });
 
 test("places that nobody waits for are there again", async () => {
-  const turns = new PageTurns(1, LONG_MS);
-  for (let round = 0; round < 3; round += 1) (await turns.begin())();
-  const { begun, ends } = asked(turns, 2);
+  const queue = new PageQueue(1, LONG_MS);
+  for (let round = 0; round < 3; round += 1) (await queue.begin())();
+  const { begun, ends } = asked(queue, 2);
   await settled();
   expect(begun).toEqual([0]);
   for (const end of ends) (await end)();
 });
 
 test("a page that takes too long keeps the next one no longer", async () => {
-  const { begun, ends } = asked(new PageTurns(1, 20), 2);
+  const { begun, ends } = asked(new PageQueue(1, 20), 2);
   await ends[1];
   expect(begun).toEqual([0, 1]);
 });

@@ -1,5 +1,5 @@
 /** Lets few pages be drawn at once; those that come meanwhile begin in the order they came in. */
-export class PageTurns {
+export class PageQueue {
   private drawn = 0;
   private readonly waiting: (() => void)[] = [];
 
