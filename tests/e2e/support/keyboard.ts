@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 const TABS_MAX = 80;
 
 /** Waits until the page's scripts hear presses themselves: none is held back any more. */
-export const awake = (page: Page) => page.waitForFunction(() => !("releasePress" in window));
+export const awake = (page: Page) => page.waitForFunction(() => !("releasePresses" in window));
 
 /** Presses Tab until the focus is on something of this name; each stop shows where it is. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
