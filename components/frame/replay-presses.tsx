@@ -3,7 +3,8 @@
 import { useEffect } from "react";
 
 type Held = { pressed: HTMLButtonElement | null; copied: EventTarget | null };
-type WakingWindow = Window & { releasePresses?: () => Held };
+/** The window of a page that does not hear presses yet. */
+export type WakingWindow = Window & { releasePresses?: () => Held };
 
 /**
  * Runs before anything else of the page. What is drawn by the server can be pressed before its scripts are there to

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import type { WakingWindow } from "@/components/frame/replay-presses";
 
 const TABS_MAX = 80;
 
 /** Waits until the page's scripts hear presses themselves: none is held back any more. */
-export const awake = (page: Page) => page.waitForFunction(() => !("releasePresses" in window));
+export const awake = (page: Page) => page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined);
 
 /** Presses Tab until the focus is on something of this name; each stop shows where it is. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
