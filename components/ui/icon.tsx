@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { asHtml } from "./markup";
 
 /** An icon of the package `lucide`: elements of SVG with their attributes. */
-export type IconShape = readonly (readonly [tag: string, attributes: object])[];
+export type IconShape = readonly (readonly [tag: string, attributes: { d?: unknown }])[];
 
 type IconProps = {
   of: IconShape;
@@ -14,8 +14,19 @@ type IconProps = {
 /** What each is drawn with, written once: an icon never changes. */
 const drawings = new WeakMap<IconShape, ReturnType<typeof asHtml>>();
 
+/** Its lines as one path: a page shows dozens of icons, and each element of them would cost. */
+function drawn(shape: IconShape): ReturnType<typeof asHtml> {
+  const lines = shape.flatMap(([, { d }]) => d ?? []);
+  const others = shape.filter(([tag]) => tag !== "path");
+  // A line may begin relative to where the one before it ended; alone it would begin at 0.
+  return asHtml([
+    <path key="lines" d={lines.join("M0 0")} />,
+    ...others.map(([tag, attributes]) => createElement(tag, attributes)),
+  ]);
+}
+
 function drawingOf(shape: IconShape): ReturnType<typeof asHtml> {
-  const drawing = drawings.get(shape) ?? asHtml(shape.map(([tag, attributes]) => createElement(tag, attributes)));
+  const drawing = drawings.get(shape) ?? drawn(shape);
   drawings.set(shape, drawing);
   return drawing;
 }
