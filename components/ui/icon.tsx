@@ -11,24 +11,14 @@ type IconProps = {
   className?: string;
 };
 
-/** What each is drawn with, written once: an icon never changes. */
-const drawings = new WeakMap<IconShape, ReturnType<typeof asHtml>>();
-
-/** Its lines as one path: a page shows dozens of icons, and each element of them would cost. */
-function drawn(shape: IconShape): ReturnType<typeof asHtml> {
-  const lines = shape.flatMap(([, { d }]) => d ?? []);
-  const others = shape.filter(([tag]) => tag !== "path");
-  // A line may begin relative to where the one before it ended; alone it would begin at 0.
-  return asHtml([
-    <path key="lines" d={lines.join("M0 0")} />,
-    ...others.map(([tag, attributes]) => createElement(tag, attributes)),
-  ]);
-}
-
+/**
+ * What an icon is drawn with. Its lines are one path: a page shows dozens of icons, and each element of them would cost.
+ * A line may begin relative to where the one before it ended; alone it would begin at 0.
+ */
 function drawingOf(shape: IconShape): ReturnType<typeof asHtml> {
-  const drawing = drawings.get(shape) ?? drawn(shape);
-  drawings.set(shape, drawing);
-  return drawing;
+  const lines = { d: shape.flatMap(([, { d }]) => d ?? []).join("M0 0") };
+  const parts: IconShape = [["path", lines], ...shape.filter(([, { d }]) => !d)];
+  return asHtml(parts.map(([tag, attributes]) => createElement(tag, attributes)));
 }
 
 /** An icon beside words that say the same: nobody hears it. React owns its frame, and not the lines in it. */
