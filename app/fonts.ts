@@ -1,26 +1,43 @@
 import localFont from "next/font/local";
 
-/** All that most pages need, asked for before the scripts. fonts/README.md says how it was cut, and to what. */
-const latin = localFont({
-  src: "./fonts/geist-latin-sans.woff2",
-  variable: "--font-geist-latin",
+/** What the interface itself writes, asked for before the scripts. fonts/README.md says how it was cut, and to what. */
+const first = localFont({
+  src: "./fonts/geist-first.woff2",
+  variable: "--font-geist-first",
   weight: "400 700",
   adjustFontFallback: false,
   declarations: [
     {
       prop: "unicode-range",
       value:
-        "U+0000-017F, U+2000-206F, U+20AC, U+2122, U+2190-21FF, U+2212, U+2248, U+2260, U+2264-2265, U+25A0-25FF, U+FFFD",
+        "U+0020-007E, U+00A0, U+00B1, U+00B7, U+00D7, U+2009-200D, U+2010-2015, U+2018-201E, U+2020-2026, U+20AC, U+2190-2193, U+21B5, U+2212, U+2248, U+2260, U+2264-2265, U+25B2-25B3, U+25BC-25BD, U+25CB, U+FFFD",
     },
   ],
 });
 
-/** The whole Geist, for what the cut one lacks; the browser asks for it when such a letter is on the page. */
+/** Letters with accents and rarer signs; the browser asks for them when one is on the page. */
+const accents = localFont({
+  src: "./fonts/geist-accents.woff2",
+  variable: "--font-geist-accents",
+  weight: "400 700",
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+00A1-00B0, U+00B2-00B6, U+00B8-00D6, U+00D8-017F, U+2027-206F, U+2122, U+2194-21B4, U+21B6-21FF, U+25A0-25B1, U+25B4-25BB, U+25BE-25CA, U+25CC-25FF",
+    },
+  ],
+});
+
+/** The whole Geist, for what those two lack; the browser asks for it when such a letter is on the page. */
 const whole = localFont({
   src: "./fonts/geist-whole.woff2",
   variable: "--font-geist-whole",
   weight: "400 700",
   preload: false,
+  adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0180-1FFF, U+2070-20AB, U+20AD-2121, U+2123-218F" }],
 });
 
@@ -32,4 +49,7 @@ const mono = localFont({
 });
 
 /** Class of the root element: declares the families under the names that globals.css uses. */
-export const fontClasses = `${latin.variable} ${whole.variable} ${mono.variable}`;
+export const fontClasses = [first, accents, whole, mono].map(({ variable }) => variable).join(" ");
+
+/** Family that the first layout of a page waits for. */
+export const firstFamily = first.style.fontFamily;

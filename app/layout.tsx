@@ -2,11 +2,12 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame";
 import { ReplayPresses } from "@/components/frame/replay-presses";
+import { WaitForFont } from "@/components/frame/wait-for-font";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
-import { fontClasses } from "./fonts";
+import { firstFamily, fontClasses } from "./fonts";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
 import { nonceOfRequest } from "./read-nonce";
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={`${fontClasses} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
+        <WaitForFont family={firstFamily} nonce={nonce} />
         <ReplayPresses nonce={nonce} />
         {frame === null ? (
           // Nobody is signed in: the page stands alone, and what is saved is not even counted.

@@ -66,21 +66,35 @@ const toBase64 = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** The page's own font, so that the picture is set in it wherever it is opened; "" when the page has none. */
-async function fontFace(): Promise<{ css: string; family: string }> {
+/** The page's own fonts, so that the picture is set in them wherever it is opened: those that its letters have brought. */
+async function fontFaces(): Promise<{ css: string; family: string }> {
+  const plain = (name: string) => name.replaceAll(/["']/g, "").trim();
   const family = getComputedStyle(document.body).fontFamily;
-  const first = family.split(",")[0]?.replaceAll(/["']/g, "").trim();
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const face = rules.find(
-    (rule): rule is CSSFontFaceRule =>
-      rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-family").replaceAll(/["']/g, "") === first,
+  const loaded = new Set(
+    [...document.fonts].filter(({ status }) => status === "loaded").map((face) => plain(face.family)),
   );
-  const source = face?.style.getPropertyValue("src").match(/url\("?([^")]+)"?\)/)?.[1];
-  if (face === undefined || source === undefined) return { css: "", family };
-  const base = face.parentStyleSheet?.href ?? document.baseURI;
-  const data = await toBase64(await getFile(new URL(source, base).href));
-  const css = `@font-face{font-family:"${first}";src:url(${data});font-weight:100 900}`;
-  return { css, family };
+  const used = new Set(
+    family
+      .split(",")
+      .map(plain)
+      .filter((name) => loaded.has(name)),
+  );
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const faces = rules.filter(
+    (rule) => rule instanceof CSSFontFaceRule && used.has(plain(rule.style.getPropertyValue("font-family"))),
+  ) as CSSFontFaceRule[];
+  return { css: (await Promise.all(faces.map(embedded))).join(""), family };
+}
+
+/** The rule of a font with the font itself in it. */
+async function embedded({ style, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
+  const [name, range, src] = ["font-family", "unicode-range", "src"].map((property) =>
+    style.getPropertyValue(property),
+  );
+  const source = src?.match(/url\("?([^")]+)"?\)/)?.[1];
+  if (source === undefined) return "";
+  const data = await toBase64(await getFile(new URL(source, parentStyleSheet?.href ?? document.baseURI).href));
+  return `@font-face{font-family:${name};src:url(${data});font-weight:400 700;unicode-range:${range}}`;
 }
 
 function element(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
@@ -98,7 +112,7 @@ async function pictureOf(drawing: SVGSVGElement, words: PictureWords): Promise<P
   const width = drawing.width.baseVal.value + 2 * PAD;
   const below = HEAD + chartHeight + LEGEND_LINE;
   const height = below + words.legend.length * LEGEND_LINE + FOOT;
-  const { css, family } = await fontFace();
+  const { css, family } = await fontFaces();
   const [paper, ink, quiet] = ["--surface", "--fg", "--fg-2"].map(themeColor);
 
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };

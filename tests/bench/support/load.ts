@@ -55,7 +55,8 @@ export async function load(
       const { tasks, shift, painted } = window.bench;
       const blocking = tasks.filter(([at, took]) => at + took > fcp).map(([, took]) => Math.max(0, took - 50));
       const blocked = blocking.reduce((sum, took) => sum + took, 0);
-      return { ttfb: navigation?.responseStart ?? 0, fcp, painted: painted ?? 0, shift, blocked };
+      // What is found while the page is still hidden is painted with the page.
+      return { ttfb: navigation?.responseStart ?? 0, fcp, painted: Math.max(painted ?? 0, fcp), shift, blocked };
     });
     await cdp.send("HeapProfiler.enable");
     await cdp.send("HeapProfiler.collectGarbage");

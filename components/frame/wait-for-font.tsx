@@ -1,0 +1,27 @@
+const MOST_MS = 400;
+
+/**
+ * Runs before anything is laid out. Text that is laid out while its font is on the way is laid out again when it
+ * comes, before the reader's eyes; on a slow phone either takes longer than the font. So the page is held back until
+ * the font is there, can't be had, or has taken too long. Without scripts nothing is held back.
+ */
+const waitFor = (family: string): string => `(() => {
+  const { dataset } = document.documentElement;
+  const show = () => delete dataset.waitsForFont;
+  dataset.waitsForFont = "";
+  setTimeout(show, ${MOST_MS});
+  document.fonts.load(${JSON.stringify(`1em ${family}`)}).then(show, show);
+})();`;
+
+/** The first layout of a page is made in its own font. @param family as the style sheet names it */
+export function WaitForFont({ family, nonce }: { family: string; nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      // The browser hides the nonce from scripts, so what it shows differs from what was sent.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, into which nothing from outside is put.
+      dangerouslySetInnerHTML={{ __html: waitFor(family) }}
+    />
+  );
+}
