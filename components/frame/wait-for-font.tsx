@@ -11,6 +11,8 @@ const waitFor = (family: string): string => `(() => {
   dataset.waitsForFont = "";
   setTimeout(show, ${MOST_MS});
   document.fonts.load(${JSON.stringify(`1em ${family}`)}).then(show, show);
+  // The styles need no font: who asks for one has all of them worked out meanwhile.
+  addEventListener("DOMContentLoaded", () => "waitsForFont" in dataset && getComputedStyle(document.body.lastElementChild).color);
 })();`;
 
 /** The first layout of a page is made in its own font. @param family as the style sheet names it */
