@@ -181,8 +181,8 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
       <TableCell numeric className="text-fg-2 max-sm:px-1.5">
         <PositionCell formats={formats} position={move.from} />
       </TableCell>
-      <TableCell numeric className="max-sm:px-1.5">
-        <PositionCell formats={formats} position={move.to} tone="strong" />
+      <TableCell numeric className="font-semibold max-sm:px-1.5">
+        <PositionCell formats={formats} position={move.to} />
       </TableCell>
       <TableCell numeric>
         <ChangeMark

@@ -6,7 +6,6 @@ import { pagePath } from "@/lib/domain/history/ranking-pages";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 
-const TAGS_SHOWN = 1;
 const PATH_SHOWN = 26;
 
 /** Not loaded: the list carries no such field; opening the keyword loads it. */
@@ -23,7 +22,7 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
 
 /** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
 export const NotSeen = () => (
-  <span role="img" aria-label="not seen that day" title="Not seen that day: no data" className="text-fg-3">
+  <span role="img" aria-label="not seen that day" title="Not seen that day: no data" className="font-normal text-fg-3">
     ·
   </span>
 );
@@ -34,35 +33,27 @@ export const EmptyValue = () => <span className="text-fg-3">—</span>;
 const NOT_MEASURED =
   "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
 
-type PositionCellProps = { formats: Formats; position: Position | null; tone?: "strong" | "quiet" };
-
-const TONE = { strong: "font-semibold", quiet: "text-fg-2" };
-
-/** A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. */
-export function PositionCell({ formats, position, tone }: PositionCellProps) {
+/**
+ * A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. A place looks as what it
+ * stands in; the others are never bold.
+ */
+export function PositionCell({ formats, position }: { formats: Formats; position: Position | null }) {
   if (position === null) return <NotLoaded />;
   if (position.kind === "empty")
     return (
-      <span role="img" aria-label="not measured" title={NOT_MEASURED} className="text-fg-3">
+      <span role="img" aria-label="not measured" title={NOT_MEASURED} className="font-normal text-fg-3">
         —
       </span>
     );
   const text = positionText(formats, position);
   if (position.kind === "beyond")
     return (
-      <span title={`Checked, not in the top ${position.depth}`} className="text-fg-2">
+      <span title={`Checked, not in the top ${position.depth}`} className="font-normal text-fg-2">
         {text}
       </span>
     );
   const raw = formats.number(position.place);
-  const hint = raw === text ? undefined : raw;
-  return hint === undefined && tone === undefined ? (
-    text
-  ) : (
-    <span title={hint} className={tone && TONE[tone]}>
-      {text}
-    </span>
-  );
+  return raw === text ? text : <span title={raw}>{text}</span>;
 }
 
 /** The clock beside what is not of today, as the icons draw it. */
@@ -86,7 +77,7 @@ export const Clock = ({ px }: { px: number }) => (
 export function LastKnownCell({ formats, point: { on, position } }: { formats: Formats; point: RecentPoint }) {
   const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
-    <span title={words} className="inline-flex items-center gap-1 whitespace-nowrap text-fg-2">
+    <span title={words} className="inline-flex items-center gap-1 font-normal whitespace-nowrap text-fg-2">
       <Clock px={12} />
       {positionText(formats, position)} · {formats.day(on)}
       <span className="sr-only">, last known, not measured now</span>
@@ -107,23 +98,27 @@ export function PageCell({ url }: { url: string | null }) {
   );
 }
 
-/** The first tags, and how many more there are; all of them in the tooltip. */
+/** The first tag, and how many more there are; all of them in the tooltip. */
 export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: readonly string[] }) {
   const all = [...own.map((text) => ({ text, isOwn: true })), ...tags.map((text) => ({ text, isOwn: false }))];
-  if (all.length === 0) return <EmptyValue />;
+  const [shown] = all;
+  if (shown === undefined) return <EmptyValue />;
+  const names = all.map(({ text }) => text).join(", ");
+  const first = (
+    <Chip
+      dir="auto"
+      title={names}
+      className={cn("max-w-32 truncate rounded-full px-2 py-0.5 align-middle", shown.isOwn && "bg-accent-soft")}
+    >
+      {shown.text}
+      {shown.isOwn && <span className="sr-only"> (your tag)</span>}
+    </Chip>
+  );
+  if (all.length === 1) return first;
   return (
-    <span title={all.map(({ text }) => text).join(", ")} className="flex gap-1 whitespace-nowrap">
-      {all.slice(0, TAGS_SHOWN).map(({ text, isOwn }) => (
-        <Chip
-          key={`${isOwn} ${text}`}
-          dir="auto"
-          className={cn("max-w-32 rounded-full px-2 py-0.5", isOwn && "bg-accent-soft")}
-        >
-          <span className="truncate">{text}</span>
-          {isOwn && <span className="sr-only"> (your tag)</span>}
-        </Chip>
-      ))}
-      {all.length > TAGS_SHOWN && <Chip className="rounded-full py-0.5">+{all.length - TAGS_SHOWN}</Chip>}
+    <span title={names} className="flex gap-1 whitespace-nowrap">
+      {first}
+      <Chip className="rounded-full py-0.5">+{all.length - 1}</Chip>
     </span>
   );
 }

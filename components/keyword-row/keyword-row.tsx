@@ -6,7 +6,7 @@ import { marketText, type ShownMarket } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { ColumnSpec } from "./column-specs";
-import { KeywordValue, type ValueFrame } from "./keyword-value";
+import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 import { BOX, BOX_LABEL } from "./select-box";
 
 /** What all rows of a table are written with. */
@@ -77,7 +77,7 @@ function cells(keyword: Keyword, frame: RowFrame): ReactNode {
           <td
             key={id}
             data-column={id}
-            className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className)}
+            className={cn(CELL, spec.isNumeric && "text-right tabular-nums", spec.className, toneOf(id))}
           >
             <KeywordValue keyword={keyword} column={id} frame={frame} />
           </td>

@@ -28,6 +28,11 @@ export type ValueFrame = {
   labelsOf: (keywordId: string) => Labels;
 };
 
+const TONES: { [column in ColumnId]?: string } = { position: "font-semibold", best: "text-fg-2" };
+
+/** How the values of a column look; it goes onto what they stand in. */
+export const toneOf = (column: ColumnId): string | undefined => TONES[column];
+
 type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
 
 /** One value of a keyword in the states it may have, as the table and the quick view show it. Uses no hooks (`markup`). */
@@ -44,7 +49,7 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
       if (frame.isPast && keyword.recent === null) return <EmptyValue />;
       return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
     case "best":
-      return <PositionCell formats={formats} position={keyword.best} tone="quiet" />;
+      return <PositionCell formats={formats} position={keyword.best} />;
     case "volume":
       return <Volume formats={formats} value={keyword.searchVolume} />;
     case "page":
@@ -94,7 +99,7 @@ function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }
   const last = lastKnown(keyword);
   if (last !== null) return <LastKnownCell formats={formats} point={last} />;
   if (isPast && keyword.position === null) return <NotSeen />;
-  return <PositionCell formats={formats} position={keyword.position} tone="strong" />;
+  return <PositionCell formats={formats} position={keyword.position} />;
 }
 
 /** A position that was there and is not: lost only where the service says so. */

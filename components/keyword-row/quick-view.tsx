@@ -9,6 +9,7 @@ import { StarButton } from "@/components/labels/star-button";
 import { TagEditor } from "@/components/labels/tag-editor";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
 import { useDisplay, useFormats, useNow } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -25,7 +26,7 @@ import { keywordQuery } from "@/lib/queries/keywords";
 import { ChangeMark } from "../charts/delta/change-mark";
 import { PositionCell } from "./cells";
 import { columnName } from "./column-specs";
-import { KeywordValue, type ValueFrame } from "./keyword-value";
+import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 import { useNestedValue } from "./use-nested-value";
 
 const DAYS = 7;
@@ -92,7 +93,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
               <dt className={otherNameOf(field) === null ? "shrink-0 text-fg-2" : "font-mono text-note text-fg-2"}>
                 {columnName(formats, field)}
               </dt>
-              <dd className="min-w-0 text-right break-words tabular-nums">
+              <dd className={cn("min-w-0 text-right break-words tabular-nums", toneOf(field))}>
                 <KeywordValue keyword={keyword} column={field} frame={{ ...frame, formats, now }} />
               </dd>
             </div>
@@ -136,8 +137,8 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
           {days.reverse().map(({ on, position, before }) => (
             <TableRow key={on}>
               <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
-              <TableCell numeric className="h-8">
-                <PositionCell formats={formats} position={position} tone="strong" />
+              <TableCell numeric className="h-8 font-semibold">
+                <PositionCell formats={formats} position={position} />
               </TableCell>
               <TableCell numeric className="h-8">
                 <ChangeMark formats={formats} change={changeOf(before?.position ?? null, position)} />

@@ -35,8 +35,12 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }:
             {keyword?.phrase || "Keyword"}
           </span>
           {keyword?.tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <Chip key={tag} dir="auto" className="max-w-48 rounded-full px-2 py-0.5 tracking-normal">
-              <span className="truncate font-normal">{tag}</span>
+            <Chip
+              key={tag}
+              dir="auto"
+              className="max-w-48 truncate rounded-full px-2 py-0.5 font-normal tracking-normal"
+            >
+              {tag}
             </Chip>
           ))}
         </span>

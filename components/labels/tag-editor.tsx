@@ -26,7 +26,10 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
   return (
     <>
       {tags.map((tag) => (
-        <Chip key={tag} className="h-6 max-w-60 gap-0.5 rounded-full bg-accent-soft pr-0.5 pl-2 pointer-coarse:h-11">
+        <Chip
+          key={tag}
+          className="inline-flex h-6 max-w-60 items-center gap-0.5 rounded-full bg-accent-soft pr-0.5 pl-2 pointer-coarse:h-11"
+        >
           <bdi className="truncate">{tag}</bdi>
           <button
             type="button"

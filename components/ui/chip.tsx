@@ -13,7 +13,7 @@ export function Chip({ tone = "plain", className, ...props }: ComponentProps<"sp
   return (
     <span
       data-slot="chip"
-      className={cn("inline-flex items-center rounded px-1.5 text-note whitespace-nowrap", TONES[tone], className)}
+      className={cn("inline-block rounded px-1.5 text-note whitespace-nowrap", TONES[tone], className)}
       {...props}
     />
   );
