@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../support/ask";
@@ -60,6 +61,15 @@ test("searching and sorting are free, stay in the address, and Back undoes them"
   await expect(position).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
   expect(await desk.count()).toBe(2);
+});
+
+test("a table below the screen keeps its first rows, and so its columns keep their widths", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+  await expect(page.getByRole("columnheader", { name: "Position" })).not.toBeInViewport();
+  await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
 });
 
 test("sorting follows the numbers, and a missing position never counts as 0", async ({ desk, page }) => {
