@@ -5,7 +5,7 @@ import { partAccount } from "../domain/web/account-path";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import { isDevelopmentBuild, processEnvironment } from "../settings/read-settings";
 import { markOutside } from "./judge-request";
-import { pageStyles } from "./page-styles";
+import { pageHead } from "./page-head";
 import { type GuardedServer, guardServer, type PrepareResponse } from "./request-guard";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 import { type ServeFile, staticFiles } from "./static-files";
@@ -40,11 +40,11 @@ const withoutHost = (target = "/"): string => target.replace(/^[a-z][a-z\d+.-]*:
 /** How the files of a build are sent, and what its pages are given before they are compressed. */
 function ofBuild(build: string): { serveFile: ServeFile; prepare: PrepareResponse } {
   const compress = compression();
-  const addStyles = pageStyles(build);
+  const prepareHead = pageHead(build);
   const prepare: PrepareResponse = (request, response) => {
     Reflect.apply(compress, null, [request, response, () => {}]);
-    // What is written gets its styles first, and is compressed with them.
-    addStyles(response);
+    // What is written gets its styles first and its scripts last, and is compressed so.
+    prepareHead(response);
   };
   return { serveFile: staticFiles(build), prepare };
 }

@@ -2,7 +2,7 @@ import { CallTurns } from "../domain/web/call-turns";
 import { PageQueue } from "../domain/web/page-queue";
 import { personWaits } from "../domain/web/people-waiting";
 import { judgeRequest, type RawRequest, type RequestRefusal } from "./judge-request";
-import type { PageResponse } from "./page-styles";
+import type { PageResponse } from "./page-head";
 import { SECURITY_HEADERS } from "./security-headers.mjs";
 import type { ServeFile } from "./static-files";
 

@@ -23,12 +23,12 @@ const PLANS = "^lib/plans/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
 const HTTP =
-  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files|page-styles)";
+  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files|page-head|scripts-last)";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
 const HARDEN_REQUESTS =
-  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files|page-styles)[.]ts|security-headers[.]mjs)$";
+  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files|page-head|scripts-last)[.]ts|security-headers[.]mjs)$";
 /** Ends the process: the one place that knows both the request guard and what is under way behind it. */
 const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
 /** Who may connect a service, and which accounts there are: for routes and for pages. */

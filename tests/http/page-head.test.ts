@@ -5,9 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageStyles } from "../../lib/http/page-styles";
+import { pageHead } from "../../lib/http/page-head";
 
-const build = mkdtempSync(path.join(tmpdir(), "page-styles-"));
+const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
 const chunks = path.join(build, "static", "chunks");
 const LINK = `<link rel="stylesheet" href="/_next/static/chunks/look.css" nonce="abc=" data-precedence="next"/>`;
 const PAGE = "text/html; charset=utf-8";
@@ -16,9 +16,9 @@ let pieces: (string | Uint8Array)[] = [];
 let type = PAGE;
 /** What a header asks the browser to fetch meanwhile. */
 let hints: string | string[] | null = null;
-let addStyles: ReturnType<typeof pageStyles>;
+let prepareHead: ReturnType<typeof pageHead>;
 const server = createServer((_request, response) => {
-  addStyles(response);
+  prepareHead(response);
   response.setHeader("content-type", type);
   if (hints !== null) response.setHeader("link", hints);
   if (isFlushed) response.flushHeaders();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(chunks, { recursive: true });
   writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
   writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
-  addStyles = pageStyles(build);
+  prepareHead = pageHead(build);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -101,8 +101,8 @@ test("a header keeps what it says of a sheet that stays a file", async () => {
 });
 
 test("a build without styles changes nothing", async () => {
-  const held = addStyles;
-  addStyles = pageStyles(path.join(build, "none"));
+  const held = prepareHead;
+  prepareHead = pageHead(path.join(build, "none"));
   expect(await load([Buffer.from(LINK)])).toBe(LINK);
-  addStyles = held;
+  prepareHead = held;
 });

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { scriptsLast } from "./scripts-last";
 
 const FOLDER = "chunks";
 const ADDRESS = `/_next/static/${FOLDER}/`;
 /** How the framework names a style sheet in the head of a page. */
 const LINK = /<link rel="stylesheet" href="([^"?]+)[^"]*"([^>]*?)\/?>/g;
 const NONCE = / nonce="[^"]+"/;
-/** The framework writes the links at the start of the first piece. */
+/** The framework writes links and scripts at the start of the first piece. */
 const HEAD_BYTES = 8_192;
 
 /** What is used of Node's object; naming its type would mean importing a module that opens sockets. */
@@ -22,11 +23,11 @@ export type PageResponse = {
 /**
  * Writes the style sheet of a page into its head, in place of a file that the browser would have to ask for before it
  * can paint anything. The link stays, switched off: by it the framework knows in the browser that the sheet is there.
- * The style has the link's nonce, so the page's policy is what it was.
+ * The style has the link's nonce, so the page's policy is what it was. The scripts come last (`scriptsLast`).
  * @param build folder of the build; a sheet that isn’t in it stays a file
  * @returns prepares a response before anything of it is written
  */
-export function pageStyles(build: string): (response: PageResponse) => void {
+export function pageHead(build: string): (response: PageResponse) => void {
   const sheets = sheetsIn(path.join(build, "static", FOLDER));
   const inlined = (link: string, address: string, attributes: string): string => {
     const sheet = sheets.get(address);
@@ -35,11 +36,11 @@ export function pageStyles(build: string): (response: PageResponse) => void {
     return `<style${nonce}>${sheet}</style><link rel="stylesheet" href="${address}"${attributes} disabled>`;
   };
   /** Bytes in, bytes out: every byte is a letter, so that none of the page's own is read in another way. */
-  const styled = (piece: Uint8Array): Uint8Array => {
+  const prepared = (piece: Uint8Array): Uint8Array => {
     const head = Buffer.from(piece.subarray(0, HEAD_BYTES)).toString("latin1");
-    const withStyles = head.replace(LINK, inlined);
-    if (withStyles === head) return piece;
-    return Buffer.concat([Buffer.from(withStyles, "latin1"), piece.subarray(HEAD_BYTES)]);
+    const ours = scriptsLast(head).replace(LINK, inlined);
+    if (ours === head) return piece;
+    return Buffer.concat([Buffer.from(ours, "latin1"), piece.subarray(HEAD_BYTES)]);
   };
   /** A page that takes long to draw names its sheets in a header too, for the browser to fetch meanwhile. */
   const askForNone = (response: PageResponse): void => {
@@ -59,7 +60,7 @@ export function pageStyles(build: string): (response: PageResponse) => void {
     const first = (piece: unknown): unknown => {
       [response.write, response.end] = [write, end];
       const isPage = String(response.getHeader("content-type")).startsWith("text/html");
-      return isPage && piece instanceof Uint8Array ? styled(piece) : piece;
+      return isPage && piece instanceof Uint8Array ? prepared(piece) : piece;
     };
     response.write = (piece, ...rest) => Reflect.apply(write, response, [first(piece), ...rest]);
     response.end = (piece, ...rest) => Reflect.apply(end, response, [first(piece), ...rest]);

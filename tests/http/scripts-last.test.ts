@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { scriptsLast } from "../../lib/http/scripts-last";
+
+const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async="" nonce="a+/b="></script>`;
+const HINT = `<link rel="preload" as="script" fetchPriority="low" nonce="a+/b=" href="/_next/static/chunks/m.js"/>`;
+
+test("the scripts of a head are named once the page is there, in their order and with their nonce", () => {
+  const head = scriptsLast(`<head>${HINT}${script("one")}${script("turbopack-2_~")}<title>T</title></head>`);
+  expect(head).toBe(
+    '<head><script nonce="a+/b=">addEventListener("DOMContentLoaded",()=>{' +
+      'for(const src of ["/_next/static/chunks/one.js","/_next/static/chunks/turbopack-2_~.js"])' +
+      'document.head.append(Object.assign(document.createElement("script"),{src,nonce:"a+/b=",async:true}))})</script>' +
+      "<title>T</title></head>",
+  );
+});
+
+test.each([
+  ["no script", `<head>${HINT}</head>`],
+  ["a script without a nonce", '<script src="/_next/static/chunks/one.js" async=""></script>'],
+  ["a script for browsers without modules", '<script src="/_next/static/a.js" noModule="" nonce="a"></script>'],
+  ["a script of somewhere else", '<script src="https://example.com/a.js" async="" nonce="a"></script>'],
+  ["a text of the page", '<script nonce="a">1</script>'],
+])("a head with %s stays as it is", (_name, head) => expect(scriptsLast(head)).toBe(head));
