@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Frame } from "@/components/frame/frame";
+import { HoldPresses } from "@/components/frame/hold-presses";
 import { ReplayPresses } from "@/components/frame/replay-presses";
 import { WaitForFont } from "@/components/frame/wait-for-font";
 import { PRODUCT } from "@/components/shell/product-name";
@@ -30,7 +31,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
         <WaitForFont family={firstFamily} nonce={nonce} />
-        <ReplayPresses nonce={nonce} />
+        <HoldPresses nonce={nonce} />
+        <ReplayPresses />
         {frame === null ? (
           // Nobody is signed in: the page stands alone, and what is saved is not even counted.
           children

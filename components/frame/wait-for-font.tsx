@@ -1,3 +1,5 @@
+import { InlineScript } from "./inline-script";
+
 const MOST_MS = 400;
 
 /**
@@ -16,14 +18,6 @@ const waitFor = (family: string): string => `(() => {
 })();`;
 
 /** The first layout of a page is made in its own font. @param family as the style sheet names it */
-export function WaitForFont({ family, nonce }: { family: string; nonce: string | undefined }) {
-  return (
-    <script
-      nonce={nonce}
-      // The browser hides the nonce from scripts, so what it shows differs from what was sent.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, into which nothing from outside is put.
-      dangerouslySetInnerHTML={{ __html: waitFor(family) }}
-    />
-  );
-}
+export const WaitForFont = ({ family, nonce }: { family: string; nonce: string | undefined }) => (
+  <InlineScript code={waitFor(family)} nonce={nonce} />
+);

@@ -117,8 +117,7 @@ export class RowBody {
     const begin = Math.max(0, Math.min(from, here));
     // A table below the screen keeps its first rows: without any its columns would be of other widths, and a header that
     // is pressed as the page gets there would move away.
-    const end = begin === 0 ? Math.max(to, FIRST_ROWS) : to;
-    return { from: begin, to: Math.max(begin, Math.min(end, here)) };
+    return { from: begin, to: Math.min(here, Math.max(begin, to, FIRST_ROWS)) };
   }
 
   /** Where the screen begins and ends, in rows; of no use where all are drawn. */

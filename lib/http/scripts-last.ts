@@ -3,15 +3,27 @@ const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)" async="" nonce="([\w+
 /** Asks early for a script that the end of the page names. */
 const HINT = /<link rel="preload" as="script"[^>]*>/g;
 
-/** Names each script as the framework had, once the page is there. Who adds a script is trusted by the page's policy. */
-const starter = (sources: readonly string[], nonce: string): string =>
-  `<script nonce="${nonce}">addEventListener("DOMContentLoaded",()=>{for(const src of ${JSON.stringify(sources)})` +
-  `document.head.append(Object.assign(document.createElement("script"),{src,nonce:"${nonce}",async:true}))})</script>`;
+/** A page that nobody looks at paints nothing, and has its scripts all the same. */
+const MOST_MS = 100;
+
+/** Asks for each script as the framework had, once the page is painted. Who adds a script is trusted by the page's policy. */
+const starter = (sources: readonly string[], nonce: string): string => `<script nonce="${nonce}">(() => {
+  let sources = ${JSON.stringify(sources)};
+  const ask = () => {
+    for (const src of sources)
+      document.head.append(Object.assign(document.createElement("script"), { src, nonce: "${nonce}", async: true }));
+    sources = [];
+  };
+  addEventListener("DOMContentLoaded", () => {
+    setTimeout(ask, ${MOST_MS});
+    requestAnimationFrame(() => requestAnimationFrame(ask));
+  });
+})()</script>`;
 
 /**
- * The head of a page whose scripts are asked for when the page has been read. Asked for earlier they arrive and are
- * compiled beside its text, font and first paint, and none of them can run before: a page is first to be seen, and no
- * later usable. A head without a nonce stays as it is.
+ * The head of a page whose scripts are asked for two frames after the page has been read. Asked for earlier they arrive
+ * and are compiled beside its text, font and first paint, and hardly any can run before: a page is first to be seen, and
+ * hardly later usable. A head without a nonce stays as it is.
  * @param head text at the start of a page
  */
 export function scriptsLast(head: string): string {

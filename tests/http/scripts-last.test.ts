@@ -4,14 +4,14 @@ import { scriptsLast } from "../../lib/http/scripts-last";
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async="" nonce="a+/b="></script>`;
 const HINT = `<link rel="preload" as="script" fetchPriority="low" nonce="a+/b=" href="/_next/static/chunks/m.js"/>`;
 
-test("the scripts of a head are named once the page is there, in their order and with their nonce", () => {
+test("the scripts of a head are asked for by another one, in their order and with their nonce", () => {
   const head = scriptsLast(`<head>${HINT}${script("one")}${script("turbopack-2_~")}<title>T</title></head>`);
-  expect(head).toBe(
-    '<head><script nonce="a+/b=">addEventListener("DOMContentLoaded",()=>{' +
-      'for(const src of ["/_next/static/chunks/one.js","/_next/static/chunks/turbopack-2_~.js"])' +
-      'document.head.append(Object.assign(document.createElement("script"),{src,nonce:"a+/b=",async:true}))})</script>' +
-      "<title>T</title></head>",
-  );
+  const [, start, sources, rest] = /^<head>(<script nonce="a[+]\/b=">).*?sources = (.*?);(.*)$/s.exec(head) ?? [];
+  expect(start).toBeDefined();
+  expect(sources).toBe('["/_next/static/chunks/one.js","/_next/static/chunks/turbopack-2_~.js"]');
+  expect(rest).toContain('nonce: "a+/b=", async: true');
+  expect(rest).toMatch(/<\/script><title>T<\/title><\/head>$/);
+  expect(head.match(/<(script|link)/g), "nothing else asks for them").toHaveLength(1);
 });
 
 test.each([
