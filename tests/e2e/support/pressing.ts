@@ -28,11 +28,12 @@ export async function pressBlocked(control: Locator): Promise<void> {
   await control.click({ force: true });
 }
 
-/** Waits until the page asks its dashboard for nothing but the gauge. */
+/** Waits until the page asks its dashboard for nothing but the gauge, code of what was pressed included. */
 export function watchCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   page.on("request", (request) => {
-    if (request.url().includes("/api/") && !request.url().endsWith("/api/quota")) open.add(request);
+    const isCall = request.url().includes("/api/") && !request.url().endsWith("/api/quota");
+    if (isCall || request.resourceType() === "script") open.add(request);
   });
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
