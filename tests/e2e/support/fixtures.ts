@@ -1,7 +1,8 @@
-import { test as base } from "@playwright/test";
+import { test as base, errors, type Page } from "@playwright/test";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
 import { awaitSteadyHour } from "./hour";
+import { awake } from "./keyboard";
 
 export { expect } from "@playwright/test";
 
@@ -23,7 +24,35 @@ type Fixtures = {
 /** What the journeys of one worker share: the processes of their dashboards, never what is in them. */
 type Shared = { dashboards: Dashboards };
 
+const AWAKE_WITHIN_MS = 5_000;
+
+/**
+ * A page is opened once its scripts hear what is pressed: they are asked for after the browser says that it is loaded.
+ * A journey of the time before names what it waits for. Where the scripts are kept away the page is what it is.
+ */
+function openAwake(page: Page): void {
+  const isOpen = () =>
+    awake(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await isOpen();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (options?.waitUntil === undefined) await isOpen();
+    return response;
+  };
+}
+
 export const test = base.extend<Fixtures, Shared>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) openAwake(page);
+    await use(page);
+  },
   dashboards: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.
     async ({}, use) => {

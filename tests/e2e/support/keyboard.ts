@@ -4,7 +4,8 @@ import type { WakingWindow } from "@/components/frame/replay-presses";
 const TABS_MAX = 80;
 
 /** Waits until the page's scripts hear presses themselves: none is held back any more. */
-export const awake = (page: Page) => page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined);
+export const awake = (page: Page, timeout?: number) =>
+  page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, { timeout });
 
 /** Presses Tab until the focus is on something of this name; each stop shows where it is. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
