@@ -70,19 +70,14 @@ const toBase64 = (blob: Blob): Promise<string> =>
 async function fontFaces(): Promise<{ css: string; family: string }> {
   const plain = (name: string) => name.replaceAll(/["']/g, "").trim();
   const family = getComputedStyle(document.body).fontFamily;
-  const loaded = new Set(
-    [...document.fonts].filter(({ status }) => status === "loaded").map((face) => plain(face.family)),
-  );
-  const used = new Set(
-    family
-      .split(",")
-      .map(plain)
-      .filter((name) => loaded.has(name)),
-  );
+  const families = family.split(",").map(plain);
+  const loaded = [...document.fonts].filter(({ status }) => status === "loaded").map((face) => plain(face.family));
+  const used = new Set(loaded.filter((name) => families.includes(name)));
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const faces = rules.filter(
-    (rule) => rule instanceof CSSFontFaceRule && used.has(plain(rule.style.getPropertyValue("font-family"))),
-  ) as CSSFontFaceRule[];
+    (rule): rule is CSSFontFaceRule =>
+      rule instanceof CSSFontFaceRule && used.has(plain(rule.style.getPropertyValue("font-family"))),
+  );
   return { css: (await Promise.all(faces.map(embedded))).join(""), family };
 }
 
