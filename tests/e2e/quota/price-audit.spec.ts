@@ -102,7 +102,7 @@ test("opening, comparing, palette actions and retries cost what their controls s
   expect(await pay(desk.count, panel.getByRole("button", { name: /^Add · / }).first())).toBe(1);
 
   await page.goto(desk.url + projectHref(NORTHWIND));
-  await awake(page);
+  await expect(page.getByRole("button", { name: /^Refresh · / })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search or jump to" }).fill("refre");
   expect(await pay(desk.count, page.getByRole("option", { name: /^Refresh/ }))).toBe(1);

@@ -31,21 +31,17 @@ const AWAKE_WITHIN_MS = 5_000;
  * A journey of the time before names what it waits for. Where the scripts are kept away the page is what it is.
  */
 function openAwake(page: Page): void {
-  const isOpen = () =>
-    awake(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
+  const { goto, reload } = page;
+  const opened = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {
+    const answer = await opening;
+    if (waitUntil !== undefined) return answer;
+    await awake(page, AWAKE_WITHIN_MS).catch((error: unknown) => {
       if (!(error instanceof errors.TimeoutError)) throw error;
     });
-  const { goto, reload } = page;
-  page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
-    if (options?.waitUntil === undefined) await isOpen();
-    return response;
+    return answer;
   };
-  page.reload = async (options) => {
-    const response = await reload.call(page, options);
-    if (options?.waitUntil === undefined) await isOpen();
-    return response;
-  };
+  page.goto = (url, options) => opened(goto.call(page, url, options), options?.waitUntil);
+  page.reload = (options) => opened(reload.call(page, options), options?.waitUntil);
 }
 
 export const test = base.extend<Fixtures, Shared>({

@@ -3,7 +3,6 @@ import { projectHref } from "../../../lib/domain/web/address-params";
 import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { awake } from "../support/keyboard";
 import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 import { watch } from "../support/watch";
 
@@ -59,10 +58,7 @@ test("awkward lists are shown whole, without errors and for free", async ({ crea
     await save(desk, ...Object.keys(LISTS).filter((name) => name !== "half"));
     const asked = service.requests.length;
     const check = watch(page, desk.url);
-    const open = async (name: string, query = "") => {
-      await page.goto(`${desk.url}${projectHref(name)}${query}`);
-      await awake(page);
-    };
+    const open = (name: string, query = "") => page.goto(`${desk.url}${projectHref(name)}${query}`);
     const links = page.getByRole("rowheader").getByRole("link");
 
     await open("long");
