@@ -6,14 +6,26 @@ const HINT = /<link rel="preload" as="script"[^>]*>/g;
 /** A page that nobody looks at paints nothing, and has its scripts all the same. */
 const MOST_MS = 100;
 
-/** Asks for each script as the framework had, once the page is painted. Who adds a script is trusted by the page's policy. */
+/** Scripts that did not come are asked for again after this, and after twice as long each time. */
+const AGAIN_MS = 2_000;
+
+/**
+ * Asks for each script as the framework had, once the page is painted; and while the page is not awake, again for those
+ * that did not come, the framework's own at the end of the page too. Who adds a script is trusted by the page's policy.
+ */
 const starter = (sources: readonly string[], nonce: string): string => `<script nonce="${nonce}">(() => {
   let sources = ${JSON.stringify(sources)};
+  let againMs = ${AGAIN_MS};
   const ask = () => {
     for (const src of sources)
       document.head.append(Object.assign(document.createElement("script"), { src, nonce: "${nonce}", async: true }));
     sources = [];
   };
+  addEventListener("error", ({ target }) => {
+    if (target.localName !== "script" || !window.releasePresses || sources.push(target.getAttribute("src")) > 1) return;
+    setTimeout(ask, againMs);
+    againMs *= 2;
+  }, true);
   addEventListener("DOMContentLoaded", () => {
     setTimeout(ask, ${MOST_MS});
     requestAnimationFrame(() => requestAnimationFrame(ask));

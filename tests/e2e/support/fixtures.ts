@@ -30,7 +30,7 @@ const AWAKE_WITHIN_MS = 5_000;
  * A page is opened once its scripts hear what is pressed: they are asked for after the browser says that it is loaded.
  * A journey of the time before names what it waits for. Where the scripts are kept away the page is what it is.
  */
-function openAwake(page: Page): void {
+function openAwake(page: Page): Page {
   const { goto, reload } = page;
   const opened = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {
     const answer = await opening;
@@ -42,12 +42,14 @@ function openAwake(page: Page): void {
   };
   page.goto = (url, options) => opened(goto.call(page, url, options), options?.waitUntil);
   page.reload = (options) => opened(reload.call(page, options), options?.waitUntil);
+  return page;
 }
 
 export const test = base.extend<Fixtures, Shared>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) openAwake(page);
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    const { newPage } = context;
+    if (javaScriptEnabled !== false) context.newPage = async () => openAwake(await newPage.call(context));
+    await use(context);
   },
   dashboards: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern, also when there are none.

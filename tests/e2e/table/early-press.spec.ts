@@ -20,9 +20,25 @@ async function keepBack(page: Page, asked: string): Promise<() => void> {
   return letGo;
 }
 
-const keepScripts = (page: Page) => keepBack(page, "**/_next/static/chunks/**/*.js");
+const SCRIPTS = "**/_next/static/chunks/**/*.js";
+const keepScripts = (page: Page) => keepBack(page, SCRIPTS);
 /** The whole of a long list. */
 const COLUMNS = "**/columns";
+
+test("a page whose scripts could not be loaded loads them when the network is back, and does what was pressed", async ({
+  desk,
+  page,
+}) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const saved = await desk.count();
+  await page.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
+  const lost = page.waitForEvent("requestfailed");
+  await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
+  await lost;
+  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
+  await page.unroute(SCRIPTS);
+  await expect.poll(desk.count).toBe(saved + 1);
+});
 
 test("a button pressed before the page's scripts have loaded does what it says, once", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
