@@ -4,7 +4,7 @@ import localFont from "next/font/local";
 const first = localFont({
   src: "./fonts/geist-first.woff2",
   variable: "--font-geist-first",
-  weight: "400 700",
+  weight: "400 600",
   adjustFontFallback: false,
   declarations: [
     {
@@ -19,7 +19,7 @@ const first = localFont({
 const accents = localFont({
   src: "./fonts/geist-accents.woff2",
   variable: "--font-geist-accents",
-  weight: "400 700",
+  weight: "400 600",
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -31,11 +31,11 @@ const accents = localFont({
   ],
 });
 
-/** The whole Geist, for what those two lack; the browser asks for it when such a letter is on the page. */
-const whole = localFont({
-  src: "./fonts/geist-whole.woff2",
-  variable: "--font-geist-whole",
-  weight: "400 700",
+/** What else Geist has, such as Cyrillic; the browser asks for it when such a letter is on the page. */
+const others = localFont({
+  src: "./fonts/geist-others.woff2",
+  variable: "--font-geist-others",
+  weight: "400 600",
   preload: false,
   adjustFontFallback: false,
   declarations: [{ prop: "unicode-range", value: "U+0180-1FFF, U+2070-20AB, U+20AD-2121, U+2123-218F" }],
@@ -49,7 +49,7 @@ const mono = localFont({
 });
 
 /** Class of the root element: declares the families under the names that globals.css uses. */
-export const fontClasses = [first, accents, whole, mono].map(({ variable }) => variable).join(" ");
+export const fontClasses = [first, accents, others, mono].map(({ variable }) => variable).join(" ");
 
 /** Family that the first layout of a page waits for. */
 export const firstFamily = first.style.fontFamily;
