@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { say } from "./say.mjs";
@@ -75,19 +75,15 @@ async function ownerOf(file) {
   }
 }
 
-/** Removes a dead owner's lock. Renaming first: of several that try, one gets it, and sees whether it got the right one. */
-async function takeAway(file, deadText) {
-  const aside = `${file}.${process.pid}`;
-  try {
-    await rename(file, aside);
-  } catch (error) {
-    if (error.code === "ENOENT") return;
-    throw error;
-  }
-  const text = await readFile(aside, "utf8");
-  if (text === deadText) return rm(aside, { force: true });
-  await rename(aside, file);
-}
+/**
+ * Removes a dead owner's lock. Only one process at a time looks and removes: between the two, another one could have
+ * taken the dead lock away and a third begun with a lock of its own, which would be removed here.
+ */
+const takeAway = (file, deadText) =>
+  withLock(`${file}.takeover`, async () => {
+    const owner = await ownerOf(file);
+    if (owner?.text === deadText) await rm(file, { force: true });
+  });
 
 function isRunning(pid) {
   try {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -72,6 +72,13 @@ describe("the lock of the two commands", () => {
     await Promise.all([1, 2, 3].map(() => once(contender(log, 1), "exit")));
     const lines = readFileSync(log, "utf8").trim().split("\n");
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["in", "out", "in", "out", "in", "out"]);
+  });
+
+  test("a lock whose owner died while taking over another is taken over too", async () => {
+    await withLock(lock, async () => {});
+    for (const left of [lock, `${lock}.takeover`]) writeFileSync(left, `${await deadProcessId()} 1`);
+    expect(await withLock(lock, async () => "done")).toBe("done");
+    expect(readdirSync(path.dirname(lock)), "nothing is left behind").toEqual([]);
   });
 
   test("a lock its owner has stopped refreshing is taken over even if its process number is in use", async () => {
