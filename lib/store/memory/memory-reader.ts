@@ -6,6 +6,7 @@ import { DayFigures, type StoredFigures, topTenOf } from "../../domain/memory/da
 import type { TrendDay } from "../../domain/memory/memory";
 import type { Line } from "../../domain/memory/observation";
 import type { ColumnName } from "../../domain/memory/said";
+import { kept } from "../kept";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { Columns } from "./columns";
@@ -292,12 +293,14 @@ export class MemoryReader {
   }
 
   private rowOf(projectId: string) {
-    return this.store
-      .selectFrom("memory_project")
-      .select(["epoch", "revision", "register_revision", "lines", "keywords"])
-      .where("namespace", "=", this.namespace)
-      .where("project_id", "=", projectId)
-      .executeTakeFirst();
+    return kept(this.store, `memory|${this.namespace}|${projectId}`, () =>
+      this.store
+        .selectFrom("memory_project")
+        .select(["epoch", "revision", "register_revision", "lines", "keywords"])
+        .where("namespace", "=", this.namespace)
+        .where("project_id", "=", projectId)
+        .executeTakeFirst(),
+    );
   }
 }
 
