@@ -1,5 +1,5 @@
 import { dayViewOf } from "../domain/memory/day-view";
-import { ANSWER_HEADER, PACKED_TYPE } from "../domain/table/pack";
+import { ANSWER_HEADER, headerJson, PACKED_TYPE } from "../domain/table/pack";
 import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
@@ -16,7 +16,7 @@ export const columnsRoute = freeResponse<{ projectId: string }>(async (reads, { 
   const headers = {
     etag: columns.etag,
     "cache-control": "no-store",
-    [ANSWER_HEADER]: encodeURIComponent(JSON.stringify(columns.answer)),
+    [ANSWER_HEADER]: headerJson(columns.answer),
   };
   if (request.headers.get("if-none-match") === columns.etag) return new Response(null, { status: 304, headers });
   return new Response(columns.body, { headers: { ...headers, "content-type": PACKED_TYPE } });

@@ -25,7 +25,7 @@ export async function loadColumns(
   if (response.status !== 304 && response.headers.get("content-type") !== PACKED_TYPE)
     return (await response.json()) as Answer<KeywordRowsList>;
   // Our own route wrote it.
-  const around = JSON.parse(decodeURIComponent(response.headers.get(ANSWER_HEADER) ?? "null")) as Answer<null>;
+  const around = JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null") as Answer<null>;
   const list = response.status === 304 && data !== undefined ? data : await unpacked(linesOf(response));
   const etag = response.headers.get("etag");
   if (etag !== null) etags.set(list, etag);

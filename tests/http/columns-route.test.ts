@@ -11,7 +11,7 @@ import { ask, ownStack, params } from "./support";
 const { northwind } = SAMPLE_IDS;
 const get = (headers: Record<string, string> = {}) =>
   columnsRoute(ask(`/api/projects/${northwind}/columns`, { headers }), params({ projectId: northwind }));
-const answerOf = (response: Response) => JSON.parse(decodeURIComponent(response.headers.get(ANSWER_HEADER) ?? "null"));
+const answerOf = (response: Response) => JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null");
 
 let desk: Stack & { own: Container };
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { listFigures } from "@/lib/domain/table/first-screen";
-import { ANSWER_HEADER, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
+import { ANSWER_HEADER, headerJson, PACKED_TYPE, packKeywords } from "@/lib/domain/table/pack";
 import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
 import { packedBody } from "@/lib/reads/columns";
@@ -30,7 +30,7 @@ beforeEach(async () => {
     bodiesSent += isHeld ? 0 : 1;
     response.writeHead(isHeld ? 304 : 200, {
       etag: '"1"',
-      [ANSWER_HEADER]: encodeURIComponent(JSON.stringify(around)),
+      [ANSWER_HEADER]: headerJson(around),
       "content-type": PACKED_TYPE,
     });
     response.end(isHeld ? undefined : body);

@@ -53,6 +53,11 @@ export const PACKED_TYPE = "application/gzip";
 /** Names the header beside a packed list that holds the answer around it. */
 export const ANSWER_HEADER = "x-answer";
 
+const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** JSON of the letters that a header may hold: half as long as with every quotation mark in percent signs. */
+export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, escaped);
+
 /** So much is read in one piece; a page answers its reader between the pieces. */
 const PIECE = 16_384;
 
