@@ -11,14 +11,23 @@ import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
+const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "memory"];
+const QUICK = "--quick";
+
 /**
  * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
- * this computer. Words: `pages`, `interaction`, `charts`, `exports`, `server`, `peer`, `memory` for
- * these only; `--quick` for one run of each, and two months of history for a year.
+ * this computer. Words: names of `PARTS` for these only; `--quick` for one run of each, and two months of history for a
+ * year.
  */
 async function main(words: readonly string[]): Promise<void> {
-  const isQuick = words.includes("--quick");
-  const wanted = words.filter((word) => !word.startsWith("--"));
+  const isQuick = words.includes(QUICK);
+  const wanted = words.filter((word) => word !== QUICK);
+  const unknown = wanted.find((word) => !PARTS.includes(word));
+  if (unknown !== undefined) {
+    console.error(`“${unknown}” is no part of the bench: ${[...PARTS, QUICK].join(", ")}.`);
+    process.exitCode = 1;
+    return;
+  }
   const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
   // A setting that leads nowhere is said before anything is measured.
   const peer = peerFolder();

@@ -6,15 +6,19 @@ export type Bar = {
   /** The ratio is figure ÷ anchor. */
   anchor: number;
   anchorName: string;
-  /** Reached when the ratio is at most this; for rates, at least. */
-  bar: number;
+  /** Reached when the ratio is at most this; for rates, at least. null: a figure that is no aim, for those who read on. */
+  bar: number | null;
   atLeast?: boolean;
 };
 
 const text = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString("en-GB") : String(Math.round(value * 100) / 100);
 
-const isReached = ({ figure, anchor, bar, atLeast }: Bar): boolean =>
+type Aim = Bar & { bar: number };
+
+const isAim = (bar: Bar): bar is Aim => bar.bar !== null;
+
+const isReached = ({ figure, anchor, bar, atLeast }: Aim): boolean =>
   atLeast === true ? figure >= anchor * bar : figure <= anchor * bar;
 
 /** The table of all bars, one line each, and how many were reached. */
@@ -23,15 +27,17 @@ export function report(bars: readonly Bar[]): string {
     const { name, figure, unit, anchor, anchorName, atLeast } = bar;
     const ratio = anchor === 0 ? (figure === 0 ? "0" : "∞") : text(figure / anchor);
     const cells = [name, `${text(figure)} ${unit}`, `${anchorName}: ${text(anchor)} ${unit}`, ratio];
+    if (!isAim(bar)) return `| ${[...cells, "no aim", ""].join(" | ")} |`;
     const wanted = `${atLeast === true ? "≥" : "≤"} ${text(bar.bar)}`;
     return `| ${[...cells, wanted, isReached(bar) ? "reached" : "MISSED"].join(" | ")} |`;
   });
-  const reached = bars.filter(isReached).length;
+  const aims = bars.filter(isAim);
+  const reached = aims.filter(isReached).length;
   return [
     "| Bar | Here | Anchor | Ratio | Wanted | |",
     "|---|---|---|---|---|---|",
     ...lines,
     "",
-    `${reached} of ${bars.length} bars reached.`,
+    `${reached} of ${aims.length} bars reached.`,
   ].join("\n");
 }

@@ -3,11 +3,19 @@ import { median } from "./statistics";
 
 export type Throughput = { perSecond: number; p50: number; p99: number };
 
-/** Answers to one address over connections that stay open. Times in milliseconds. */
-export async function throughput(
-  url: string,
-  { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> },
-) {
+type Subject = { url: string; status?: number; headers?: Record<string, string> };
+
+/**
+ * Answers to one address over connections that stay open. Times in milliseconds.
+ * @throws when an answer has another status than the expected one
+ */
+export async function throughput({
+  url,
+  connections,
+  seconds,
+  status = 200,
+  headers = {},
+}: Subject & { connections: number; seconds: number }): Promise<Throughput> {
   const { origin, pathname, search } = new URL(url);
   const agent = new Agent({ connections, pipelining: 1 });
   const times: number[] = [];
@@ -17,17 +25,16 @@ export async function throughput(
       const began = performance.now();
       const { body, statusCode } = await agent.request({ origin, path: pathname + search, method: "GET", headers });
       await body.arrayBuffer();
-      if (statusCode !== 200 && statusCode !== 304) throw new Error(`${url} answered ${statusCode}`);
+      if (statusCode !== status) throw new Error(`${url} answered ${statusCode}`);
       times.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: connections }, one));
   await agent.close();
   times.sort((a, b) => a - b);
-  const result: Throughput = {
+  return {
     perSecond: times.length / seconds,
     p50: median(times),
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
   };
-  return result;
 }
