@@ -55,7 +55,7 @@ export const ANSWER_HEADER = "x-answer";
 
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** JSON of the letters that a header may hold: half as long as with every quotation mark in percent signs. */
+/** JSON in letters that a header may hold; a third shorter than with percent signs for every quotation mark. */
 export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, escaped);
 
 /** So much is read in one piece; a page answers its reader between the pieces. */
