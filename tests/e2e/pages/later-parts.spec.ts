@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
@@ -6,6 +7,22 @@ import { expect, test } from "../support/fixtures";
 
 const CODE = "**/_next/static/chunks/**";
 
+/** Opens a project and waits until the page downloads no more code by itself. */
+async function openWhole(page: Page, url: string): Promise<void> {
+  let loaded = 0;
+  page.on("requestfinished", (request) => {
+    if (request.url().includes("/_next/static/chunks/")) loaded += 1;
+  });
+  await page.goto(url);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await expect(page.getByRole("img", { name: /^Positions by day/ })).toBeVisible();
+  await expect(async () => {
+    const before = loaded;
+    await page.waitForTimeout(500);
+    expect(loaded).toBe(before);
+  }).toPass();
+}
+
 test("where a part of the page can't be downloaded the page says so, and one press loads it", async ({
   desk,
   page,
@@ -13,8 +30,7 @@ test("where a part of the page can't be downloaded the page says so, and one pre
   await save(desk, SAMPLE_IDS.northwind);
   // A browser that saves data gets no code ahead of need.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await openWhole(page, desk.url + projectHref(SAMPLE_IDS.northwind));
   await page.route(CODE, (route) => route.abort());
   const said = page.getByRole("alert").filter({ hasText: "This part couldn’t be loaded." });
   const expectPage = () => expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -55,17 +71,7 @@ test("where a part of the page can't be downloaded the page says so, and one pre
 
 test("once the page is idle its panels and the palette need no further download", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  const loaded: string[] = [];
-  page.on("requestfinished", (request) => {
-    if (request.url().includes("/_next/static/chunks/")) loaded.push(request.url());
-  });
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  await expect(async () => {
-    const before = loaded.length;
-    await page.waitForTimeout(500);
-    expect(loaded.length).toBe(before);
-  }).toPass();
+  await openWhole(page, desk.url + projectHref(SAMPLE_IDS.northwind));
   await page.route(CODE, (route) => route.abort());
   for (const [key, name] of [
     ["c", "Choose columns"],
