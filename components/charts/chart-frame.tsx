@@ -27,7 +27,9 @@ export function ChartFrame({
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-ui font-semibold">{title}</h2>
         <div className="flex flex-wrap items-center gap-x-3">
-          {words && <p className={cn("text-note text-fg-2", controls && "max-lg:w-full max-lg:pb-1")}>{words}</p>}
+          {words && (
+            <p className={cn("text-note text-fg-2 tabular-nums", controls && "max-lg:w-full max-lg:pb-1")}>{words}</p>
+          )}
           {controls}
           <Button
             variant="ghost"

@@ -54,10 +54,11 @@ export function Figure({ label, value, before, unit, delta, base, className }: F
   return (
     <div data-slot="figure" className={cn("min-w-0 bg-surface p-4", className)}>
       <dt className="text-note text-fg-2">{label}</dt>
-      <dd>
+      {/* Set closer, the font’s digits hide the point between them: 37.7% reads as 377%. */}
+      <dd className="tabular-nums">
         <div className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
           {before && <span className="text-card font-medium text-fg-2">{before}</span>}
-          <span className="text-figure tabular-nums">{value}</span>
+          <span className="text-figure">{value}</span>
           {unit && <span className="text-card font-medium text-fg-2">{unit}</span>}
           {delta && <span className="text-ui">{delta}</span>}
         </div>
