@@ -34,8 +34,8 @@ const starter = (sources: readonly string[], nonce: string): string => `<script 
 
 /**
  * The head of a page whose scripts are asked for two frames after the page has been read. Asked for earlier they arrive
- * and are compiled beside its text, font and first paint, and hardly any can run before: this way a page is seen sooner, and is
- * usable almost as soon. A head without a nonce stays as it is.
+ * and are compiled beside its text, font and first paint, and hardly any can run before: this way a page is seen sooner,
+ * and is usable almost as soon. A head without a nonce stays as it is.
  * @param head text at the start of a page
  */
 export function scriptsLast(head: string): string {

@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { jsonEscape } from "../domain/json";
 import { operatorSentence } from "../domain/operator-error";
 import { type LogLevel, readLogSettings } from "../settings/log";
 import { processEnvironment } from "../settings/read-settings";
@@ -30,8 +31,6 @@ function cleanerOf(secrets: readonly string[]): (line: string) => string {
   return (line) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
 }
 
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
 /**
  * The one sink of everything this process says about itself: one JSON line for each event, whatever its texts hold,
  * with every secret removed by value in every spelling it may come in.
@@ -53,7 +52,7 @@ export function createLog(options: {
       depthLimit: 4,
       edgeLimit: 50,
     },
-    { write: (line) => options.write(`${clean(line.trimEnd()).replace(UNSAFE, escaped)}\n`) },
+    { write: (line) => options.write(`${clean(line.trimEnd()).replace(UNSAFE, jsonEscape)}\n`) },
   );
 }
 

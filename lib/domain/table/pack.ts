@@ -3,7 +3,7 @@ import type { ClickCurve } from "../figures/click-curve";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
 import type { Visibility } from "../figures/visibility";
-import type { Json } from "../json";
+import { type Json, jsonEscape } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
 import type { Interval } from "../time/interval";
@@ -53,10 +53,8 @@ export const PACKED_TYPE = "application/gzip";
 /** Names the header beside a packed list that holds the answer around it. */
 export const ANSWER_HEADER = "x-answer";
 
-const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
 /** JSON in letters that a header may hold; a third shorter than with percent signs for every quotation mark. */
-export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, escaped);
+export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, jsonEscape);
 
 /** So much is read in one piece; a page answers its reader between the pieces. */
 const PIECE = 16_384;
