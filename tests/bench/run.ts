@@ -11,7 +11,8 @@ import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
-const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "memory"];
+const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "memory"] as const;
+type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
 /**
@@ -22,13 +23,13 @@ const QUICK = "--quick";
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes(QUICK);
   const wanted = words.filter((word) => word !== QUICK);
-  const unknown = wanted.find((word) => !PARTS.includes(word));
+  const unknown = wanted.find((word) => !PARTS.some((part) => part === word));
   if (unknown !== undefined) {
     console.error(`“${unknown}” is no part of the bench: ${[...PARTS, QUICK].join(", ")}.`);
     process.exitCode = 1;
     return;
   }
-  const asks = (part: string) => wanted.length === 0 || wanted.includes(part);
+  const asks = (part: Part) => wanted.length === 0 || wanted.includes(part);
   // A setting that leads nowhere is said before anything is measured.
   const peer = peerFolder();
   if (asks("memory")) {

@@ -2,7 +2,7 @@ import type { FixtureService } from "../support/services/fixture-service";
 import { projectOf } from "./support/keyword-service";
 import type { Bar } from "./support/report";
 import { median, medians } from "./support/statistics";
-import { throughput } from "./support/throughput";
+import { type Throughput, throughput } from "./support/throughput";
 
 /** What reading, the request guard and the session may leave of the throughput of a route that does nothing. */
 const ROUTE_SHARE = 0.9;
@@ -31,7 +31,7 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   };
   type Name = keyof typeof subjects;
   const names = Object.keys(subjects) as Name[];
-  const measured = new Map<Name, Awaited<ReturnType<typeof throughput>>[]>(names.map((name) => [name, []]));
+  const measured = new Map<Name, Throughput[]>(names.map((name) => [name, []]));
   const ask = (name: Name, seconds: number) => throughput({ connections: 50, seconds, ...subjects[name] });
   for (const name of names) await ask(name, 1);
   for (let run = 0; run < runs; run += 1) for (const name of names) measured.get(name)?.push(await ask(name, 3));
@@ -40,9 +40,9 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   const whole: number[] = [];
   for (let run = 0; run < runs; run += 1) whole.push((await throughput({ ...oneClient, seconds: 2 })).p50);
   const of = (name: Name) => medians(measured.get(name) ?? []);
-  const rate = (name: string, measuredName: Name, anchor: keyof typeof ANCHORS): Bar => ({
+  const rate = (name: string, subject: Name, anchor: keyof typeof ANCHORS): Bar => ({
     name,
-    figure: of(measuredName).perSecond,
+    figure: of(subject).perSecond,
     unit: "answers/s",
     anchor: of(anchor).perSecond,
     anchorName: ANCHORS[anchor],

@@ -6,7 +6,7 @@ export type Bar = {
   /** The ratio is figure ÷ anchor. */
   anchor: number;
   anchorName: string;
-  /** Reached when the ratio is at most this; for rates, at least. null: a figure that is no aim, for those who read on. */
+  /** Reached when the ratio is at most this; for rates, at least. null: the figure is shown without a bar. */
   bar: number | null;
   atLeast?: boolean;
 };
@@ -14,11 +14,11 @@ export type Bar = {
 const text = (value: number): string =>
   value >= 1_000 ? Math.round(value).toLocaleString("en-GB") : String(Math.round(value * 100) / 100);
 
-type Aim = Bar & { bar: number };
+type JudgedBar = Bar & { bar: number };
 
-const isAim = (bar: Bar): bar is Aim => bar.bar !== null;
+const isJudged = (bar: Bar): bar is JudgedBar => bar.bar !== null;
 
-const isReached = ({ figure, anchor, bar, atLeast }: Aim): boolean =>
+const isReached = ({ figure, anchor, bar, atLeast }: JudgedBar): boolean =>
   atLeast === true ? figure >= anchor * bar : figure <= anchor * bar;
 
 /** The table of all bars, one line each, and how many were reached. */
@@ -27,17 +27,17 @@ export function report(bars: readonly Bar[]): string {
     const { name, figure, unit, anchor, anchorName, atLeast } = bar;
     const ratio = anchor === 0 ? (figure === 0 ? "0" : "∞") : text(figure / anchor);
     const cells = [name, `${text(figure)} ${unit}`, `${anchorName}: ${text(anchor)} ${unit}`, ratio];
-    if (!isAim(bar)) return `| ${[...cells, "no aim", ""].join(" | ")} |`;
+    if (!isJudged(bar)) return `| ${[...cells, "no bar", ""].join(" | ")} |`;
     const wanted = `${atLeast === true ? "≥" : "≤"} ${text(bar.bar)}`;
     return `| ${[...cells, wanted, isReached(bar) ? "reached" : "MISSED"].join(" | ")} |`;
   });
-  const aims = bars.filter(isAim);
-  const reached = aims.filter(isReached).length;
+  const judged = bars.filter(isJudged);
+  const reached = judged.filter(isReached).length;
   return [
     "| Bar | Here | Anchor | Ratio | Wanted | |",
     "|---|---|---|---|---|---|",
     ...lines,
     "",
-    `${reached} of ${aims.length} bars reached.`,
+    `${reached} of ${judged.length} bars reached.`,
   ].join("\n");
 }

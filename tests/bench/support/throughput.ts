@@ -3,8 +3,6 @@ import { median } from "./statistics";
 
 export type Throughput = { perSecond: number; p50: number; p99: number };
 
-type Subject = { url: string; status?: number; headers?: Record<string, string> };
-
 /**
  * Answers to one address over connections that stay open. Times in milliseconds.
  * @throws when an answer has another status than the expected one
@@ -15,7 +13,13 @@ export async function throughput({
   seconds,
   status = 200,
   headers = {},
-}: Subject & { connections: number; seconds: number }): Promise<Throughput> {
+}: {
+  url: string;
+  connections: number;
+  seconds: number;
+  status?: number;
+  headers?: Record<string, string>;
+}): Promise<Throughput> {
   const { origin, pathname, search } = new URL(url);
   const agent = new Agent({ connections, pipelining: 1 });
   const times: number[] = [];
