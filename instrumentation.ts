@@ -6,11 +6,11 @@
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: a fact about the build, not a setting.
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    (await import("./lib/http/refuse-to-serve")).refuseToServeOpenly();
-    (await import("./lib/http/harden-requests")).hardenRequests();
+    (await import("./lib/server/refuse-to-serve")).refuseToServeOpenly();
+    (await import("./lib/server/harden-requests")).hardenRequests();
     (await import("./lib/log/log-console")).logConsole();
     (await import("./lib/container/get-container")).beginWork();
     // biome-ignore lint/style/noProcessEnv: how Next is told that its own way to end is not wanted.
-    if (process.env.NEXT_MANUAL_SIG_HANDLE) (await import("./lib/http/drain-process")).drainOnSignals();
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) (await import("./lib/server/drain-process")).drainOnSignals();
   }
 }

@@ -1,6 +1,6 @@
-import { FOR_WORKERS, SECURITY_HEADERS } from "./lib/http/security-headers.mjs";
+import { FOR_WORKERS, SECURITY_HEADERS } from "./lib/server/security-headers.mjs";
 
-/** lib/http/harden-requests sets them on what Next answers by itself; these hold from the first moment on. */
+/** lib/server/harden-requests sets them on what Next answers by itself; these hold from the first moment on. */
 const headersOfAnswers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
 
 /** @type {import("next").NextConfig} */
@@ -8,7 +8,7 @@ const config = {
   // The tests build beside a running dashboard, never over the files that it serves.
   distDir: process.env.NEXT_DIST_DIR || ".next",
   poweredByHeader: false,
-  // lib/http/harden-requests compresses each page together with its styles.
+  // lib/server/harden-requests compresses each page together with its styles.
   compress: false,
   // Next sends that redirect before it adds the headers below; both spellings show the same page instead.
   skipTrailingSlashRedirect: true,

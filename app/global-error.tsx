@@ -2,7 +2,7 @@
 
 import { ErrorTitle } from "@/components/errors/error-title";
 import { Button } from "@/components/ui/button";
-import { OWN_FAULT } from "@/lib/domain/answer/own-fault";
+import { OWN_FAULT } from "@/lib/domain/response/own-fault";
 import "./globals.css";
 
 /** A fault in the frame itself: nothing of it can be used, so this stands alone. */

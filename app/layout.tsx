@@ -1,11 +1,11 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { Frame } from "@/components/frame/frame";
-import { HoldPresses } from "@/components/frame/hold-presses";
-import { ReplayPresses } from "@/components/frame/replay-presses";
-import { WaitForFont } from "@/components/frame/wait-for-font";
+import { HoldPresses } from "@/components/shell/capture-clicks";
+import { Frame } from "@/components/shell/frame";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
+import { ReplayPresses } from "@/components/shell/replay-clicks";
+import { WaitForFont } from "@/components/shell/wait-for-font";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
 import { firstFamily, fontClasses } from "./fonts";

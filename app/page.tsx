@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AccountsTable } from "@/components/accounts/accounts-table";
+import { Welcome } from "@/components/connect/welcome";
+import { AccountsTable } from "@/components/settings/accounts-table";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { Welcome } from "@/components/welcome/welcome";
 import { connectPage, savedShell, severalAccounts } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { SessionsCard } from "@/components/access/sessions-card";
 import { AgentsCard } from "@/components/settings/agents-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
@@ -8,6 +7,7 @@ import { FaultCard } from "@/components/settings/fault-card";
 import { LabelsCard } from "@/components/settings/labels-card";
 import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
+import { SessionsCard } from "@/components/settings/sessions-card";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { connectPage, savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";

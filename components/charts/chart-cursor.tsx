@@ -1,4 +1,4 @@
-import { pointNear } from "@/lib/domain/history/compared-lines";
+import { pointNear } from "@/lib/domain/series/compared-lines";
 import { type Chart, FILLS, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { metricScale, type Plot, rankHeights } from "./plot";

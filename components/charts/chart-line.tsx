@@ -1,7 +1,7 @@
 import { line as pathOf } from "d3-shape";
-import type { Line } from "@/lib/domain/history/compared-lines";
-import type { History, MetricHistory, RankHistory } from "@/lib/domain/history/keyword-history";
-import { drawnPlace, runsBeyond, segmentsOf } from "@/lib/domain/history/series";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import type { History, MetricHistory, RankHistory } from "@/lib/domain/series/keyword-history";
+import { drawnPlace, runsBeyond, segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan } from "@/lib/domain/time/interval";
 import { DASHES, FILLS, STROKES, type Tone } from "./chart";
 import { type Heights, LANE_PX, type Plot } from "./plot";

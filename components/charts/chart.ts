@@ -1,6 +1,6 @@
-import type { Line, LineTone } from "@/lib/domain/history/compared-lines";
-import type { History } from "@/lib/domain/history/keyword-history";
-import { drawnPlace } from "@/lib/domain/history/series";
+import type { Line, LineTone } from "@/lib/domain/series/compared-lines";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { drawnPlace } from "@/lib/domain/series/series";
 
 /**
  * Something that happened on a day: the ranking page changed, a note of one's own, or an event.

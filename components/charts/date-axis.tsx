@@ -1,5 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { dayTicks } from "@/lib/domain/history/chart-axis";
+import { dayTicks } from "@/lib/domain/series/chart-axis";
 import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Plot } from "./plot";
 import { dateText } from "./point-text";

@@ -1,5 +1,5 @@
-import type { Line } from "@/lib/domain/history/compared-lines";
-import { isBeyond } from "@/lib/domain/history/series";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import { isBeyond } from "@/lib/domain/series/series";
 import { type Chart, FILLS, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { nameLines } from "./download/name-lines";

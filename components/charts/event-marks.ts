@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Formats } from "@/lib/domain/display/format";
-import { type DeskEvent, eventsOf } from "@/lib/domain/history/events";
+import { type DeskEvent, eventsOf } from "@/lib/domain/series/events";
 import { dayNumber } from "@/lib/domain/time/days";
 import { eventsQuery } from "@/lib/queries/events";
 import type { Mark } from "./chart";

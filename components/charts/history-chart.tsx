@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useId, useMemo, useState } from "react";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "./chart";
 import { ChartCursor } from "./chart-cursor";
 import { ChartDrawing } from "./chart-drawing";

@@ -1,9 +1,9 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
-import type { History } from "@/lib/domain/history/keyword-history";
-import { gapsBetween, missingIn } from "@/lib/domain/history/series";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { gapsBetween, missingIn } from "@/lib/domain/series/series";
 import { dayText } from "@/lib/domain/time/days";
 import type { Chart } from "./chart";
 import { countText, metricText, placeText, positionText } from "./point-text";

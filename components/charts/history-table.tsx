@@ -1,11 +1,11 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { History } from "@/lib/domain/history/keyword-history";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { History } from "@/lib/domain/series/keyword-history";
 import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Chart } from "./chart";
 import { LineSwatch } from "./line-swatch";

@@ -1,6 +1,6 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { gapsBetween } from "@/lib/domain/history/series";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { gapsBetween } from "@/lib/domain/series/series";
 import type { Chart } from "./chart";
 import { ChartLine, ComparedLines } from "./chart-line";
 import { DateAxis } from "./date-axis";

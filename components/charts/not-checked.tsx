@@ -1,4 +1,4 @@
-import type { History } from "@/lib/domain/history/keyword-history";
+import type { History } from "@/lib/domain/series/keyword-history";
 import type { DaySpan } from "@/lib/domain/time/interval";
 import type { Plot } from "./plot";
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
-import { axisBottom } from "@/lib/domain/history/chart-axis";
-import { isBeyond } from "@/lib/domain/history/series";
+import { axisBottom } from "@/lib/domain/series/chart-axis";
+import { isBeyond } from "@/lib/domain/series/series";
 import { type Chart, placesOf, valuesOf } from "./chart";
 import { nameLines, namePx } from "./download/name-lines";
 import type { Size } from "./use-size";

@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import { useFormats } from "@/components/ui/formats";
 import type { Chart } from "./chart";
 import { drawnValue } from "./chart-line";
 import { LineSwatch } from "./line-swatch";

@@ -1,9 +1,9 @@
 import { changeWords } from "@/components/charts/delta/change-mark";
 import type { Formats } from "@/lib/domain/display/format";
-import { type Line, pointNear } from "@/lib/domain/history/compared-lines";
-import type { History } from "@/lib/domain/history/keyword-history";
 import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { type Line, pointNear } from "@/lib/domain/series/compared-lines";
+import type { History } from "@/lib/domain/series/keyword-history";
 import { STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Chart, Mark } from "./chart";
 import { dateLong, metricText, positionText, positionWords } from "./point-text";

@@ -1,6 +1,6 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { rankTicks } from "@/lib/domain/history/chart-axis";
-import { gapsBetween } from "@/lib/domain/history/series";
+import { rankTicks } from "@/lib/domain/series/chart-axis";
+import { gapsBetween } from "@/lib/domain/series/series";
 import type { Chart } from "./chart";
 import { ChartLine, ComparedLines } from "./chart-line";
 import { DateAxis } from "./date-axis";

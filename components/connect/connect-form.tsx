@@ -2,14 +2,14 @@
 
 import { TriangleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useId } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
-import type { AccountFacts, FormField } from "@/lib/domain/answer/account";
-import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/answer/connection";
+import type { AccountFacts, FormField } from "@/lib/domain/response/account";
+import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";

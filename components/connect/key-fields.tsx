@@ -1,6 +1,6 @@
 "use client";
 
-import type { AccountFacts } from "@/lib/domain/answer/account";
+import type { AccountFacts } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Details } from "@/components/ui/details";
-import type { FieldProblem, FormField } from "@/lib/domain/answer/account";
+import type { FieldProblem, FormField } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 

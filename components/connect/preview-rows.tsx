@@ -1,9 +1,9 @@
 "use client";
 
-import { PositionCell } from "@/components/keyword-row/cells";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
+import { PositionCell } from "@/components/table/row/cells";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { ConnectionPreview } from "@/lib/domain/answer/connection";
+import type { ConnectionPreview } from "@/lib/domain/response/connection";
 
 type Row = { id: string; cells: React.ReactNode[] };
 type Shown = { caption: string; heads: { label: string; isNumber: boolean }[]; rows: Row[] };

@@ -1,4 +1,4 @@
-import type { ConnectionFinding } from "@/lib/domain/answer/connection";
+import type { ConnectionFinding } from "@/lib/domain/response/connection";
 
 /** Fields that come from another name than in what is saved, each in words. What was not tested is not judged. */
 export function readDifferently(before: readonly ConnectionFinding[], now: readonly ConnectionFinding[]): string[] {

@@ -1,10 +1,10 @@
 "use client";
 
 import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Details } from "@/components/ui/details";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import type {
   ConnectionChoice,
@@ -12,7 +12,7 @@ import type {
   ConnectionFix,
   ConnectionReport,
   ConnectionStep,
-} from "@/lib/domain/answer/connection";
+} from "@/lib/domain/response/connection";
 import { SelectField } from "./field";
 import { inFormWords } from "./field-words";
 import { PreviewRows } from "./preview-rows";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/answer/account";
-import type { ConnectionFix, ConnectionReport } from "@/lib/domain/answer/connection";
+import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/response/account";
+import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { readCurlLine } from "@/lib/domain/web/curl-line";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { usePath } from "@/components/address/base";
-import { useAddress } from "@/components/address/use-address";
+import { usePath } from "@/components/browser/base";
+import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/button";
 import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
+import type { NextStep, Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
-import type { NextStep, Problem } from "@/lib/errors";
 import { RetryButton } from "./retry-button";
 import type { TryAtReset } from "./use-limit-tries";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { TriangleAlert } from "lucide";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
-import { fillProblem, type Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/domain/errors";
 
 /** An error inside one cell; the reason is in its tooltip and is spoken. */
 export function ErrorCell({ problem }: { problem: Problem }) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { copyText } from "@/components/browser/copy-text";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-text";
 import { Details } from "@/components/ui/details";
-import { useFormats } from "@/components/ui/formats";
-import type { Problem } from "@/lib/errors";
+import type { Problem } from "@/lib/domain/errors";
 import { countedWords, statusWords } from "./problem-words";
 
 /** The facts behind an error, closed until asked for. None of them holds the key. */

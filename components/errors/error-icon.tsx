@@ -1,6 +1,6 @@
 import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide";
 import { Icon } from "@/components/ui/icon";
-import type { ErrorCode } from "@/lib/errors";
+import type { ErrorCode } from "@/lib/domain/errors";
 
 const iconOf = (code: ErrorCode) => {
   switch (code) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
-import { fillProblem, type Problem } from "@/lib/errors";
+import { useFormats } from "@/components/browser/formats";
+import { fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";

@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useFormats, useNow } from "@/components/ui/formats";
-import { fillProblem, type Problem } from "@/lib/errors";
+import { useFormats, useNow } from "@/components/browser/formats";
+import { fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";

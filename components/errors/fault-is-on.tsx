@@ -5,7 +5,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
+import { SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/response/sample-fault";
 
 /** Which fault of the sample is simulated, and the way to turn it off. */
 export function FaultIsOn({ fault }: { fault: SampleFault }) {

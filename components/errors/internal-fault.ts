@@ -1,4 +1,4 @@
-import { type Problem, toProblem } from "@/lib/errors";
+import { type Problem, toProblem } from "@/lib/domain/errors";
 import { OfflineError, ProblemError } from "@/lib/queries/get-json";
 
 /** What the server lets through of a fault while drawing a page. */

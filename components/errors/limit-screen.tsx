@@ -1,12 +1,12 @@
 "use client";
 
 import { Gauge } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { fillProblem, type Problem } from "@/lib/errors";
+import { fillProblem, type Problem } from "@/lib/domain/errors";
 import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorTitle } from "./error-title";

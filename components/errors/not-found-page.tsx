@@ -1,8 +1,8 @@
 "use client";
 
 import { SearchX } from "lucide";
-import { PaletteKey } from "@/components/palette/palette-key";
 import { Crumbs } from "@/components/shell/crumbs";
+import { PaletteKey } from "@/components/shell/palette/palette-key";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";

@@ -2,10 +2,10 @@
 
 import { Check, Clock, Database, TriangleAlert, WifiOff } from "lucide";
 import type { ReactNode } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";

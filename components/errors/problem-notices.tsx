@@ -3,16 +3,16 @@
 import { Ban, SearchX, TriangleAlert } from "lucide";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { fillProblem, type Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
-import { fillProblem, type Problem } from "@/lib/errors";
 import { ErrorDetails } from "./error-details";
 import { refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";

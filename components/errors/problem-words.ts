@@ -1,5 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { fillProblem, isRefused, type Problem, REMOVED_TEXT } from "@/lib/errors";
+import { fillProblem, isRefused, type Problem, REMOVED_TEXT } from "@/lib/domain/errors";
 
 /** 02:25 of today, or 20 Nov, 02:25. */
 const momentWords = (formats: Formats, at: string, nowMs: number): string => {

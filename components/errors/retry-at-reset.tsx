@@ -1,8 +1,8 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Switch } from "@/components/ui/switch";
-import type { Problem } from "@/lib/errors";
+import type { Problem } from "@/lib/domain/errors";
 import { type TryAtReset, useLimitTries, type WaitingTries } from "./use-limit-tries";
 
 /** “Try again at 15:00”, on by default; between two tries it names the next. */

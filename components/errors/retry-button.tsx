@@ -3,8 +3,8 @@
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
+import type { Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
-import type { Problem } from "@/lib/errors";
 import { tryLabel } from "./problem-words";
 
 const ONE: Price = { requests: 1, atLeast: false };

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/errors";
+import type { Problem } from "@/lib/domain/errors";
 import { wordsShownFirst } from "./problem-words";
 
 /** The service's own words, before ours. */

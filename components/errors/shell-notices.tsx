@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { usePath } from "@/components/address/base";
+import { usePath } from "@/components/browser/base";
 import { useQuota } from "@/components/quota/use-quota";
 import { useSavedOnly } from "@/components/quota/use-saved-only";
 import { NoticeStack } from "@/components/ui/notice-stack";

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
+import type { Problem } from "@/lib/domain/errors";
 import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
-import type { Problem } from "@/lib/errors";
 
 /**
  * Asks again after the reset.

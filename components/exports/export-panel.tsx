@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useBase } from "@/components/address/base";
-import { useFormats } from "@/components/ui/formats";
+import { useBase } from "@/components/browser/base";
+import { useFormats } from "@/components/browser/formats";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ExportState } from "@/lib/domain/export/export-note";
 import type { ExportTable } from "@/lib/domain/export/export-table";

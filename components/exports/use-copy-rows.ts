@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { copyText } from "@/components/ui/copy-text";
+import { copyText } from "@/components/browser/copy-text";
 import { whenIdle } from "@/components/ui/when-idle";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";

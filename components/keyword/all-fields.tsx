@@ -1,18 +1,18 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { JsonTree } from "@/components/answer/json-tree";
-import { RawResponse } from "@/components/answer/raw-response";
+import { useFormats } from "@/components/browser/formats";
 import { metricText, positionText, priceText } from "@/components/charts/point-text";
+import { JsonTree } from "@/components/page/json-tree";
+import { RawResponse } from "@/components/page/raw-response";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { useFormats } from "@/components/ui/formats";
-import type { AnswerFact } from "@/lib/domain/answer/answer";
 import type { Formats } from "@/lib/domain/display/format";
-import { linkable, pagePath } from "@/lib/domain/history/ranking-pages";
 import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { AnswerFact } from "@/lib/domain/response/result";
+import { linkable, pagePath } from "@/lib/domain/series/ranking-pages";
 import { AnswerLog } from "./answer-log";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };

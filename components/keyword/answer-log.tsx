@@ -1,9 +1,9 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { Details } from "@/components/ui/details";
-import { useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { AnswerFact } from "@/lib/domain/answer/answer";
+import type { AnswerFact } from "@/lib/domain/response/result";
 
 const UNCOUNTED = new Set([401, 429]);
 

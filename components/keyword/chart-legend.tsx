@@ -1,7 +1,7 @@
 import type { Chart } from "@/components/charts/chart";
 import { LineSwatch } from "@/components/charts/line-swatch";
-import { gapsBetween, isBeyond } from "@/lib/domain/history/series";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
+import { gapsBetween, isBeyond } from "@/lib/domain/series/series";
 
 const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
 

@@ -1,7 +1,7 @@
 import type { Mark } from "@/components/charts/chart";
-import { datedNotes } from "@/lib/domain/history/dated-notes";
-import type { History } from "@/lib/domain/history/keyword-history";
-import { pageChanges, pagePath } from "@/lib/domain/history/ranking-pages";
+import { datedNotes } from "@/lib/domain/series/dated-notes";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 
 /** More marks than these on the edge of a chart would say nothing. */
 const MARKS_MAX = 40;

@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import type { Mark } from "@/components/charts/chart";
-import { useFormats } from "@/components/ui/formats";
 
 const SHOWN = 5;
 

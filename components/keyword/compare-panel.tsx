@@ -2,19 +2,19 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { SearchInput } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
-import { COMPARED_MAX, type ComparedItem, comparedIds, toggled } from "@/lib/domain/history/compare-param";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { isTwin, nameBeside } from "@/lib/domain/keyword/keyword-name";
 import { marketNames } from "@/lib/domain/keyword/market";
+import { COMPARED_MAX, type ComparedItem, comparedIds, toggled } from "@/lib/domain/series/compare-param";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { compareHref } from "@/lib/domain/web/address-params";
+import { historiesQuery } from "@/lib/queries/history/histories";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
-import { historiesQuery } from "@/lib/queries/memory/histories";
 import type { CompareProps } from "./compare-props";
 import { choiceName } from "./history-controls";
 import { useKeywordAnswers } from "./use-keyword-answers";

@@ -1,6 +1,6 @@
-import type { ComparedItem } from "@/lib/domain/history/compare-param";
-import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { ComparedItem } from "@/lib/domain/series/compare-param";
+import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
 import type { DayRange } from "@/lib/domain/time/history-days";
 
 export type CompareProps = {

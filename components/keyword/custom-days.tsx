@@ -2,9 +2,9 @@
 
 import { CalendarDays } from "lucide";
 import { useId, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
+import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
@@ -9,12 +10,11 @@ import { countText } from "@/components/charts/point-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { useFormats } from "@/components/ui/formats";
 import { ProgressLine } from "@/components/ui/progress-line";
-import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
-import { daysFromLists } from "@/lib/domain/history/list-days";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
+import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
+import { daysFromLists } from "@/lib/domain/series/list-days";
 import { dayText } from "@/lib/domain/time/days";
 import { ChartLegend } from "./chart-legend";
 import { ChartNotes } from "./chart-notes";

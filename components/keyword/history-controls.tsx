@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
-import { RANGES, type Range } from "@/lib/domain/history/chart-range";
-import type { HistoryChoice } from "@/lib/domain/history/keyword-history";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import { RANGES, type Range } from "@/lib/domain/series/chart-range";
+import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
 import type { DayRange } from "@/lib/domain/time/history-days";
 
 const RANGE_NAMES: Record<Range, { label: string; name: string }> = {

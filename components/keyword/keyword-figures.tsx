@@ -1,17 +1,17 @@
 "use client";
 
 import { Clock } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
-import type { Line } from "@/lib/domain/history/compared-lines";
-import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/history/history-figures";
-import type { History, HistoryChoice } from "@/lib/domain/history/keyword-history";
-import { isOnlyFromLists } from "@/lib/domain/history/list-days";
 import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import { firstSeen, metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
+import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
+import { isOnlyFromLists } from "@/lib/domain/series/list-days";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/delta/change-mark";
 import { FigureDelta } from "../charts/delta/figure-delta";

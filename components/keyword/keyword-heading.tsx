@@ -2,15 +2,15 @@
 
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
-import { Dot, SavedLine } from "@/components/answer/saved-line";
+import { useDisplay } from "@/components/browser/formats";
+import { Dot, SavedLine } from "@/components/page/saved-line";
 import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
-import { useDisplay } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import type { Neighbors } from "@/lib/domain/answer/pages";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
+import type { Neighbors } from "@/lib/domain/response/pages";
 import { keywordHref } from "@/lib/domain/web/address-params";
 
 const TAGS_SHOWN = 4;

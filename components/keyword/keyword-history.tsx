@@ -1,10 +1,10 @@
 "use client";
 
-import type { LiveAnswer } from "@/components/answer/use-answer";
+import { useFormats } from "@/components/browser/formats";
+import type { LiveAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
-import { useFormats } from "@/components/ui/formats";
-import { earlierDays } from "@/lib/domain/history/compared-lines";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { earlierDays } from "@/lib/domain/series/compared-lines";
 import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
 import { CompareMenu } from "./compare-menu";
 import { CustomDays } from "./custom-days";

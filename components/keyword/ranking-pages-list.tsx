@@ -1,12 +1,12 @@
 "use client";
 
 import { TriangleAlert } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { countText, placeText } from "@/components/charts/point-text";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import type { History } from "@/lib/domain/history/keyword-history";
-import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/history/ranking-pages";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/series/ranking-pages";
 
 const PAGES_SHOWN = 8;
 

@@ -1,12 +1,12 @@
 "use client";
 
-import type { KeywordPage } from "@/lib/domain/answer/pages";
 import type { Formats } from "@/lib/domain/display/format";
-import { type ComparedItem, comparedIds } from "@/lib/domain/history/compare-param";
-import { earlierDays, earlierLine, keywordLine, type Line, type LineTone } from "@/lib/domain/history/compared-lines";
-import { type History, type HistoryChoice, historyChoices } from "@/lib/domain/history/keyword-history";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { nameBeside } from "@/lib/domain/keyword/keyword-name";
+import type { KeywordPage } from "@/lib/domain/response/pages";
+import { type ComparedItem, comparedIds } from "@/lib/domain/series/compare-param";
+import { earlierDays, earlierLine, keywordLine, type Line, type LineTone } from "@/lib/domain/series/compared-lines";
+import { type History, type HistoryChoice, historyChoices } from "@/lib/domain/series/keyword-history";
 import { type DayRange, missingDays } from "@/lib/domain/time/history-days";
 import { choiceName } from "./history-controls";
 import { useKeywordAnswers } from "./use-keyword-answers";

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useSetQuota } from "@/components/quota/use-quota";
-import type { Answer } from "@/lib/domain/answer/answer";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { Answer } from "@/lib/domain/response/result";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { askFor } from "@/lib/queries/answer-query";
 import { keywordQuery } from "@/lib/queries/keywords";

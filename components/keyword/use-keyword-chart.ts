@@ -1,16 +1,16 @@
 "use client";
 
 import { useMemo } from "react";
-import type { LiveAnswer } from "@/components/answer/use-answer";
-import { useChoice } from "@/components/answer/view-params";
+import { useFormats, useNow } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
-import { useFormats, useNow } from "@/components/ui/formats";
-import type { KeywordPage } from "@/lib/domain/answer/pages";
-import { parseRange, type Range, rangesToLoad } from "@/lib/domain/history/chart-range";
-import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/history/compare-param";
-import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/history/keyword-history";
+import type { LiveAnswer } from "@/components/page/use-answer";
+import { useChoice } from "@/components/page/view-params";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { KeywordPage } from "@/lib/domain/response/pages";
+import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
+import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/series/compare-param";
+import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { STEP_DAYS, spanOf } from "@/lib/domain/time/interval";

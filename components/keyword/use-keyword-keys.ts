@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { useRouter } from "@/components/address/base";
-import { useDisplay } from "@/components/ui/formats";
-import { isTyping } from "@/components/ui/is-typing";
-import type { Neighbors } from "@/lib/domain/answer/pages";
+import { useRouter } from "@/components/browser/base";
+import { useDisplay } from "@/components/browser/formats";
+import { isTyping } from "@/components/browser/is-typing";
+import type { Neighbors } from "@/lib/domain/response/pages";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { HistoryView } from "./history-controls";
 

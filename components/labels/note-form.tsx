@@ -1,11 +1,11 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Input } from "@/components/ui/input";
-import { withDayLine } from "@/lib/domain/history/dated-notes";
 import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
+import { withDayLine } from "@/lib/domain/series/dated-notes";
 import { useChangeLabels } from "./use-labels";
 
 type NoteFormProps = {

@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
 import { whenWords } from "@/lib/domain/plans/plan-words";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useDisplay, useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { CountInput } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { PlanManner } from "@/lib/domain/plans/plan";

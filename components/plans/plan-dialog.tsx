@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { useFormats } from "@/components/ui/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PlanEstimate, type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
@@ -15,7 +15,7 @@ import { aroundPriceWords, hoursWords, readyWords } from "./estimate-words";
 import { HourBars } from "./hour-bars";
 import { MannerFields } from "./manner-fields";
 import { newId } from "./new-id";
-import { whyNot } from "./why-not";
+import { whyNot } from "./plan-error-text";
 
 export type PlanDialogProps = {
   onClose: () => void;

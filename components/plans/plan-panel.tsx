@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
@@ -11,7 +11,7 @@ import { scheduleWords } from "@/lib/domain/plans/schedule-words";
 import type { Price } from "@/lib/domain/quota/price";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { idAt } from "@/lib/domain/table/rows";
-import { historiesQuery, loadable } from "@/lib/queries/memory/histories";
+import { historiesQuery, loadable } from "@/lib/queries/history/histories";
 import { schedulesQuery } from "@/lib/queries/plans";
 import type { PlanAsked } from "./plan-question";
 

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useFollowPlans } from "./use-plans";
 
-const PlansVoice = dynamic(() => lazyPart(() => import("./plans-voice").then((part) => part.PlansVoice)), {
+const PlansVoice = dynamic(() => lazyPart(() => import("./plan-announcements").then((part) => part.PlansVoice)), {
   ssr: false,
 });
 

@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
+import { historiesQuery } from "@/lib/queries/history/histories";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
-import { historiesQuery } from "@/lib/queries/memory/histories";
 import { usePlans } from "./use-plans";
 
 const PlanLine = dynamic(() => lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine)), { ssr: false });

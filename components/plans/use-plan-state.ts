@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
-import { useFormats } from "@/components/ui/formats";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { type PlanDoing, planDoing, timesOfPlan } from "@/lib/domain/plans/plan-doing";
 import { doingWords, whenWords } from "@/lib/domain/plans/plan-words";

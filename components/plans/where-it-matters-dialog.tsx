@@ -2,7 +2,7 @@
 
 import { Star } from "lucide";
 import { useId, useMemo, useState } from "react";
-import { useFormats, useNow } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
 import { CountInput } from "@/components/ui/input";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";

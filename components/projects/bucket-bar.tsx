@@ -1,8 +1,8 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import { asHtml } from "@/components/ui/markup";
 import type { PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";

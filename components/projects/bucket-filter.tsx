@@ -4,7 +4,7 @@ import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/posi
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
-import { useChoice } from "../answer/view-params";
+import { useChoice } from "../page/view-params";
 import { BucketBar } from "./bucket-bar";
 
 /** The bucket bar as a filter of the table below it: pressing a part shows its keywords, pressing it again all. */

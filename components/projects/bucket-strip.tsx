@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
-import { useFormats } from "@/components/ui/formats";
 import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 
 /** How many keywords stand where, as one small bar; in words for screen readers and on hover. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type ClickCurve, CURVE_IMPRESSIONS_MIN } from "@/lib/domain/figures/click-curve";
 import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";

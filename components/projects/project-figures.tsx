@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { dateText, meanText, meanWords, metricText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
-import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";

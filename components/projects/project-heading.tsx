@@ -1,6 +1,7 @@
 "use client";
 
 import { Grid3x3 } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { LabelsBar } from "@/components/labels/labels-bar";
@@ -8,7 +9,6 @@ import { StarButton } from "@/components/labels/star-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { asHtml } from "@/components/ui/markup";
@@ -19,13 +19,13 @@ import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { matrixHref } from "@/lib/domain/web/address-params";
 import { historyFileHref } from "@/lib/queries/projects";
-import { RefreshButton } from "../answer/refresh-button";
-import { Dot, SavedLine } from "../answer/saved-line";
-import { SourceLine } from "../answer/source-line";
-import type { LiveAnswer } from "../answer/use-answer";
-import { knownDayText } from "../period/period-words";
+import { knownDayText } from "../history/period-words";
+import { RefreshButton } from "../page/refresh-button";
+import { Dot, SavedLine } from "../page/saved-line";
+import { SourceLine } from "../page/source-line";
+import type { LiveAnswer } from "../page/use-answer";
 import { PlanMenu } from "../plans/plan-menu";
-import { ViewsMenu } from "../table-view/views-menu";
+import { ViewsMenu } from "../table/view/views-menu";
 import type { useListFacts } from "./use-list-facts";
 
 type ProjectHeadingProps = {

@@ -1,15 +1,14 @@
 "use client";
 
+import { useFormats, useNow } from "@/components/browser/formats";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { refusedAtWords } from "@/components/errors/problem-words";
-import { NotLoaded } from "@/components/keyword-row/cells";
 import { StarToggle } from "@/components/labels/star-button";
+import { NotLoaded } from "@/components/table/row/cells";
 import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { SortButton } from "@/components/ui/sort-button";
-import type { ProjectsPage } from "@/lib/domain/answer/pages";
 import type { Formats } from "@/lib/domain/display/format";
 import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
 import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
@@ -25,6 +24,7 @@ import {
   topTen,
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
+import type { ProjectsPage } from "@/lib/domain/response/pages";
 import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { versusWords } from "../charts/delta/compared-words";

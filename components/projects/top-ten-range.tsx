@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "@/components/address/base";
-import { useAddress } from "@/components/address/use-address";
+import { useRouter } from "@/components/browser/base";
+import { useAddress } from "@/components/browser/use-address";
 import { Segmented } from "@/components/ui/segmented";
 import { TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
 

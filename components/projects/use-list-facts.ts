@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import type { Answer } from "@/lib/domain/answer/answer";
-import type { ListFacts } from "@/lib/domain/answer/reading";
+import type { ListFacts } from "@/lib/domain/response/reading";
+import type { Answer } from "@/lib/domain/response/result";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh } from "@/components/address/use-refresh";
+import { useRefresh } from "@/components/browser/use-refresh";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import { changeLabels } from "@/lib/queries/labels";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDayView } from "@/components/period/use-day-view";
-import type { Answer } from "@/lib/domain/answer/answer";
-import { dayViewQuery } from "@/lib/domain/memory/day-view";
+import { useDayView } from "@/components/history/use-day-view";
+import { dayViewQuery } from "@/lib/domain/history/day-view";
+import type { Answer } from "@/lib/domain/response/result";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { viewedListQuery } from "@/lib/queries/keyword-list";
-import type { LiveAnswer } from "../answer/use-answer";
+import type { LiveAnswer } from "../page/use-answer";
 
 /**
  * The list on screen: the saved one, or that one as of a day and compared with another.

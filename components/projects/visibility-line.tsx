@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useDisplay, useFormats } from "@/components/ui/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { asHtml } from "@/components/ui/markup";
 import { PopOver } from "@/components/ui/pop-over";
@@ -10,7 +10,7 @@ import type { Formats } from "@/lib/domain/display/format";
 import type { ClickCurve, ClickRates } from "@/lib/domain/figures/click-curve";
 import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";
 import { VISIBILITY_SHARE_MIN, type Visibility } from "@/lib/domain/figures/visibility";
-import { weightWords } from "../trend/visibility-words";
+import { weightWords } from "../history/visibility-words";
 import { positionsText } from "./positions-text";
 
 const loadTable = () => import("./click-rate-table").then((module) => module.ClickRateTable);

@@ -2,14 +2,14 @@
 
 import { Gauge } from "lucide";
 import { useEffect, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { AnnouncementBox } from "@/components/ui/announcement-box";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { takeUnsaid } from "@/lib/queries/announced";
-import { isNotifying } from "@/lib/queries/notifying";
+import { takeUnsaid } from "@/lib/queries/alerts-seen";
+import { isNotifying } from "@/lib/queries/notification-setting";
 import { useQuota } from "./use-quota";
 
 function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {

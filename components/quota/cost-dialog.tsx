@@ -1,8 +1,8 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useFormats } from "@/components/ui/formats";
 import type { Price } from "@/lib/domain/quota/price";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { QuotaBar } from "./quota-bar";

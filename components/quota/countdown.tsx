@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "./use-quota";
 
 /** Time to the reset on the service's clock, as text: 23:41, 41 s, Resetting…. */

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Link } from "@/components/ui/link";
 import { asHtml } from "@/components/ui/markup";
 import type { Formats } from "@/lib/domain/display/format";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import { asHtml } from "@/components/ui/markup";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { GaugeIcon } from "./gauge-icon";

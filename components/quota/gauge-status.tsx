@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { usePath } from "@/components/address/base";
-import { useFormats } from "@/components/ui/formats";
+import { usePath } from "@/components/browser/base";
+import { useFormats } from "@/components/browser/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { spokenWords } from "./gauge-words";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import { useFormats } from "@/components/ui/formats";
 import { usePageAction } from "@/components/ui/page-actions";
 import type { Formats } from "@/lib/domain/display/format";
 import { needsConfirmation, type Price } from "@/lib/domain/quota/price";

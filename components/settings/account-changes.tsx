@@ -1,7 +1,7 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
-import type { PastChange } from "@/lib/domain/answer/account";
+import { useFormats } from "@/components/browser/formats";
+import type { PastChange } from "@/lib/domain/response/account";
 
 function deedWords({ did, parts }: PastChange): string {
   if (did === "shown") return "restored";

@@ -2,16 +2,16 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
-import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
-import type { AccountFacts, SaveAnswer } from "@/lib/domain/answer/account";
-import type { SavedFacts, ShownAccount } from "@/lib/domain/answer/connection";
+import type { AccountFacts, SaveAnswer } from "@/lib/domain/response/account";
+import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection";
 import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
 import { DeleteDialog } from "./delete-dialog";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Segmented } from "@/components/ui/segmented";
 import { partAccount } from "@/lib/domain/web/account-path";
 import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
-import { ownBase } from "@/lib/queries/own-base";
+import { ownBase } from "@/lib/queries/account-base";
 import { CopyBlock } from "./copy-block";
 import { SettingRow } from "./setting-rows";
 

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent-token";
 import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";

@@ -5,7 +5,7 @@ import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { Switch } from "@/components/ui/switch";
 import { ANNOUNCED_SHARES } from "@/lib/domain/quota/quota-rules";
-import { isNotifying, setNotifying } from "@/lib/queries/notifying";
+import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
 import { SettingRow } from "./setting-rows";
 
 /** Which uses of the hour are announced, for everybody; and whether this browser says so outside its tab. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { Ban, Check } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import type { ConnectPage } from "@/lib/domain/answer/account";
-import type { Connection, SavedFacts } from "@/lib/domain/answer/connection";
+import type { ConnectPage } from "@/lib/domain/response/account";
+import type { Connection, SavedFacts } from "@/lib/domain/response/connection";
 import { AccountChanges } from "./account-changes";
 import { AccountActions, OtherAccounts } from "./account-row";
 import { ConnectionTest } from "./connection-test";

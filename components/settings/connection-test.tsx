@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Circle, TriangleAlert } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
-import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/answer/connection";
+import type { ConnectionFinding, ConnectionStep } from "@/lib/domain/response/connection";
 import { quotaQuery } from "@/lib/queries/quota";
 import { testConnection } from "@/lib/queries/settings";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { copyText } from "@/components/browser/copy-text";
 import { Button } from "@/components/ui/button";
-import { copyText } from "@/components/ui/copy-text";
 
 /** A text to copy as it stands. @param label of the button */
 export function CopyBlock({ label, text }: { label: string; text: string }) {

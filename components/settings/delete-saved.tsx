@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useRefresh } from "@/components/address/use-refresh";
+import { useRefresh } from "@/components/browser/use-refresh";
 import { Button } from "@/components/ui/button";
 import { deleteSaved } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
+import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
 import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";

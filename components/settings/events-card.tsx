@@ -3,13 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
-import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain/history/events";
+import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain/series/events";
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

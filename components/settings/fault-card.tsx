@@ -5,7 +5,7 @@ import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { ProblemNotice } from "@/components/errors/lazy-errors";
 import { OfflineNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
-import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/answer/sample-fault";
+import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "@/lib/domain/response/sample-fault";
 import { sampleFaultQuery, setSampleFault } from "@/lib/queries/sample-fault";
 import { SettingsCard } from "./setting-rows";
 

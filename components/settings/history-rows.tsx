@@ -2,12 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useBase } from "@/components/address/base";
-import { useRefresh } from "@/components/address/use-refresh";
+import { useBase } from "@/components/browser/base";
+import { useFormats } from "@/components/browser/formats";
+import { useRefresh } from "@/components/browser/use-refresh";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useFormats } from "@/components/ui/formats";
-import type { NamedHistory } from "@/lib/domain/memory/memory";
+import type { NamedHistory } from "@/lib/domain/history/memory";
 import { historyFileHref } from "@/lib/queries/projects";
 import { deleteHistory } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";

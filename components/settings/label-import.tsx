@@ -2,9 +2,9 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useFormats } from "@/components/ui/formats";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
 import { importLabels } from "@/lib/queries/labels";
 import { ImportReport } from "./import-report";

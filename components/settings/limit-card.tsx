@@ -1,8 +1,8 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { useFormats } from "@/components/ui/formats";
-import type { Connection } from "@/lib/domain/answer/connection";
+import type { Connection } from "@/lib/domain/response/connection";
 import { AnnounceRow } from "./announce-row";
 import { ReserveRow } from "./reserve-row";
 import { SavedOnlyRow } from "./saved-only-row";

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { CountInput } from "@/components/ui/input";
 import type { Formats } from "@/lib/domain/display/format";
+import { fillProblem } from "@/lib/domain/errors";
 import { reserveFault } from "@/lib/domain/quota/quota-rules";
-import { fillProblem } from "@/lib/errors";
 import { SettingRow } from "./setting-rows";
 
 /** Why the server did not take it; what was typed stays in its field. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
-import type { SavedFacts } from "@/lib/domain/answer/connection";
-import type { NamedHistory } from "@/lib/domain/memory/memory";
+import { useFormats } from "@/components/browser/formats";
+import type { NamedHistory } from "@/lib/domain/history/memory";
+import type { SavedFacts } from "@/lib/domain/response/connection";
 import { DeleteSaved } from "./delete-saved";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";

@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { usePath } from "@/components/address/base";
+import { usePath } from "@/components/browser/base";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useShell } from "./providers";
 
 const AccountPopOver = dynamic(() =>
-  lazyPart(() => import("@/components/accounts/account-pop-over").then((module) => module.AccountPopOver)),
+  lazyPart(() => import("@/components/settings/account-pop-over").then((module) => module.AccountPopOver)),
 );
 
 /** Whose page this is, where there are several accounts; with one there is nothing to say. */

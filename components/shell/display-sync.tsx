@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useChangeDisplay, useDisplay } from "@/components/ui/formats";
+import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { DISPLAY_COOKIE } from "@/lib/domain/display/display";
 
 /**

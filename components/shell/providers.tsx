@@ -3,13 +3,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
-import { AddressKeeper } from "@/components/address/address-keeper";
-import { BaseContext } from "@/components/address/base";
-import { FormatsProvider } from "@/components/ui/formats";
-import type { Shell } from "@/lib/domain/answer/connection";
+import { AddressKeeper } from "@/components/browser/address-keeper";
+import { BaseContext } from "@/components/browser/base";
+import { FormatsProvider } from "@/components/browser/formats";
 import type { Display } from "@/lib/domain/display/display";
 import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import type { Quota } from "@/lib/domain/quota/quota";
+import type { Shell } from "@/lib/domain/response/connection";
 import { setPlans } from "@/lib/queries/plans";
 import { setQuota } from "@/lib/queries/quota";
 import { DisplaySync } from "./display-sync";

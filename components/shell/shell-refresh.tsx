@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useRefresh } from "@/components/address/use-refresh";
+import { useRefresh } from "@/components/browser/use-refresh";
 import { useQuota } from "@/components/quota/use-quota";
 
 const SETTLE_MS = 1_500;

@@ -1,5 +1,5 @@
-import { ConsentForm } from "@/components/agents/consent-form";
-import { RefusedRequest } from "@/components/agents/refused-request";
+import { ConsentForm } from "@/components/settings/consent-form";
+import { RefusedRequest } from "@/components/settings/refused-request";
 import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 
 const LOCAL: AgentConsent = {

@@ -1,11 +1,11 @@
 "use client";
 
-import { LoadCard } from "@/components/answer/load-card";
+import { useNow } from "@/components/browser/formats";
+import { LoadCard } from "@/components/page/load-card";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { useNow } from "@/components/ui/formats";
 import { MINUTE_MS } from "@/lib/domain/time/units";
 
 const nothing = () => {};

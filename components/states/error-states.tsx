@@ -6,7 +6,7 @@ import { ErrorScreen } from "@/components/errors/error-screen";
 import { useQuota } from "@/components/quota/use-quota";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import type { ErrorCode } from "@/lib/errors";
+import type { ErrorCode } from "@/lib/domain/errors";
 import { ERROR_CODES, madeUpProblem, quotaOf } from "./made-up";
 import { MadeUpHour } from "./made-up-hour";
 

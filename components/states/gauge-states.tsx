@@ -1,11 +1,11 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { GaugeDetails } from "@/components/quota/gauge-details";
 import { GaugeIcon } from "@/components/quota/gauge-icon";
 import { GaugeMeter } from "@/components/quota/gauge-meter";
 import { gaugeWords } from "@/components/quota/gauge-words";
 import { useQuota } from "@/components/quota/use-quota";
-import { useFormats } from "@/components/ui/formats";
 import { GAUGES, QUOTA } from "./made-up";
 import { MadeUpHour } from "./made-up-hour";
 

@@ -1,6 +1,6 @@
+import { ERRORS, type ErrorCode, type ErrorDetails, type Problem, toProblem } from "@/lib/domain/errors";
 import type { Quota, QuotaLevel } from "@/lib/domain/quota/quota";
 import { usualRules } from "@/lib/domain/quota/quota-rules";
-import { ERRORS, type ErrorCode, type ErrorDetails, type Problem, toProblem } from "@/lib/errors";
 
 /** Made-up data for the states page. Nothing here comes from a service. */
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useNow } from "@/components/browser/formats";
 import { ClockNotice } from "@/components/errors/clock-notice";
 import { FaultIsOn } from "@/components/errors/fault-is-on";
 import {
@@ -13,7 +14,6 @@ import {
 import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/problem-notices";
 import { SavedOnlyNotice } from "@/components/errors/saved-only-notice";
 import { Button } from "@/components/ui/button";
-import { useNow } from "@/components/ui/formats";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { madeUpProblem } from "./made-up";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
-import { AlreadyIn, PasswordForm, WRONG } from "@/components/access/sign-in-form";
+import { AlreadyIn, PasswordForm, WRONG } from "@/components/settings/sign-in-form";
 import { Card } from "@/components/ui/card";
 
 const nothing = (event?: FormEvent) => event?.preventDefault();

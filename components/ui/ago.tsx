@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats, useNow } from "./formats";
+import { useFormats, useNow } from "../browser/formats";
 
 /** How long ago, as a real `<time>` with the full date in its tooltip. */
 export function Ago({ iso, className }: { iso: string; className?: string }) {

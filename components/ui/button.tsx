@@ -2,8 +2,8 @@
 
 import { type ComponentProps, type MouseEvent, useId } from "react";
 import type { Price } from "@/lib/domain/quota/price";
+import { useFormats } from "../browser/formats";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
-import { useFormats } from "./formats";
 import { asHtml } from "./markup";
 import { RequestsPrice } from "./requests-price";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { PHONE, useMedia } from "../browser/use-media";
 import { cn } from "./cn";
 import { asHtml } from "./markup";
-import { PHONE, useMedia } from "./use-media";
 
 type FiguresProps = {
   /** Their number on a wide screen. */

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
-import { useBase } from "@/components/address/base";
+import { useBase } from "@/components/browser/base";
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 

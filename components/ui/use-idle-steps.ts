@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Steps } from "@/lib/domain/turns";
+import type { Steps } from "@/lib/domain/steps";
 import { whenIdle } from "./when-idle";
 
 const SLICE_MS = 8;

@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { Details } from "@/components/ui/details";
-import { useFormats } from "@/components/ui/formats";
 import type { HourUse } from "@/lib/domain/quota/usage";
 import { sumOf } from "./hour-words";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import type { UsageView } from "@/lib/domain/quota/usage-view";
 import { sumOf } from "./hour-words";

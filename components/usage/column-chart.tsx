@@ -1,9 +1,9 @@
 "use client";
 
 import { useId } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { useSize } from "@/components/charts/use-size";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 
 export type UseColumn = {
   key: string;

@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { ChartFrame } from "@/components/charts/chart-frame";
-import { useFormats } from "@/components/ui/formats";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
 import { ColumnChart } from "./column-chart";

@@ -1,9 +1,9 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { ChartFrame } from "@/components/charts/chart-frame";
 import { useSize } from "@/components/charts/use-size";
 import { useQuota } from "@/components/quota/use-quota";
-import { useFormats } from "@/components/ui/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { UsageReport } from "@/lib/domain/quota/usage";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { HourPlot } from "./hour-plot";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { Download } from "lucide";
-import { useBase } from "@/components/address/base";
+import { useBase } from "@/components/browser/base";
+import { useDisplay } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { useDisplay } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, type UsageView } from "@/lib/domain/quota/usage-view";

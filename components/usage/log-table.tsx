@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";

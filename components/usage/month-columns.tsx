@@ -1,7 +1,7 @@
 "use client";
 
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChartFrame } from "@/components/charts/chart-frame";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";

@@ -2,9 +2,9 @@
 
 import { Ban, Check } from "lucide";
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
 import { Figure, Figures } from "@/components/ui/figure";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";

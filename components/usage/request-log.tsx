@@ -1,9 +1,9 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { useFormats } from "@/components/ui/formats";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, LOG_ROWS, LOG_ROWS_MAX, type UsageView } from "@/lib/domain/quota/usage-view";
 import { LogFilters } from "./log-filters";

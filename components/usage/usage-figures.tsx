@@ -2,10 +2,10 @@
 
 import { Ban, Check, TrendingUp } from "lucide";
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
 import { Figure, Figures } from "@/components/ui/figure";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";

@@ -3,14 +3,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide";
 import { useState } from "react";
-import { IgnoredParams } from "@/components/answer/ignored-params";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
+import { IgnoredParams } from "@/components/page/ignored-params";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";

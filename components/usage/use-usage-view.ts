@@ -1,7 +1,7 @@
 "use client";
 
-import { changeAddress } from "@/components/address/address";
-import { useAddress } from "@/components/address/use-address";
+import { changeAddress } from "@/components/browser/address";
+import { useAddress } from "@/components/browser/use-address";
 import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage-view";
 
 export type ChangeView = (part: Partial<UsageView>) => void;

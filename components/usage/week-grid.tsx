@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChartFrame } from "@/components/charts/chart-frame";
 import { cn } from "@/components/ui/cn";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { TableCaption } from "@/components/ui/table";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";

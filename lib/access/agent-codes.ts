@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { NewAgentToken } from "../domain/web/agent-token";
 import type { Store } from "../store/open-store";

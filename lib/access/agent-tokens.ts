@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import {
   type AgentTokenFacts,
@@ -7,7 +7,7 @@ import {
   agentTokenProblem,
   type NewAgentToken,
 } from "../domain/web/agent-token";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import { newToken } from "./sessions";
 

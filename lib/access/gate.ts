@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import type { SessionFacts } from "../domain/web/session";
 import { browserName } from "../domain/web/session";
 import type { AccessSettings } from "../settings/access";

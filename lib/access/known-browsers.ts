@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { DAY_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 import { newToken } from "./sessions";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { HOUR_MS } from "../domain/time/units";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;

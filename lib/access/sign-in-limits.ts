@@ -1,6 +1,6 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 
 /** Failures of one address before it has to wait. */

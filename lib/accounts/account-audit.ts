@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { toInstant } from "../clock";
-import type { AccountDeed, AccountPart, PastChange } from "../domain/answer/account";
+import { toInstant } from "../domain/clock";
+import type { AccountDeed, AccountPart, PastChange } from "../domain/response/account";
 import { DAY_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 

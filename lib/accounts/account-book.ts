@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { type Clock, toInstant } from "../clock";
-import type { AccountFacts, AccountPart, PastChange } from "../domain/answer/account";
+import { type Clock, toInstant } from "../domain/clock";
+import type { AccountFacts, AccountPart, PastChange } from "../domain/response/account";
 import { SAMPLE_SLUG, SAMPLE_TITLE } from "../domain/web/account-path";
 import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import type { AccountTable, Schema } from "../store/schema";
 import { lastDeeds, writeDeed } from "./account-audit";

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
-import { systemClock } from "../clock";
 import { createContainer } from "../container/container";
-import type { ConnectionFinding, ConnectionReport } from "../domain/answer/connection";
+import { systemClock } from "../domain/clock";
 import { operatorSentence } from "../domain/operator-error";
+import type { ConnectionFinding, ConnectionReport } from "../domain/response/connection";
 import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";
 
 /** What the check may spend: projects, keywords of one project, history of one keyword. */

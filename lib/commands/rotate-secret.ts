@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
-import { systemClock } from "../clock";
+import { systemClock } from "../domain/clock";
 import { operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import { openStore } from "../store/open-store";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { type Books, openBooks } from "../labels/books";
 import { forgetPlans } from "../plans/forget-plans";
 import { Plans } from "../plans/plans";

@@ -3,7 +3,7 @@ import { createGate, type Gate } from "../access/gate";
 import { passwordSource } from "../access/password-file";
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import type { Settings } from "../settings/read-settings";
 import type { Environment } from "../settings/table";
 import { openStore, type Store } from "../store/open-store";

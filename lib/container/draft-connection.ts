@@ -1,5 +1,5 @@
 import { DRAFT_ID } from "../accounts/account-book";
-import type { ConnectionReport } from "../domain/answer/connection";
+import type { ConnectionReport } from "../domain/response/connection";
 import { maskInLog } from "../log/log";
 import type { ConnectedSettings } from "../settings/read-settings";
 import { openPassingStore } from "../store/open-store";

@@ -1,5 +1,5 @@
-import { systemClock } from "../clock";
-import type { ShownAccount } from "../domain/answer/connection";
+import { systemClock } from "../domain/clock";
+import type { ShownAccount } from "../domain/response/connection";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import type { Container } from "./container";
 import { openDesk } from "./desk";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OpenAccount } from "../accounts/account-book";
-import type { ShownAccount } from "../domain/answer/connection";
+import type { ShownAccount } from "../domain/response/connection";
 import { accountBase, SAMPLE_SLUG, SAMPLE_TITLE } from "../domain/web/account-path";
 import { maskInLog } from "../log/log";
 import { settingsOfForm, withoutService } from "../settings/connection-form";

@@ -1,4 +1,4 @@
-import type { Steps } from "./turns";
+import type { Steps } from "./steps";
 
 /** So many items of a long list are written in one piece. */
 const ITEMS = 500;

@@ -1,8 +1,8 @@
 import type { Container } from "../container/container";
 import { findContainer, shownAccounts } from "../container/get-container";
-import type { AccountOverview } from "../domain/answer/account";
-import type { ShownAccount } from "../domain/answer/connection";
 import { needsPerson } from "../domain/plans/plan-state";
+import type { AccountOverview } from "../domain/response/account";
+import type { ShownAccount } from "../domain/response/connection";
 
 /** Every account with its hour and what needs a person, from what is here: free. */
 export async function accountsOverview(): Promise<AccountOverview[]> {

@@ -1,4 +1,4 @@
-import { dayViewOf } from "../domain/memory/day-view";
+import { dayViewOf } from "../domain/history/day-view";
 import { ANSWER_HEADER, headerJson, PACKED_TYPE } from "../domain/table/pack";
 import { respondJson } from "./responses";
 import { freeResponse } from "./route";

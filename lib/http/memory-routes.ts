@@ -1,10 +1,10 @@
-import type { ChangeFacts } from "../domain/memory/changes";
-import type { KeywordMemory, KnownDay, Moves, Trend } from "../domain/memory/memory";
-import { parsePeriod } from "../domain/memory/period";
+import type { ChangeFacts } from "../domain/history/changes";
+import type { KeywordMemory, KnownDay, Moves, Trend } from "../domain/history/memory";
+import { parsePeriod } from "../domain/history/period";
 import { GROUPINGS, parseGrouping } from "../domain/table/groups";
 import { PACKED_TYPE } from "../domain/table/pack";
 import { dayNumber } from "../domain/time/days";
-import type { Span } from "../reads/memory/memory";
+import type { Span } from "../reads/history/memory";
 import { refuse, respondJson } from "./responses";
 import { freeResponse, freeRoute } from "./route";
 

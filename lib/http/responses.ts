@@ -1,6 +1,6 @@
+import type { Problem } from "../domain/errors";
 import { jsonPieces } from "../domain/json-pieces";
-import { turnOfOthers } from "../domain/turns";
-import type { Problem } from "../errors";
+import { turnOfOthers } from "../domain/steps";
 import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };

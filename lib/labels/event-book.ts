@@ -6,7 +6,7 @@ import {
   type EventsOutcome,
   eventProblem,
   type NewEvent,
-} from "../domain/history/events";
+} from "../domain/series/events";
 import type { Store } from "../store/open-store";
 import { readEventFile } from "./read-event-file";
 

@@ -10,7 +10,7 @@ import {
   tagsIn,
   tagsProblem,
 } from "../domain/keyword/labels";
-import { inTurns, type Steps } from "../domain/turns";
+import { inTurns, type Steps } from "../domain/steps";
 import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";

@@ -1,6 +1,6 @@
 import type { Keyword } from "../domain/keyword/keyword";
 import type { LabelEntry } from "../domain/keyword/labels";
-import type { Steps } from "../domain/turns";
+import type { Steps } from "../domain/steps";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
 

@@ -1,6 +1,6 @@
 import { unguarded } from "../domain/export/csv-guard";
 import type { EVENT_COLUMNS } from "../domain/export/event-file";
-import { cleanEvent, eventProblem, type NewEvent } from "../domain/history/events";
+import { cleanEvent, eventProblem, type NewEvent } from "../domain/series/events";
 import { readTable } from "./csv-records";
 
 export type EventFile = { events: NewEvent[]; problem: null } | { events: []; problem: string };

@@ -1,6 +1,6 @@
 import { unguarded } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
-import { inTurns, type Steps } from "../domain/turns";
+import { inTurns, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
 
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */

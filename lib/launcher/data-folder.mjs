@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Refusal, say } from "./say.mjs";
+import { Refusal, say } from "./output.mjs";
 
 /**
  * Makes sure that the data folder exists, can be written to, and is nobody else's to look into.

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { Refusal } from "./say.mjs";
+import { Refusal } from "./output.mjs";
 
 /**
  * Makes sure that a port can be listened on.

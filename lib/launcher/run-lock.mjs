@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, open, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { say } from "./say.mjs";
+import { say } from "./output.mjs";
 
 const POLL_MS = 300;
 const BEAT_MS = 2_000;

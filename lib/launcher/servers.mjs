@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { end, isEnding } from "./life.mjs";
+import { Refusal, say } from "./output.mjs";
 import { startNode } from "./processes.mjs";
-import { Refusal, say } from "./say.mjs";
+import { end, isEnding } from "./shutdown.mjs";
 
 /** How long one question waits for its answer. */
 const ANSWER_WITHIN_MS = 30_000;

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { Refusal, say } from "./output.mjs";
 import { runNode } from "./processes.mjs";
 import { inProject, ROOT } from "./project.mjs";
-import { Refusal, say } from "./say.mjs";
 
 /** Settings that nobody else may read. */
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH"];

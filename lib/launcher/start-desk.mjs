@@ -4,16 +4,16 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { agentBundle } from "./agent/agent-bundle.mjs";
 import { prepareDataFolder } from "./data-folder.mjs";
-import { end, endWithSignals, isEnding } from "./life.mjs";
 import { MEMORY_ENVIRONMENT } from "./memory.mjs";
+import { Refusal, say, sayError } from "./output.mjs";
 import { checkPort } from "./ports.mjs";
 import { buildWhenChanged, WITHOUT_ENV_FILES } from "./prepare/build.mjs";
 import { installWhenChanged } from "./prepare/install.mjs";
 import { inProject, NEXT_BIN, ROOT, RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { Refusal, say, sayError } from "./say.mjs";
 import { startServer } from "./servers.mjs";
 import { checkSettings, guardPasswordFile, readEnvironment } from "./settings.mjs";
+import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 
 const LOOPBACK = "127.0.0.1";
 /** Where a server that listens on every address is asked whether it is there. */

@@ -1,9 +1,9 @@
 import path from "node:path";
-import { end, endWithSignals, isEnding } from "./life.mjs";
+import { say, sayError, seconds } from "./output.mjs";
 import { installWhenChanged } from "./prepare/install.mjs";
 import { RUN_FOLDER } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { say, sayError, seconds } from "./say.mjs";
+import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
 import { layersSuite } from "./suites/layers.mjs";
 import { lockSuite } from "./suites/lock.mjs";

@@ -1,4 +1,4 @@
-import type { Problem } from "../errors";
+import type { Problem } from "../domain/errors";
 import { processLog } from "./log";
 
 /** What one call of a route came to, before it is written down. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PERIODS, parsePeriod } from "../domain/memory/period";
+import { PERIODS, parsePeriod } from "../domain/history/period";
 import { dayNumber } from "../domain/time/days";
 import { cleanText } from "./clean-text";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { McpServer, ResourceLink, ServerContext } from "@modelcontextprotocol/server";
 import type { z } from "zod";
-import { toInstant } from "../clock";
+import { toInstant } from "../domain/clock";
 import { faultText } from "../log/log";
 import type { Agent, Call } from "./agent";
-import { boundedText, type Sized } from "./bounded";
 import { briefly } from "./brief-schema";
 import { cleanValue } from "./clean-text";
-import { costOf, type DataFacts, type QuotaFacts, quotaFacts } from "./facts";
 import { type Failure, toFailure } from "./failure";
+import { boundedText, type Sized } from "./fit-result";
+import { costOf, type DataFacts, type QuotaFacts, quotaFacts } from "./quota-facts";
 import { resolveIds } from "./resolve-ids";
 import { concise } from "./rows";
 

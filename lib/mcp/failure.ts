@@ -1,4 +1,4 @@
-import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../errors";
+import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../domain/errors";
 
 /** Codes that only agents meet, beside those of the error table. */
 type AgentCode =

@@ -1,8 +1,8 @@
-import type { ListFacts, Reading } from "../domain/answer/reading";
 import type { Price } from "../domain/quota/price";
-import type { Sized } from "./bounded";
-import type { DataFacts } from "./facts";
+import type { ListFacts, Reading } from "../domain/response/reading";
 import { type Failure, wasUnsent } from "./failure";
+import type { Sized } from "./fit-result";
+import type { DataFacts } from "./quota-facts";
 
 /**
  * What a page of a list says beside its rows.

@@ -1,6 +1,6 @@
-import { toInstant } from "../clock";
 import type { Container } from "../container/container";
-import type { Reading } from "../domain/answer/reading";
+import { toInstant } from "../domain/clock";
+import type { Reading } from "../domain/response/reading";
 import { type Call, freeLoad, spendingLoad } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";
 

@@ -1,4 +1,4 @@
-import { toInstant } from "../clock";
+import { toInstant } from "../domain/clock";
 import { foldText } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
 import { marketText } from "../domain/keyword/market";

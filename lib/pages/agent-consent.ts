@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { PATH_HEADER } from "../domain/web/front-headers";
-import { orPageFault } from "../internal-problem";
-import { askedOf } from "../oauth/consent";
+import { askedOf } from "../mcp/oauth/consent";
+import { orPageFault } from "../store/internal-problem";
 import { admittedVisit } from "./visit";
 
 /** The agent that asks to be let in, as a signed-in person sees it; null: there is no such page here. */

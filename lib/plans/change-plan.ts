@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PlanHours, PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
-import { placeBefore } from "./plan-place";
+import { placeBefore } from "./plan-order";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
 /** What a person makes of a plan. @property before the plan that is to come right after it; null: it comes last */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PlanItem, PlanManner } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
-import { placeAtEnd } from "./plan-place";
+import { placeAtEnd } from "./plan-order";
 import type { PlanOwner } from "./stored-plan";
 
 /** Rows in one statement. */

@@ -1,6 +1,6 @@
-import { toInstant } from "../clock";
+import { toInstant } from "../domain/clock";
+import type { Problem } from "../domain/errors";
 import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
-import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
 import { savedKeywords, savedProjects } from "./saved-lists";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 

@@ -1,5 +1,5 @@
+import type { ErrorCode, Problem } from "../domain/errors";
 import { MINUTE_MS } from "../domain/time/units";
-import type { ErrorCode, Problem } from "../errors";
 import type { StepResult } from "./outcome";
 
 /** A fault of the service often passes in this time. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import type { ErrorCode, Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
-import type { ErrorCode, Problem } from "../errors";
 import type { Schema } from "../store/schema";
 import type { ItemOutcome } from "./outcome";
 

@@ -1,5 +1,5 @@
+import type { Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
-import type { Problem } from "../errors";
 
 /**
  * How an item fared. `again`: it is met again, after `notBeforeMs`; `countsTry` false where nothing of it can be blamed

@@ -1,6 +1,6 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
+import type { Problem } from "../domain/errors";
 import type { PlanItem, PlanItemKind, PlanStop } from "../domain/plans/plan";
-import type { Problem } from "../errors";
 import type { Store } from "../store/open-store";
 import { writeUnsynced } from "../store/unsynced-write";
 import { changePlan, type PlanChange } from "./change-plan";

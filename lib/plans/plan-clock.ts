@@ -1,8 +1,8 @@
-import { type Clock, toInstant } from "../clock";
+import { type Clock, toInstant } from "../domain/clock";
 import type { PlanClock } from "../domain/plans/plan";
 import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
-import { serviceRestsUntil } from "./service-rest";
+import { serviceRestsUntil } from "./breaker-until";
 
 /** The hour as plans see it, for their words and finishing times. Free. */
 export async function readPlanClock(store: Store, quota: HourQuota, keyFp: string, clock: Clock): Promise<PlanClock> {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { toInstant } from "../clock";
+import { toInstant } from "../domain/clock";
 import type { Plan, PlanClock, PlanHour, PlanStop } from "../domain/plans/plan";
 import { HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, toInstant } from "../clock";
+import { type Clock, toInstant } from "../domain/clock";
 import {
   type FailedItem,
   PLAN_ITEMS_MAX,

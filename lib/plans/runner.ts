@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { isOpenAt, opensAt } from "../domain/plans/plan-hours";
 import { cushionOf, HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
 import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
@@ -7,9 +7,9 @@ import type { JobHour } from "../quota/job-hour";
 import type { Store } from "../store/open-store";
 import { type Lease, LeaseLost, type Leases } from "../upstream/pipe/lease";
 import { makeProblem } from "../upstream/pipe/make-problem";
+import { serviceRestsUntil } from "./breaker-until";
+import { runItem, type StepContext } from "./load-item";
 import type { PlanBook } from "./plan-book";
-import { serviceRestsUntil } from "./service-rest";
-import { runItem, type StepContext } from "./step";
 import type { StoredItem, StoredPlan } from "./stored-plan";
 
 /** Requests under way at once, so that people always find a socket. */

@@ -1,5 +1,5 @@
-import type { KeywordList, ProjectList } from "../domain/answer/reading";
 import type { PlanItem } from "../domain/plans/plan";
+import type { KeywordList, ProjectList } from "../domain/response/reading";
 import type { UpstreamClient } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordsAddress } from "../upstream/endpoints/keywords";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Clock, toInstant } from "../clock";
+import { type Clock, toInstant } from "../domain/clock";
 import type { PlanSchedule, PlanWhat, ScheduleNotice } from "../domain/plans/plan";
 import { nextDue } from "../domain/plans/schedule-times";
 import type { Store } from "../store/open-store";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Clock, toInstant } from "../clock";
+import { type Clock, toInstant } from "../domain/clock";
 import { type PlanSchedule, type ScheduleNotice, USUAL_MANNER } from "../domain/plans/plan";
 import { usualSpeed } from "../domain/plans/plan-pace";
 import { nextDue } from "../domain/plans/schedule-times";

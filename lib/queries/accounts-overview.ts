@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AccountOverview } from "../domain/answer/account";
+import type { AccountOverview } from "../domain/response/account";
 import { getJson } from "./get-json";
 
 const POLL_MS = 5_000;

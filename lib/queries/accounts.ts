@@ -1,4 +1,4 @@
-import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/answer/account";
+import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/response/account";
 import { OfflineError, postForAnswer, postForLines } from "./get-json";
 
 /** Something that a person can mend: fields that cannot be used, or one sentence. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Answer, SpendRequest } from "../domain/answer/answer";
+import type { Answer, SpendRequest } from "../domain/response/result";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 

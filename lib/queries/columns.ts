@@ -1,8 +1,8 @@
-import type { Answer } from "../domain/answer/answer";
+import type { Answer } from "../domain/response/result";
+import { turnOfOthers } from "../domain/steps";
 import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/table/pack";
 import { PackedKeywords } from "../domain/table/packed-rows";
 import type { KeywordRowsList } from "../domain/table/rows";
-import { turnOfOthers } from "../domain/turns";
 import { getResponse, OfflineError } from "./get-json";
 
 /** So long the page may be busy with reading before its reader has a turn, in milliseconds. */

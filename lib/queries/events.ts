@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DeskEvent, EventsOutcome, NewEvent } from "../domain/history/events";
+import type { DeskEvent, EventsOutcome, NewEvent } from "../domain/series/events";
 import { getJson, postJson } from "./get-json";
 
 /** Every event, and of which day the list of known updates is; from our own database: free. */

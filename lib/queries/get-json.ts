@@ -1,7 +1,7 @@
+import type { Problem } from "../domain/errors";
 import { signInHref } from "../domain/web/next-path";
 import { CHANGE_TOKEN_META } from "../domain/web/session";
-import type { Problem } from "../errors";
-import { ownBase } from "./own-base";
+import { ownBase } from "./account-base";
 
 /** A failure that reached the browser: the problem JSON of one of our routes, or the network between page and dashboard. */
 export class ProblemError extends Error {

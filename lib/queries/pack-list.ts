@@ -1,7 +1,7 @@
+import { inTurns } from "../domain/steps";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packKeywords } from "../domain/table/pack";
 import type { KeywordRowsList } from "../domain/table/rows";
-import { inTurns } from "../domain/turns";
 import { unpacked } from "./columns";
 
 /** A list of rows as the same columns that our own route sends, with the figures of all of it. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PaletteIndex } from "../domain/answer/palette-index";
+import type { PaletteIndex } from "../domain/response/palette-index";
 import { getJson } from "./get-json";
 
 /** Names of everything saved, for the palette: read when it opens, from our own route, which costs no request. */

@@ -1,4 +1,4 @@
-import type { ProjectList } from "../domain/answer/reading";
+import type { ProjectList } from "../domain/response/reading";
 import { answerQuery } from "./answer-query";
 
 export const PROJECTS_PATH = "/api/projects";

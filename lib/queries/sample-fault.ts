@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SampleFault, SampleFaultState } from "../domain/answer/sample-fault";
+import type { SampleFault, SampleFaultState } from "../domain/response/sample-fault";
 import { getJson, postJson } from "./get-json";
 
 /** Which of its faults the sample shows on purpose. Free; read once for each page that is opened, and after a change. */

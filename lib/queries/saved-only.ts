@@ -1,4 +1,4 @@
-import { ownBase } from "./own-base";
+import { ownBase } from "./account-base";
 
 const NAME = "saved-only";
 

@@ -1,5 +1,5 @@
-import type { ConnectionReport, SavedFacts } from "../domain/answer/connection";
-import type { HistorySize } from "../domain/memory/memory";
+import type { HistorySize } from "../domain/history/memory";
+import type { ConnectionReport, SavedFacts } from "../domain/response/connection";
 import { postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 

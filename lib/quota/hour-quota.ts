@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import type { Quota } from "../domain/quota/quota";
 import type { QuotaRules } from "../domain/quota/quota-rules";
 import { unknownQuota } from "../domain/quota/unknown-quota";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";

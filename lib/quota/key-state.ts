@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import type { ClockOffset } from "./clock/service-clock";
 

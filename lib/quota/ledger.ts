@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import type { Caller } from "../domain/quota/caller";
 import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";

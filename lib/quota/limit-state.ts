@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import { windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { type Clock, toInstant } from "../clock";
+import { type Clock, toInstant } from "../domain/clock";
 import type { Quota } from "../domain/quota/quota";
 import { type HourWindow, windowOf } from "../domain/time/hour-window";
-import { kept } from "../store/kept";
+import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import { type AttemptCounts, attemptCounts, CONFIRMED, MAYBE } from "./attempt-counts";
 import { chargedHours, notBefore } from "./clock/charged-hours";

@@ -1,10 +1,10 @@
-import type { Answer } from "../domain/answer/answer";
-import type { KeywordList, ProjectList } from "../domain/answer/reading";
+import type { Problem } from "../domain/errors";
 import type { KeywordData } from "../domain/keyword/keyword";
 import { openingPrice, type Price } from "../domain/quota/price";
 import type { Quota } from "../domain/quota/quota";
-import type { Problem } from "../errors";
-import { isStoreAway } from "../internal-problem";
+import type { KeywordList, ProjectList } from "../domain/response/reading";
+import type { Answer } from "../domain/response/result";
+import { isStoreAway } from "../store/internal-problem";
 import type { LoadRequest, Result } from "../upstream/client";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { historyPrice, listPrice } from "./price";

@@ -1,17 +1,17 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Answer } from "../domain/answer/answer";
-import type { KeywordList, Reading } from "../domain/answer/reading";
+import { isRefused, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
+import type { KeywordList, Reading } from "../domain/response/reading";
+import type { Answer } from "../domain/response/result";
+import { inTurns, type Steps } from "../domain/steps";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
 import { type DayView, USUAL } from "../domain/time/day-view";
-import { inTurns, type Steps } from "../domain/turns";
-import { isRefused, type Problem } from "../errors";
 import { createMemo } from "../store/memo";
 import { keywordsAnswer, toAnswer } from "./answers";
+import { viewedList, viewedVersion } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
-import { viewedList, viewedVersion } from "./viewed-list";
 
 /** A saved list for a browser: its bytes, and beside them what changes without it: problem, price and gauge. */
 export type ColumnsAnswer =

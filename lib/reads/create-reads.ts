@@ -1,24 +1,25 @@
-import type { Reading } from "../domain/answer/reading";
-import type { MatrixDays } from "../domain/history/matrix";
+import type { ChangesAsked, DaysAsked } from "../domain/history/changes";
 import type { Keyword, KeywordData } from "../domain/keyword/keyword";
-import type { ChangesAsked, DaysAsked } from "../domain/memory/changes";
+import type { Reading } from "../domain/response/reading";
+import type { MatrixDays } from "../domain/series/matrix";
 import type { ImportRequest } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordAnswer, keywordsAnswer, projectsAnswer } from "./answers";
 import { createColumns } from "./columns";
+import { changeFacts, changes } from "./history/changes";
+import { createGroupTrends } from "./history/group-trends";
+import { heldDays } from "./history/held-days";
+import { matrix } from "./history/matrix";
+import { createMemoryReads } from "./history/memory";
+import { observationsFile } from "./history/observations-file";
+import { createPageTurns } from "./history/page-swaps";
+import { rankingPages } from "./history/ranking-pages";
+import { createTopTens } from "./history/top-tens";
+import { createVisibilityTrend } from "./history/visibility-trend";
 import { importLabelFile } from "./label-file";
-import { changeFacts, changes } from "./memory/changes";
-import { createGroupTrends } from "./memory/group-trends";
-import { heldDays } from "./memory/held-days";
-import { matrix } from "./memory/matrix";
-import { createMemoryReads } from "./memory/memory";
-import { observationsFile } from "./memory/observations-file";
-import { createPageTurns } from "./memory/page-turns";
-import { rankingPages } from "./memory/ranking-pages";
-import { createTopTens } from "./memory/top-tens";
-import { createVisibilityTrend } from "./memory/visibility-trend";
+import { rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { createProjectStatistics } from "./project-statistics";
@@ -28,7 +29,6 @@ import type { ReadContext } from "./read-context";
 import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
-import { rowsOfTable, shownIds, viewedKeywords } from "./viewed-list";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {

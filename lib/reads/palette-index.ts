@@ -1,7 +1,7 @@
-import type { IndexedProject, PaletteIndex } from "../domain/answer/palette-index";
-import type { KeywordList } from "../domain/answer/reading";
 import { DISPLAY_DEFAULT } from "../domain/display/display";
 import { differingParts, marketText } from "../domain/keyword/market";
+import type { IndexedProject, PaletteIndex } from "../domain/response/palette-index";
+import type { KeywordList } from "../domain/response/reading";
 import { createMemo, type Memo } from "../store/memo";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProjects } from "./saved-projects";

@@ -1,7 +1,7 @@
-import type { ListFacts } from "../domain/answer/reading";
 import type { KeywordData } from "../domain/keyword/keyword";
 import { type Price, pagesFor } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
+import type { ListFacts } from "../domain/response/reading";
 import type { ReadContext } from "./read-context";
 
 /** What the rest of a half-loaded list costs, or the whole of it again. */

@@ -1,10 +1,10 @@
+import { isRefused } from "../domain/errors";
 import { type FirstScreen, firstScreen, type ScreenView } from "../domain/table/first-screen";
-import { isRefused } from "../errors";
 import { createMemo } from "../store/memo";
 import { keywordsAnswer, toAnswer } from "./answers";
+import { viewedAnswer, viewedVersion } from "./list-as-of";
 import { NEVER, OPENING, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
-import { viewedAnswer, viewedVersion } from "./viewed-list";
 
 const SCREENS_MAX = 200;
 

@@ -1,6 +1,6 @@
 import type { CountedFigures, ProjectFigures } from "../domain/figures/project-figures";
 import type { KeywordStatistics } from "../domain/figures/statistics";
-import { listSummary } from "../domain/memory/one-day";
+import { listSummary } from "../domain/history/one-day";
 import { createMemo, type Memo } from "../store/memo";
 import { NEVER, type ReadContext } from "./read-context";
 

@@ -1,12 +1,12 @@
-import type { KeywordList, Reading } from "../domain/answer/reading";
-import type { KnownDay } from "../domain/memory/memory";
+import type { KnownDay } from "../domain/history/memory";
 import type { Project } from "../domain/projects/project";
+import type { KeywordList, Reading } from "../domain/response/reading";
+import { inTurns } from "../domain/steps";
 import { listFigureSteps } from "../domain/table/first-screen";
 import type { ListFigures } from "../domain/table/pack";
-import { inTurns } from "../domain/turns";
+import { viewedKeywords } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
-import { viewedKeywords } from "./viewed-list";
 
 /** What a project's page says of the whole of it. @property days those of which anything is held, oldest first */
 export type ProjectSummary = {

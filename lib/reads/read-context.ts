@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 import type { LabelBook } from "../labels/label-book";
 import type { HourQuota } from "../quota/hour-quota";
 import type { LoadRequest, UpstreamClient } from "../upstream/client";

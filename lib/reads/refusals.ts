@@ -1,7 +1,7 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
+import type { Problem } from "../domain/errors";
 import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import type { Quota } from "../domain/quota/quota";
-import type { Problem } from "../errors";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
 /** Refuses a tab, or everyone, that is on saved data only; null when neither is. */

@@ -1,7 +1,7 @@
-import type { Clock } from "../clock";
-import type { Answer } from "../domain/answer/answer";
+import type { Clock } from "../domain/clock";
+import type { Problem } from "../domain/errors";
 import { admission, type Gesture } from "../domain/quota/admission";
-import type { Problem } from "../errors";
+import type { Answer } from "../domain/response/result";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { savedOnlyProblem } from "./refusals";
 

@@ -1,4 +1,4 @@
-import type { FieldProblem, FormField } from "../domain/answer/account";
+import type { FieldProblem, FormField } from "../domain/response/account";
 import { readAddress } from "../domain/web/service-address";
 import { LOOPBACK_HOSTS } from "./addresses";
 import { HOUR } from "./budget";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Clock } from "../clock";
+import type { Clock } from "../domain/clock";
 
 const SYNC_EVERY_MS = 30_000;
 const SAMPLES = 3;

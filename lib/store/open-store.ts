@@ -1,5 +1,5 @@
 import { Kysely, SqliteDialect } from "kysely";
-import { keepReadsOf } from "./kept";
+import { keepReadsOf } from "./cached-read";
 import { migrate } from "./migrate";
 import type { Schema } from "./schema";
 import { IN_MEMORY, openSqlite } from "./sqlite-database";

@@ -1,5 +1,5 @@
 import { Agent, request } from "undici";
-import { SAMPLE_FAULT_NAMES, type SampleFault } from "../domain/answer/sample-fault";
+import { SAMPLE_FAULT_NAMES, type SampleFault } from "../domain/response/sample-fault";
 
 /** The sample's fault switches, as the settings page sets them. */
 export type SampleFaults = {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { AccountBook } from "../../lib/accounts/account-book";
 import { SecretFile } from "../../lib/accounts/secret-file";
-import { systemClock } from "../../lib/clock";
+import { systemClock } from "../../lib/domain/clock";
 import { openStore } from "../../lib/store/open-store";
 import { closing } from "../support/closing";
 import { compiled } from "../support/compiled";

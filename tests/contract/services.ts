@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { systemClock } from "../../lib/clock";
 import { type Container, createContainer } from "../../lib/container/container";
+import { systemClock } from "../../lib/domain/clock";
 import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
 import { readSettings } from "../../lib/settings/read-settings";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { hardenRequests } from "../../lib/http/harden-requests";
+import { hardenRequests } from "../../lib/server/harden-requests";
 
 const server = createServer((_request, response) => response.end("the framework"));
 let url = "";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noteOf, problemJson, refuse, respondJson, withNote } from "../../lib/http/responses";
-import { internalProblem } from "../../lib/internal-problem";
+import { internalProblem } from "../../lib/store/internal-problem";
 
 test("a response is uncached JSON with the given headers", async () => {
   const response = respondJson(200, { a: 1 }, { "set-cookie": "session=x" });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventsCsv } from "@/lib/domain/export/event-file";
-import { eventProblem, eventsOf, type KnownUpdates, knownEvents, type NewEvent } from "@/lib/domain/history/events";
 import updates from "@/lib/domain/search-updates.json";
+import { eventProblem, eventsOf, type KnownUpdates, knownEvents, type NewEvent } from "@/lib/domain/series/events";
 import { EventBook } from "@/lib/labels/event-book";
 import { onBothStores } from "../support/both-stores";
 import { useStore } from "./support";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Refusal } from "../../lib/launcher/say.mjs";
+import { Refusal } from "../../lib/launcher/output.mjs";
 import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
 import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
 import { slowestParts } from "../../lib/launcher/suites/slowest.mjs";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Clock } from "../../lib/clock";
+import type { Clock } from "../../lib/domain/clock";
 import type { PlanItem } from "../../lib/domain/plans/plan";
 import type { NewPlan } from "../../lib/plans/create-plan";
 import { PlanBook } from "../../lib/plans/plan-book";

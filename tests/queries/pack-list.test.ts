@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { KeywordList } from "@/lib/domain/answer/reading";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { KeywordList } from "@/lib/domain/response/reading";
 import { listFigures } from "@/lib/domain/table/first-screen";
 import { PackedKeywords } from "@/lib/domain/table/packed-rows";
 import { packList } from "@/lib/queries/pack-list";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Clock } from "../../lib/clock";
+import type { Clock } from "../../lib/domain/clock";
 import type { Lane } from "../../lib/domain/quota/caller";
 import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
 import { Ledger } from "../../lib/quota/ledger";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemClock } from "../../lib/clock";
+import { systemClock } from "../../lib/domain/clock";
 import { HOUR_MS } from "../../lib/domain/time/units";
 import { databaseClock } from "../../lib/store/database-clock";
 import { onPostgres } from "../support/both-stores";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../lib/errors";
+import type { ErrorCode } from "../../lib/domain/errors";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "../../lib/clock";
+import { type Clock, systemClock } from "../../lib/domain/clock";
 
 /**
  * A clock that several processes share and that runs faster than the wall's: leases end and hours pass in seconds.

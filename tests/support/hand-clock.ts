@@ -1,4 +1,4 @@
-import type { Clock } from "../../lib/clock";
+import type { Clock } from "../../lib/domain/clock";
 
 /** A clock that only moves when a test moves it; a sleep moves it and returns at once. */
 export type HandClock = Clock & { advanceMs(ms: number): void; sleeps: number[] };

@@ -1,9 +1,9 @@
 import type { Chart } from "@/components/charts/chart";
-import type { Line } from "@/lib/domain/history/compared-lines";
-import { type History, type HistoryChoice, historyOf } from "@/lib/domain/history/keyword-history";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import { type History, type HistoryChoice, historyOf } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import type { Interval } from "@/lib/domain/time/interval";

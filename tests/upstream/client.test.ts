@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { KeywordList } from "../../lib/domain/answer/reading";
+import type { KeywordList } from "../../lib/domain/response/reading";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { PERSON, read, type Stack, stack } from "../support/stack";
 

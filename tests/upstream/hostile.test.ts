@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../lib/clock";
+import { systemClock } from "../../lib/domain/clock";
 import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/json/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";

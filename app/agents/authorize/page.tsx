@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ConsentForm } from "@/components/agents/consent-form";
-import { RefusedRequest } from "@/components/agents/refused-request";
+import { ConsentForm } from "@/components/settings/consent-form";
+import { RefusedRequest } from "@/components/settings/refused-request";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { agentConsent } from "@/lib/pages/agent-consent";

@@ -1,5 +1,5 @@
-import type { KnownUpdates } from "@/lib/domain/history/events";
 import updates from "@/lib/domain/search-updates.json";
+import type { KnownUpdates } from "@/lib/domain/series/events";
 import { freeRoute } from "@/lib/http/route";
 
 const KNOWN: KnownUpdates = updates;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAMPLE_FAULT_NAMES, type SampleFaultState } from "@/lib/domain/answer/sample-fault";
+import { SAMPLE_FAULT_NAMES, type SampleFaultState } from "@/lib/domain/response/sample-fault";
 import { actionRoute, freeRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ fault: z.enum(SAMPLE_FAULT_NAMES).nullable() });

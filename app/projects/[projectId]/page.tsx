@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ProjectView } from "@/components/projects/project-view";
-import { comparedDays } from "@/lib/domain/memory/compared-days";
-import { dayViewOf, dayViewQuery } from "@/lib/domain/memory/day-view";
-import { parseTrendRange } from "@/lib/domain/memory/trend-view";
+import { comparedDays } from "@/lib/domain/history/compared-days";
+import { dayViewOf, dayViewQuery } from "@/lib/domain/history/day-view";
+import { parseTrendRange } from "@/lib/domain/history/trend-view";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { parseSorts } from "@/lib/domain/table/sort";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";

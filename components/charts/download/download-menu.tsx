@@ -2,8 +2,8 @@
 
 import { Download } from "lucide";
 import { type RefObject, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { PopOver } from "@/components/ui/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";

@@ -1,5 +1,5 @@
-import { drawnPlace, pointsByDay, segmentsOf } from "@/lib/domain/history/series";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
+import { drawnPlace, pointsByDay, segmentsOf } from "@/lib/domain/series/series";
 import { intervalOf } from "@/lib/domain/time/interval";
 import { SmallLine, smallScale } from "./small-line";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useFormats } from "@/components/ui/formats";
+import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
-import { segmentsOf } from "@/lib/domain/history/series";
+import { segmentsOf } from "@/lib/domain/series/series";
 import { dateText } from "../point-text";
 import { SmallLine, smallScale } from "./small-line";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useFormats } from "@/components/ui/formats";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { plansAhead } from "@/lib/domain/plans/plan-doing";
 import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";

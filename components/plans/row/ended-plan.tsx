@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormats, useNow } from "@/components/ui/formats";
+import { useFormats, useNow } from "@/components/browser/formats";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing } from "@/lib/domain/plans/plan-doing";
 import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";

@@ -1,18 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { download } from "@/components/exports/make-export";
 import { Button } from "@/components/ui/button";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { fillProblem } from "@/lib/domain/errors";
 import { exportName } from "@/lib/domain/export/export-name";
 import { failedCsv } from "@/lib/domain/export/failed-file";
 import type { FailedItem, Plan } from "@/lib/domain/plans/plan";
 import { localClock } from "@/lib/domain/time/local-days";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
-import { fillProblem } from "@/lib/errors";
 import { failedQuery } from "@/lib/queries/plans";
 
 /** What a plan could not load, and why, in the words of the error pages. */

@@ -2,14 +2,14 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
 import { makePlan, setPlans } from "@/lib/queries/plans";
 import { newId } from "../new-id";
 import { PlanButton } from "../plan-button";
-import { whyNot } from "../why-not";
+import { whyNot } from "../plan-error-text";
 import { FailedItems } from "./failed-items";
 
 /** What a plan could not load: shown on demand, and tried again for its price. */

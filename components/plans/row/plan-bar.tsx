@@ -1,7 +1,7 @@
 "use client";
 
+import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 

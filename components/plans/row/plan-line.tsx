@@ -1,15 +1,15 @@
 "use client";
 
 import { Pause, Play } from "lucide";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
+import { whyNot } from "../plan-error-text";
 import { usePlanState } from "../use-plan-state";
 import { useChangePlan } from "../use-plans";
-import { whyNot } from "../why-not";
 import { PlanBar } from "./plan-bar";
 import { StateWords } from "./plan-row";
 

@@ -2,18 +2,18 @@
 
 import { ArrowDown, ArrowUp, GripVertical, Pause, Play } from "lucide";
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import { useFormats } from "@/components/ui/formats";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
 import { projectHref } from "@/lib/domain/web/address-params";
+import { whyNot } from "../plan-error-text";
 import { usePlanState } from "../use-plan-state";
 import { useChangePlan } from "../use-plans";
-import { whyNot } from "../why-not";
 import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
-import { whyNot } from "../why-not";
+import { whyNot } from "../plan-error-text";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const TITLE = "Daily history of all projects";

@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { useFormats, useNow } from "@/components/ui/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";
 import { viewsQuery } from "@/lib/queries/views";
-import { whyNot } from "../why-not";
+import { whyNot } from "../plan-error-text";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const HEADING = "Refresh histories on a schedule";

@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { CountInput, Input } from "@/components/ui/input";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { newId } from "../new-id";
-import { whyNot } from "../why-not";
+import { whyNot } from "../plan-error-text";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const EARLY = "06:00";

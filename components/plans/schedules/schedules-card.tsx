@@ -3,17 +3,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { useDisplay, useFormats } from "@/components/ui/formats";
 import { lazyOverlay } from "@/components/ui/lazy-part";
 import { Switch } from "@/components/ui/switch";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
-import { whyNot } from "../why-not";
+import { whyNot } from "../plan-error-text";
 
 const ScheduleDialog = dynamic(
   () =>

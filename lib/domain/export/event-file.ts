@@ -1,4 +1,4 @@
-import type { DeskEvent } from "../history/events";
+import type { DeskEvent } from "../series/events";
 import { withOwnApostrophes } from "./csv-guard";
 import { toCsv } from "./to-csv";
 

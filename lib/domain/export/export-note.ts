@@ -1,4 +1,4 @@
-import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../../errors";
+import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../errors";
 import type { ExportTable } from "./export-table";
 
 /** What the page says about the data on screen while it is exported, beside the time it was saved. */

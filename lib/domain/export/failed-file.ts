@@ -1,4 +1,4 @@
-import { ERRORS } from "../../errors";
+import { ERRORS } from "../errors";
 import type { FailedItem } from "../plans/plan";
 import { toCsv } from "./to-csv";
 

@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode } from "../../errors";
 import type { Formats } from "../display/format";
+import { ERRORS, type ErrorCode } from "../errors";
 import type { Plan, PlanStop } from "./plan";
 import type { PlanDoing, PlanWait } from "./plan-doing";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from "../../errors";
+import type { ErrorCode, Problem } from "../errors";
 import type { Price } from "../quota/price";
 
 /**

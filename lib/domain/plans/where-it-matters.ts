@@ -1,5 +1,5 @@
-import { volatilityOf } from "../history/history-figures";
 import type { Keyword } from "../keyword/keyword";
+import { volatilityOf } from "../series/history-figures";
 import { dayNumber } from "../time/days";
 
 /**

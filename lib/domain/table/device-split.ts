@@ -1,7 +1,7 @@
-import { pageKey } from "../history/page-key";
 import { foldText } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
-import type { Steps } from "../turns";
+import { pageKey } from "../series/page-key";
+import type { Steps } from "../steps";
 import type { KeywordRows } from "./rows";
 
 /** What a filter asks of such keywords. */

@@ -1,7 +1,7 @@
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
-import { pageKey } from "../history/page-key";
 import { PLACE_MAX } from "../keyword/change";
 import { foldText } from "../keyword/fold-text";
+import { pageKey } from "../series/page-key";
 import { type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
 import type { SortKey } from "./sort";
 

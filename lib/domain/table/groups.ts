@@ -1,9 +1,9 @@
-import { pageKey } from "../history/page-key";
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
-import type { Steps } from "../turns";
+import { pageKey } from "../series/page-key";
+import type { Steps } from "../steps";
 import { deviceSplits, SPLIT } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";

@@ -1,5 +1,5 @@
 import type { Json } from "../json";
-import type { Steps } from "../turns";
+import type { Steps } from "../steps";
 import { compareValues } from "./sort";
 
 /** So many values are sorted or put in their places before others may have their turn. */

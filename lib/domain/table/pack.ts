@@ -1,4 +1,3 @@
-import type { ListFacts } from "../answer/reading";
 import type { ClickCurve } from "../figures/click-curve";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
@@ -6,6 +5,7 @@ import type { Visibility } from "../figures/visibility";
 import { type Json, jsonEscape } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { MarketPart } from "../keyword/market";
+import type { ListFacts } from "../response/reading";
 import type { Interval } from "../time/interval";
 import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "./columns";
 import { PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-column";

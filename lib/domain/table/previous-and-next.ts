@@ -1,7 +1,7 @@
-import type { Neighbors } from "../answer/pages";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
+import type { Neighbors } from "../response/pages";
 import { parseFilters } from "./filter";
 import { parseSorts } from "./sort";
 import { createKeywordStore } from "./sort-and-filter";

@@ -1,5 +1,5 @@
-import type { ListFacts } from "../answer/reading";
 import type { Keyword } from "../keyword/keyword";
+import type { ListFacts } from "../response/reading";
 
 /** Rows of a list; those that are made when they are looked at, or an array of them. */
 export type Rows<R extends WithId> = Iterable<R> & {

@@ -2,7 +2,7 @@ import { againstCurve, ownCurve } from "../figures/click-curve";
 import { foldText } from "../keyword/fold-text";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
-import { atOnce, type Steps } from "../turns";
+import { atOnce, type Steps } from "../steps";
 import type { ColumnId } from "./columns";
 import { deviceSplits, SPLIT } from "./device-split";
 import { type Filter, filtersText, meetsFilter } from "./filter";

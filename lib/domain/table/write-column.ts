@@ -1,6 +1,6 @@
 import type { Json } from "../json";
 import type { Keyword } from "../keyword/keyword";
-import type { Steps } from "../turns";
+import type { Steps } from "../steps";
 import { inOrder } from "./in-order";
 import { PACKED_FIELDS, type PackedColumn, type PackedName, positionCode } from "./packed-column";
 

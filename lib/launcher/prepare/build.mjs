@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { Refusal, say, seconds } from "../output.mjs";
 import { runNode } from "../processes.mjs";
 import { inProject, NEXT_BIN } from "../project.mjs";
-import { Refusal, say, seconds } from "../say.mjs";
 import { compressStatic } from "./compress-static.mjs";
 import { markEagerScripts } from "./eager-scripts.mjs";
 import { sourceHash } from "./source-hash.mjs";

@@ -13,7 +13,7 @@ const smallest = {
 };
 
 /**
- * Compresses the scripts and styles of a build, once and as small as can be, for `lib/http/static-files` to send.
+ * Compresses the scripts and styles of a build, once and as small as can be, for `lib/server/static-files` to send.
  * @param {string} folder the build's own
  */
 export async function compressStatic(folder) {

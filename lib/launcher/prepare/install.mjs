@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { Refusal, say, seconds } from "../output.mjs";
 import { startProcess } from "../processes.mjs";
 import { inProject } from "../project.mjs";
-import { Refusal, say, seconds } from "../say.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const STAMP = inProject("node_modules", ".keyword-desk-install");

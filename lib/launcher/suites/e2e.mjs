@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { findChromium, hasDebianChromium } from "../chromium.mjs";
+import { Refusal, say } from "../output.mjs";
 import { buildWhenChanged } from "../prepare/build.mjs";
 import { startNode, startProcess } from "../processes.mjs";
 import { inProject, RUN_FOLDER } from "../project.mjs";
 import { withLock } from "../run-lock.mjs";
-import { Refusal, say } from "../say.mjs";
 
 /** Built apart, so that a running dashboard keeps the files that it serves. */
 export const TEST_BUILD = ".next-test";

@@ -2,10 +2,10 @@
  * Who may import whom. A layer names its files, the files it may import beside its own, and which packages and parts of
  * Node it may use (true: any). What is not allowed here is an error.
  */
-const DOMAIN = "^lib/(domain/|errors[.]ts$|clock[.]ts$)";
+const DOMAIN = "^lib/domain/";
 const SETTINGS = "^lib/settings/";
 const LOG = "^lib/log/";
-const STORE = "^lib/store/";
+const STORE = "^lib/store/(?!internal-problem[.]ts$)";
 const QUOTA = "^lib/quota/";
 const LABELS = "^lib/labels/";
 const ACCESS = "^lib/access/";
@@ -18,31 +18,29 @@ const UPSTREAM = "^lib/upstream/";
 /** What the upstream folder shows to those above it; pipe and parser stay behind these. */
 const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
 /** How a fault on our side is named, wherever one becomes an answer. */
-const INTERNAL_PROBLEM = "^lib/internal-problem[.]ts$";
+const INTERNAL_PROBLEM = "^lib/store/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
-const HTTP =
-  "^lib/http/(?!drain-process|harden-requests|request-guard|judge-request|refuse-to-serve|security-headers|static-files|page-head|scripts-last)";
+const HTTP = "^lib/http/";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
-const HARDEN_REQUESTS =
-  "^lib/http/((harden-requests|request-guard|judge-request|refuse-to-serve|static-files|page-head|scripts-last)[.]ts|security-headers[.]mjs)$";
+const HARDEN_REQUESTS = "^lib/server/(?!drain-process)";
 /** Ends the process: the one place that knows both the request guard and what is under way behind it. */
-const DRAIN_PROCESS = "^lib/http/drain-process[.]ts$";
+const DRAIN_PROCESS = "^lib/server/drain-process[.]ts$";
 /** Who may connect a service, and which accounts there are: for routes and for pages. */
 const MAY_CONNECT = "^lib/http/(may-connect|account-overview)[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
 /** How agents that cannot be given a token ask for one. */
-const OAUTH = "^lib/oauth/";
+const OAUTH = "^lib/mcp/oauth/";
 /** Where they are told that they can. */
-const OAUTH_PLACE = "^lib/oauth/place[.]ts$";
+const OAUTH_ENDPOINTS = "^lib/mcp/oauth/endpoints[.]ts$";
 /** Which addresses may be connected to. */
 const ADDRESSES = "^lib/upstream/pipe/private-address[.]ts$";
-const MCP = "^lib/mcp/(?!start[.]mjs$)";
+const MCP = "^lib/mcp/(?!start[.]mjs$|oauth/)";
 /** Plain JavaScript that Node runs before it can read TypeScript. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const REFERENCE_API = "^lib/reference-api/";
@@ -64,19 +62,19 @@ const SUBJECTS = {
   display: ["quota", "time"],
   figures: ["keyword", "time"],
   projects: ["figures", "keyword"],
-  history: ["keyword", "time"],
-  answer: ["figures", "history", "keyword", "projects", "quota", "time"],
-  memory: ["answer", "figures", "history", "keyword", "time"],
-  table: ["answer", "figures", "history", "keyword", "projects", "time"],
-  export: ["history", "keyword", "plans", "quota", "table"],
-  plans: ["display", "history", "keyword", "quota", "time"],
+  series: ["keyword", "time"],
+  response: ["figures", "series", "keyword", "projects", "quota", "time"],
+  history: ["response", "figures", "series", "keyword", "time"],
+  table: ["response", "figures", "series", "keyword", "projects", "time"],
+  export: ["series", "keyword", "plans", "quota", "table"],
+  plans: ["display", "series", "keyword", "quota", "time"],
 };
 
 /** Rooms of upstream from the bottom up, each building on those before it; the client above them all wires them. */
 const UPSTREAM_ROOMS = ["parse", "pipe", "endpoints", "saved", "judge", "lists", "loaders", "check"];
 
 /** Rooms of components that others are built from: each with the one that uses it, and that it knows nothing of. */
-const ONE_WAY = { trend: "projects", "table-view": "projects", quota: "plans" };
+const ONE_WAY = { history: "projects", table: "projects", quota: "plans" };
 
 const UI_PACKAGES =
   "^(react|react-dom|next|clsx|lucide|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
@@ -199,7 +197,7 @@ export const LAYERS = [
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER, OAUTH_PLACE],
+    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER, OAUTH_ENDPOINTS],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },
@@ -315,7 +313,7 @@ export const LAYER_RULES = [
   {
     name: "one-socket-to-clients",
     comment: "Only what loads a client’s own document opens connections to it.",
-    from: { path: OAUTH, pathNot: "^lib/oauth/client-document[.]ts$" },
+    from: { path: OAUTH, pathNot: "^lib/mcp/oauth/client-document[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
@@ -336,16 +334,16 @@ export const LAYER_RULES = [
 export const PLANTED = [
   ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
+  ["lib/domain/series/planted.ts", 'import "../table/planted";', "subject-series"],
+  ["lib/domain/table/planted.ts", 'import "../series/other";', null],
+  ["lib/domain/series/other.ts", "export const fine = 1;", null],
   ["lib/domain/history/planted.ts", 'import "../table/planted";', "subject-history"],
-  ["lib/domain/table/planted.ts", 'import "../history/other";', null],
-  ["lib/domain/history/other.ts", "export const fine = 1;", null],
-  ["lib/domain/memory/planted.ts", 'import "../table/planted";', "subject-memory"],
-  ["lib/domain/answer/planted.ts", 'import "../memory/planted";', "subject-answer"],
-  ["lib/domain/elsewhere/planted.ts", 'import "../../clock";', "known-subject"],
+  ["lib/domain/response/planted.ts", 'import "../history/planted";', "subject-response"],
+  ["lib/domain/elsewhere/planted.ts", 'import "../../domain/clock";', "known-subject"],
   ["lib/domain/time/first.ts", 'import "./second";', "no-circle"],
   ["lib/domain/time/second.ts", 'import "./first"; import "node:fs";', "domain-node"],
-  ["lib/clock.ts", 'import "react";', "domain-packages"],
-  ["lib/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
+  ["lib/domain/clock.ts", 'import "react";', "domain-packages"],
+  ["lib/domain/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
   ["lib/settings/planted.ts", 'import "../store/planted";', "settings-layers"],
   ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
   ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
@@ -366,11 +364,11 @@ export const PLANTED = [
   ["lib/container/container.ts", 'import "../reference-api/planted";', "reference-api-is-a-second-party"],
   ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
   ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
-  ["lib/http/planted.ts", 'import "../oauth/planted";', "http-layers"],
-  ["lib/http/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
+  ["lib/http/planted.ts", 'import "../mcp/oauth/planted";', "http-layers"],
+  ["lib/server/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
   ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
-  ["lib/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
+  ["lib/mcp/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
   ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container/container";', "mcp-starter-layers"],
   ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],
@@ -378,15 +376,15 @@ export const PLANTED = [
   ["components/plans/planted.tsx", "export const fine = 1;", null],
   ["components/quota/planted-plans.tsx", 'import "../plans/planted";', "quota-without-plans"],
   ["components/projects/planted.tsx", "export const fine = 1;", null],
-  ["components/trend/planted.tsx", 'import "../projects/planted";', "trend-without-projects"],
-  ["components/table-view/planted.tsx", 'import "../projects/planted";', "table-view-without-projects"],
+  ["components/history/planted.tsx", 'import "../projects/planted";', "history-without-projects"],
+  ["components/table/planted.tsx", 'import "../projects/planted";', "table-without-projects"],
   ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
   ["app/projects/page.tsx", 'import "@/lib/container/container";', "pages-layers"],
   ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],
   ["app/mcp/route.ts", 'import "@/lib/container/container";', "mcp-route-layers"],
   ["proxy.ts", 'import "./lib/container/container";', "proxy-layers"],
   ["instrumentation.ts", 'import "./lib/upstream/planted";', "instrumentation-layers"],
-  ["lib/reference-api/planted.ts", 'import "../errors";', "reference-api-layers"],
+  ["lib/reference-api/planted.ts", 'import "../domain/errors";', "reference-api-layers"],
   ["lib/launcher/planted.ts", 'import "../container/container";', "launcher-layers"],
   ["lib/elsewhere/planted.ts", "export const fine = 1;", null],
   ["components/errors/planted.tsx", 'import "@/lib/elsewhere/planted";', "known-place"],

@@ -1,8 +1,8 @@
-import { end, endWithSignals } from "../life.mjs";
+import { sayError } from "../output.mjs";
 import { installWhenChanged } from "../prepare/install.mjs";
 import { startNode } from "../processes.mjs";
 import { inProject } from "../project.mjs";
-import { sayError } from "../say.mjs";
+import { end, endWithSignals } from "../shutdown.mjs";
 
 /**
  * The bench: builds what it measures and prints every bar with its ratio.

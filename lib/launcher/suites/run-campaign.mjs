@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { end, endWithSignals, isEnding } from "../life.mjs";
+import { Refusal, say, sayError, seconds } from "../output.mjs";
 import { startNode } from "../processes.mjs";
 import { inProject, ROOT, RUN_FOLDER } from "../project.mjs";
-import { Refusal, say, sayError, seconds } from "../say.mjs";
+import { end, endWithSignals, isEnding } from "../shutdown.mjs";
 import { buildSuite } from "./e2e.mjs";
 
 const VITEST = inProject("node_modules", "vitest", "vitest.mjs");

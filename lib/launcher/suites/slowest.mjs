@@ -1,4 +1,4 @@
-import { seconds } from "../say.mjs";
+import { seconds } from "../output.mjs";
 
 const SHOWN = 10;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { toInstant } from "../../clock";
-import { type RankFigures, rankFigures } from "../../domain/history/history-figures";
+import { toInstant } from "../../domain/clock";
+import { changeDays } from "../../domain/history/changes";
+import type { MemoryPoint } from "../../domain/history/memory";
+import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { changeRank } from "../../domain/keyword/change";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { marketText } from "../../domain/keyword/market";
-import { changeDays } from "../../domain/memory/changes";
-import type { MemoryPoint } from "../../domain/memory/memory";
-import { otherDayWords, parsePeriod } from "../../domain/memory/period";
+import { type RankFigures, rankFigures } from "../../domain/series/history-figures";
 import { dayNumber } from "../../domain/time/days";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, KeywordIdArgument, limitArgument, ProjectIdArgument, SinceArgument } from "../arguments";

@@ -3,8 +3,8 @@ import type { Price } from "../../domain/quota/price";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, KeywordIdArgument, oneOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { leftForAgents } from "../facts";
 import type { Failure } from "../failure";
+import { leftForAgents } from "../quota-facts";
 import { resolveKeyword, resolveProject } from "../resolve-ids";
 
 const READS_MAX = 50;

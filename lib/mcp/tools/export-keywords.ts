@@ -1,4 +1,4 @@
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
 import { argumentsOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
 import { CSV_TYPE, exportAddress, exportedRows } from "../export-file";

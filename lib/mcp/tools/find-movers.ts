@@ -1,9 +1,9 @@
+import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/history/changes";
+import { CHANGE_GROUPS, type Move } from "../../domain/history/memory";
+import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { changeOf, changeRank } from "../../domain/keyword/change";
 import { labelsOf } from "../../domain/keyword/labels";
 import { marketText } from "../../domain/keyword/market";
-import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/memory/changes";
-import { CHANGE_GROUPS, type Move } from "../../domain/memory/memory";
-import { otherDayWords, parsePeriod } from "../../domain/memory/period";
 import { type Agent, freeLoad } from "../agent";
 import {
   argumentsOf,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
+import type { PageTurns } from "../../domain/history/page-swaps";
 import { foldText } from "../../domain/keyword/fold-text";
-import type { PageTurns } from "../../domain/memory/page-turns";
 import type { Reads } from "../../reads/create-reads";
 import { argumentsOf, limitArgument, OffsetArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";

@@ -1,4 +1,4 @@
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
 import { timesOfPlan } from "../../domain/plans/plan-doing";
 import { argumentsOf } from "../arguments";
 import { defineTool } from "../define-tool";

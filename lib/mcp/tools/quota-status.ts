@@ -1,6 +1,6 @@
 import { argumentsOf } from "../arguments";
 import { defineTool } from "../define-tool";
-import { leftForAgents } from "../facts";
+import { leftForAgents } from "../quota-facts";
 
 const CONSUMERS_MAX = 50;
 

@@ -4,9 +4,9 @@ import type { RefreshStep } from "../../reads/refresh-plan";
 import { type Call, spendingLoad } from "../agent";
 import { argumentsOf, limitArgument, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";
-import { costOf } from "../facts";
 import { type Failure, failureOf } from "../failure";
 import { problemFacts, sentences } from "../list-result";
+import { costOf } from "../quota-facts";
 
 const HOURS_MAX = 24 * 366;
 const SHOWN_MAX = 100;

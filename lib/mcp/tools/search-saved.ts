@@ -1,5 +1,5 @@
-import type { KeywordList } from "../../domain/answer/reading";
 import { foldText } from "../../domain/keyword/fold-text";
+import type { KeywordList } from "../../domain/response/reading";
 import { searchKeywords } from "../../domain/table/search";
 import { freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, SearchArgument } from "../arguments";

@@ -1,7 +1,7 @@
-import { toInstant } from "../../clock";
-import type { KeywordList } from "../../domain/answer/reading";
+import { toInstant } from "../../domain/clock";
+import { otherDayWords } from "../../domain/history/period";
 import { hasLabels } from "../../domain/keyword/labels";
-import { otherDayWords } from "../../domain/memory/period";
+import type { KeywordList } from "../../domain/response/reading";
 import type { Reads } from "../../reads/create-reads";
 import { argumentsOf, ProjectIdArgument } from "../arguments";
 import { defineTool } from "../define-tool";

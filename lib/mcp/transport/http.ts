@@ -5,7 +5,7 @@ import { findContainer, getContainer } from "../../container/get-container";
 import { CallTurns } from "../../domain/web/call-turns";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 import { bodyRefusal, readBody } from "../../http/read-body";
-import { challengeAt, placeOf } from "../../oauth/place";
+import { challengeAt, placeOf } from "../oauth/endpoints";
 import { createMcpServer } from "../server";
 import { CallPace } from "./call-pace";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { HOUR_MS, MINUTE_MS } from "../../domain/time/units";
-import { kept } from "../../store/kept";
+import { kept } from "../../store/cached-read";
 import type { Schema } from "../../store/schema";
 import { readKeyState } from "../key-state";
 import type { LedgerSettings } from "../ledger-settings";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
 import type { Endpoint, RequestEntry, UsageSum } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";

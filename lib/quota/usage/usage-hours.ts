@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
 import type { HourUse } from "../../domain/quota/usage";
 import type { UsageRange } from "../../domain/quota/usage-view";
 import { hourWindow, windowOf } from "../../domain/time/hour-window";

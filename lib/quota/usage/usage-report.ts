@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Clock, toInstant } from "../../clock";
+import { type Clock, toInstant } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
 import type { Endpoint, UsageReport } from "../../domain/quota/usage";
 import { LOG_ROWS, parseUsageView, type UsageView } from "../../domain/quota/usage-view";

@@ -1,4 +1,4 @@
-import { DayFigures, type StoredFigures } from "../../domain/memory/day-figures";
+import { DayFigures, type StoredFigures } from "../../domain/history/day-figures";
 import { packBlock } from "./frame-body";
 import type { Grid } from "./grid";
 import { figuresOf } from "./grid-figures";

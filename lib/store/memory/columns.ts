@@ -1,4 +1,4 @@
-import type { ColumnName } from "../../domain/memory/said";
+import type { ColumnName } from "../../domain/history/reported-values";
 import { type Grid, isNothing } from "./grid";
 
 /** One column of all keywords, taken from the grids that it is spread over. */

@@ -1,5 +1,5 @@
-import type { ObservationSource } from "../../domain/memory/memory";
-import { measureName } from "../../domain/memory/said";
+import type { ObservationSource } from "../../domain/history/memory";
+import { measureName } from "../../domain/history/reported-values";
 import { type Grid, isNothing } from "./grid";
 import { saidValue } from "./grid-figures";
 

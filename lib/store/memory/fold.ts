@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "../../clock";
-import { DayFigures } from "../../domain/memory/day-figures";
+import type { Clock } from "../../domain/clock";
+import { DayFigures } from "../../domain/history/day-figures";
 import { MINUTE_MS } from "../../domain/time/units";
 import type { Store } from "../open-store";
 import type { Schema } from "../schema";

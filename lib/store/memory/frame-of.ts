@@ -1,8 +1,8 @@
-import type { DayFigures } from "../../domain/memory/day-figures";
-import type { ObservationSource } from "../../domain/memory/memory";
-import type { Read } from "../../domain/memory/observation";
-import type { Said, SaidKeyword, Say } from "../../domain/memory/said";
-import type { Steps } from "../../domain/turns";
+import type { DayFigures } from "../../domain/history/day-figures";
+import type { ObservationSource } from "../../domain/history/memory";
+import type { Read } from "../../domain/history/observation";
+import type { Said, SaidKeyword, Say } from "../../domain/history/reported-values";
+import type { Steps } from "../../domain/steps";
 import { FrameWriter } from "./frame-body";
 import { BUCKET, type Grid, GridBuilder, NULL_VALUE } from "./grid";
 import { figuresOf } from "./grid-figures";

@@ -1,5 +1,5 @@
-import { DayFigures } from "../../domain/memory/day-figures";
-import { measureName } from "../../domain/memory/said";
+import { DayFigures } from "../../domain/history/day-figures";
+import { measureName } from "../../domain/history/reported-values";
 import { type Grid, isNothing, NULL_VALUE } from "./grid";
 
 /** A value as it was said; null: the field was empty. */

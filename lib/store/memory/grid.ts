@@ -1,5 +1,5 @@
-import { compareReads, type Read } from "../../domain/memory/observation";
-import type { ColumnName } from "../../domain/memory/said";
+import { compareReads, type Read } from "../../domain/history/observation";
+import type { ColumnName } from "../../domain/history/reported-values";
 
 /** Keywords of a project by their numbers, so many to a bucket. */
 export const BUCKET = 1_024;

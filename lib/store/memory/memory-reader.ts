@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { TopTenPoint } from "../../domain/figures/top-ten";
+import { DayFigures, type StoredFigures, topTenOf } from "../../domain/history/day-figures";
+import type { TrendDay } from "../../domain/history/memory";
+import type { Line } from "../../domain/history/observation";
+import type { ColumnName } from "../../domain/history/reported-values";
 import type { Market } from "../../domain/keyword/keyword";
-import { DayFigures, type StoredFigures, topTenOf } from "../../domain/memory/day-figures";
-import type { TrendDay } from "../../domain/memory/memory";
-import type { Line } from "../../domain/memory/observation";
-import type { ColumnName } from "../../domain/memory/said";
-import { kept } from "../kept";
+import { kept } from "../cached-read";
 import type { Store } from "../open-store";
 import { type BlockFigures, joinStored, storedFigures } from "./block";
 import { Columns } from "./columns";

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { Clock } from "../../clock";
-import { DayFigures } from "../../domain/memory/day-figures";
-import type { HistorySize } from "../../domain/memory/memory";
-import type { Said } from "../../domain/memory/said";
+import type { Clock } from "../../domain/clock";
+import { DayFigures } from "../../domain/history/day-figures";
+import type { HistorySize } from "../../domain/history/memory";
+import type { Said } from "../../domain/history/reported-values";
+import { inTurns } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
-import { inTurns } from "../../domain/turns";
 import type { Store } from "../open-store";
 import type { Schema } from "../schema";
 import { foldProject } from "./fold";

@@ -1,5 +1,5 @@
-import type { ObservationSource } from "../../domain/memory/memory";
-import type { ColumnName } from "../../domain/memory/said";
+import type { ObservationSource } from "../../domain/history/memory";
+import type { ColumnName } from "../../domain/history/reported-values";
 import { ByteReader, ByteWriter } from "./bytes";
 import { type Cells, type Grid, isNothing } from "./grid";
 import { type Chosen, type Presence, readNumbers, type Shape, writeNumbers } from "./number-column";

@@ -1,5 +1,5 @@
-import type { ConnectionStep } from "../../domain/answer/connection";
-import type { Problem } from "../../errors";
+import type { Problem } from "../../domain/errors";
+import type { ConnectionStep } from "../../domain/response/connection";
 
 const KEY_WAYS =
   "UPSTREAM_KEY_FORMAT (“Bearer {key}”, “Token {key}” or “{key}”), UPSTREAM_KEY_HEADER (such as X-API-Key), UPSTREAM_KEY_IN=basic, UPSTREAM_KEY_PARAMETER (such as key or api_token), or {key} in UPSTREAM_BASE_URL";

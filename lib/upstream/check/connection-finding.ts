@@ -1,5 +1,5 @@
-import type { ConnectionChoice, ConnectionFinding, ConnectionSample } from "../../domain/answer/connection";
 import type { Json } from "../../domain/json";
+import type { ConnectionChoice, ConnectionFinding, ConnectionSample } from "../../domain/response/connection";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { pagingOf } from "../lists/pending-pages";
 import type { FieldMap } from "../parse/fields/field-map";

@@ -1,5 +1,5 @@
-import type { ConnectionFix, ConnectionSample, ConnectionStep } from "../../domain/answer/connection";
-import type { Problem } from "../../errors";
+import type { Problem } from "../../domain/errors";
+import type { ConnectionFix, ConnectionSample, ConnectionStep } from "../../domain/response/connection";
 import type { ServiceForm } from "../endpoints/endpoint";
 
 /** What is known where a step failed. */

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionFinding, ConnectionReport } from "../../domain/answer/connection";
+import type { Connection, ConnectionFinding, ConnectionReport } from "../../domain/response/connection";
 import type { HourQuota } from "../../quota/hour-quota";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";

@@ -1,14 +1,14 @@
+import { clockWords } from "../../domain/display/clock-words";
+import { fillProblem, PLAIN_FORMATS, type Problem } from "../../domain/errors";
+import type { HistoryPart } from "../../domain/keyword/keyword";
 import type {
   ConnectionFinding,
   ConnectionPreview,
   ConnectionReport,
   ConnectionSample,
   ConnectionStep,
-} from "../../domain/answer/connection";
-import type { ListFacts } from "../../domain/answer/reading";
-import { clockWords } from "../../domain/display/clock-words";
-import type { HistoryPart } from "../../domain/keyword/keyword";
-import { fillProblem, PLAIN_FORMATS, type Problem } from "../../errors";
+} from "../../domain/response/connection";
+import type { ListFacts } from "../../domain/response/reading";
 import type { LoadRequest, UpstreamClient } from "../client";
 import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";

@@ -1,9 +1,9 @@
-import type { KeywordList, ListFacts, ListNote } from "../../domain/answer/reading";
+import type { Said } from "../../domain/history/reported-values";
 import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
-import type { Said } from "../../domain/memory/said";
 import type { Endpoint } from "../../domain/quota/usage";
-import type { Steps } from "../../domain/turns";
+import type { KeywordList, ListFacts, ListNote } from "../../domain/response/reading";
+import type { Steps } from "../../domain/steps";
 import type { FieldMap } from "../parse/fields/field-map";
 import type { CopyAddress } from "./copy-address";
 

@@ -1,7 +1,7 @@
+import { saidByKeyword } from "../../domain/history/reported-values";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
-import { saidByKeyword } from "../../domain/memory/said";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";

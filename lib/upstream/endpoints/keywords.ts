@@ -1,6 +1,6 @@
-import type { KeywordList } from "../../domain/answer/reading";
-import { listSummary } from "../../domain/memory/one-day";
-import { saidByList } from "../../domain/memory/said";
+import { listSummary } from "../../domain/history/one-day";
+import { saidByList } from "../../domain/history/reported-values";
+import type { KeywordList } from "../../domain/response/reading";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords, lackIds } from "../parse/keywords";
 import { readKeywordRows } from "../parse/read-keyword-rows";

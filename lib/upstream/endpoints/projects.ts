@@ -1,5 +1,5 @@
-import type { ProjectList } from "../../domain/answer/reading";
 import type { Project } from "../../domain/projects/project";
+import type { ProjectList } from "../../domain/response/reading";
 import { parseProjects } from "../parse/projects";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";

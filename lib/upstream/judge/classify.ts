@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../errors";
+import type { ErrorCode } from "../../domain/errors";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { saysNoneRemain } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";

@@ -1,4 +1,4 @@
-import type { KeywordList, ProjectList } from "../../domain/answer/reading";
+import type { KeywordList, ProjectList } from "../../domain/response/reading";
 import { DAY_MS } from "../../domain/time/units";
 import { keywordsAddress } from "../endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";

@@ -1,5 +1,5 @@
+import type { Problem } from "../../domain/errors";
 import type { Endpoint } from "../../domain/quota/usage";
-import type { Problem } from "../../errors";
 import type { PageQuery } from "./next-page";
 import { type PageSizes, sizeAfterRefusal } from "./page-size";
 

@@ -1,6 +1,6 @@
-import type { ListNote } from "../../domain/answer/reading";
-import { inTurns } from "../../domain/turns";
-import type { Problem } from "../../errors";
+import type { Problem } from "../../domain/errors";
+import type { ListNote } from "../../domain/response/reading";
+import { inTurns } from "../../domain/steps";
 import type { ListResource, ParsedPage } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import type { RawPage } from "../saved/raw-answers";

@@ -1,7 +1,7 @@
+import type { Problem } from "../../domain/errors";
 import type { Json } from "../../domain/json";
-import type { Problem } from "../../errors";
 import type { Resource } from "../endpoints/endpoint";
-import { ask } from "../judge/ask";
+import { ask } from "../judge/request-page";
 import { toDay } from "../parse/fields/dates";
 import { readJson } from "../parse/json/read-json";
 import { readOlder, speaksOfPages } from "../parse/paging/history-paging";

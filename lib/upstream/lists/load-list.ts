@@ -1,9 +1,9 @@
+import type { Problem } from "../../domain/errors";
 import type { Json } from "../../domain/json";
 import { SMALL_PAGE_ROWS } from "../../domain/quota/price";
-import { inTurns } from "../../domain/turns";
-import type { Problem } from "../../errors";
+import { inTurns } from "../../domain/steps";
 import type { ListResource, ParsedPage } from "../endpoints/endpoint";
-import { type AskContext, ask, keepUnreadable } from "../judge/ask";
+import { type AskContext, ask, keepUnreadable } from "../judge/request-page";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { AskedSize } from "./asked-size";
 import { ListProgress, type LoadedList } from "./list-progress";

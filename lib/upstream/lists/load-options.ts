@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
+import type { Problem } from "../../domain/errors";
 import type { Caller } from "../../domain/quota/caller";
-import type { Problem } from "../../errors";
 import { makeProblem } from "../pipe/make-problem";
 import type { Send } from "../pipe/pipe";
 import type { Tally } from "../pipe/tally";

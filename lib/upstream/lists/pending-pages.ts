@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
 import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopies } from "../saved/saved-copies";
 import type { PageQuery, PagingStyle } from "./next-page";

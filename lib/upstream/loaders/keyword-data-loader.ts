@@ -1,7 +1,7 @@
-import { toInstant } from "../../clock";
+import { toInstant } from "../../domain/clock";
 import type { Json } from "../../domain/json";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
-import { keepUnreadable, unreadKeyOf } from "../judge/ask";
+import { keepUnreadable, unreadKeyOf } from "../judge/request-page";
 import { homeValues, saidElsewhere } from "../judge/saved-evidence";
 import { loadHistory } from "../lists/load-history";
 import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";

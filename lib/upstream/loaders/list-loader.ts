@@ -1,11 +1,11 @@
-import { toInstant } from "../../clock";
-import type { ProjectList } from "../../domain/answer/reading";
+import { toInstant } from "../../domain/clock";
 import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
-import { inTurns } from "../../domain/turns";
+import type { ProjectList } from "../../domain/response/reading";
+import { inTurns } from "../../domain/steps";
 import type { ListResource, Resource } from "../endpoints/endpoint";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
-import { unreadKeyOf } from "../judge/ask";
+import { unreadKeyOf } from "../judge/request-page";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { emptyTally } from "../pipe/tally";

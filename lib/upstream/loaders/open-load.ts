@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
 import type { ServiceForm } from "../endpoints/endpoint";
 import type { ListContext } from "../lists/load-list";
 import type { LoadOptions } from "../lists/load-options";

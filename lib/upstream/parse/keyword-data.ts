@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
+import { atOnce } from "../../domain/steps";
 import { positionHead } from "../../domain/table/columns";
-import { atOnce } from "../../domain/turns";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { toId } from "./fields/ids";

@@ -1,7 +1,7 @@
-import type { ListNote } from "../../domain/answer/reading";
 import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
-import { atOnce, type Steps } from "../../domain/turns";
+import type { ListNote } from "../../domain/response/reading";
+import { atOnce, type Steps } from "../../domain/steps";
 import type { FieldMap } from "./fields/field-map";
 import { type FieldsReport, fieldsReporter } from "./fields/fields-report";
 import { toId } from "./fields/ids";

@@ -1,7 +1,7 @@
-import type { ListNote } from "../../domain/answer/reading";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
-import type { Steps } from "../../domain/turns";
+import type { ListNote } from "../../domain/response/reading";
+import type { Steps } from "../../domain/steps";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
 import { Refusal } from "../../quota/refusal";
 import type { Store } from "../../store/open-store";
 import { type Send, TransportFailure } from "./pipe";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Clock } from "../../clock";
-import type { Problem } from "../../errors";
+import type { Clock } from "../../domain/clock";
+import type { Problem } from "../../domain/errors";
 import type { Store } from "../../store/open-store";
 import type { FlightTable, Schema } from "../../store/schema";
 

@@ -1,6 +1,6 @@
-import type { Clock } from "../../clock";
-import { turnOfOthers } from "../../domain/turns";
-import type { Problem } from "../../errors";
+import type { Clock } from "../../domain/clock";
+import type { Problem } from "../../domain/errors";
+import { turnOfOthers } from "../../domain/steps";
 import { type Lease, LeaseLost, type Leases } from "./lease";
 import type { Send } from "./pipe";
 

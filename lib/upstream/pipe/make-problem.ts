@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { toInstant } from "../../clock";
-import { type ErrorCode, type Problem, toProblem } from "../../errors";
+import { toInstant } from "../../domain/clock";
+import { type ErrorCode, type Problem, toProblem } from "../../domain/errors";
 import type { Tally } from "./tally";
 
 export type ProblemFacts = {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
 import { Refusal } from "../../quota/refusal";
 import { readJson } from "../parse/json/read-json";

@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
-import type { Clock } from "../../clock";
+import type { Clock } from "../../domain/clock";
 import type { Booking } from "../../quota/booking";
 import { bodyText } from "./body-text";
 import { failureReason, wasSent } from "./failure-reason";

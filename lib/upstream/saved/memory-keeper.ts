@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock";
-import { turnOfOthers } from "../../domain/turns";
+import type { Clock } from "../../domain/clock";
+import { turnOfOthers } from "../../domain/steps";
 import type { SavedCopies } from "./saved-copies";
 
 /** Responses that follow each other are folded together. */

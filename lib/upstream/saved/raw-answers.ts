@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerFact } from "../../domain/answer/answer";
+import type { AnswerFact } from "../../domain/response/result";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 

@@ -1,5 +1,5 @@
-import { isRefused, type Problem } from "../../errors";
-import { kept } from "../../store/kept";
+import { isRefused, type Problem } from "../../domain/errors";
+import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress } from "../endpoints/copy-address";
 

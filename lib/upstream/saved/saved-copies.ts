@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Clock } from "../../clock";
-import type { KeywordList } from "../../domain/answer/reading";
+import type { Clock } from "../../domain/clock";
+import type { Problem } from "../../domain/errors";
+import type { HistorySize } from "../../domain/history/memory";
+import { type Said, saidByKeyword, saidByList } from "../../domain/history/reported-values";
 import type { KeywordData } from "../../domain/keyword/keyword";
-import type { HistorySize } from "../../domain/memory/memory";
-import { type Said, saidByKeyword, saidByList } from "../../domain/memory/said";
-import type { Problem } from "../../errors";
-import { kept } from "../../store/kept";
+import type { KeywordList } from "../../domain/response/reading";
+import { kept } from "../../store/cached-read";
 import { createMemo } from "../../store/memo";
 import { MemoryReader } from "../../store/memory/memory-reader";
 import { MemoryWriter, type Remembering } from "../../store/memory/memory-writer";

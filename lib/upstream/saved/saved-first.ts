@@ -1,9 +1,9 @@
-import { type Clock, toInstant } from "../../clock";
-import type { Reading, Spend } from "../../domain/answer/reading";
+import { type Clock, toInstant } from "../../domain/clock";
+import { isRefused, namesOwner, type Problem, refusedThing, SAVED_IS_AWAY } from "../../domain/errors";
 import type { Caller } from "../../domain/quota/caller";
+import type { Reading, Spend } from "../../domain/response/reading";
 import type { DayRange } from "../../domain/time/history-days";
 import { DAY_MS } from "../../domain/time/units";
-import { isRefused, namesOwner, type Problem, refusedThing, SAVED_IS_AWAY } from "../../errors";
 import { LedgerFailure } from "../../quota/refusal";
 import { isStoreAway } from "../../store/store-away";
 import type { Resource } from "../endpoints/endpoint";

@@ -1,5 +1,5 @@
-import type { SavedFacts } from "../../domain/answer/connection";
-import { kept } from "../../store/kept";
+import type { SavedFacts } from "../../domain/response/connection";
+import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 

@@ -1,5 +1,5 @@
-import { toInstant } from "../../clock";
-import type { KeywordList, Reading } from "../../domain/answer/reading";
+import { toInstant } from "../../domain/clock";
+import type { KeywordList, Reading } from "../../domain/response/reading";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
 import { keywordsAddress } from "../endpoints/keywords";
 import { wholeOf } from "../parse/paging/merge-pages";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { SECURITY_HEADERS } from "../../../lib/http/security-headers.mjs";
+import { SECURITY_HEADERS } from "../../../lib/server/security-headers.mjs";
 
 /**
  * As every page of ours has them: `Cross-Origin-Opener-Policy` alone makes a browser begin another process for a page

@@ -1,8 +1,8 @@
-import type { KeywordList } from "../../../lib/domain/answer/reading";
+import type { Said, SaidKeyword } from "../../../lib/domain/history/reported-values";
 import { keywordId } from "../../../lib/domain/ids";
 import type { Keyword } from "../../../lib/domain/keyword/keyword";
 import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
-import type { Said, SaidKeyword } from "../../../lib/domain/memory/said";
+import type { KeywordList } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { foldProject } from "../../../lib/store/memory/fold";

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import { checkSettings } from "../../../lib/launcher/settings.mjs";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore } from "../../../lib/store/open-store";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore } from "../../../lib/store/open-store";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { firstSeen, rankFigures } from "../../../lib/domain/history/history-figures";
-import { rankPointsIn } from "../../../lib/domain/history/series";
+import { firstSeen, rankFigures } from "../../../lib/domain/series/history-figures";
+import { rankPointsIn } from "../../../lib/domain/series/series";
 import { dayNumber } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { connectDesk, type Desk, serveFixture } from "../../support/services/fixture-service";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDifferently } from "../../../components/connect/read-differently";
-import type { ConnectionFinding } from "../../../lib/domain/answer/connection";
+import type { ConnectionFinding } from "../../../lib/domain/response/connection";
 
 const finding = (what: ConnectionFinding["what"], names: Record<string, string>): ConnectionFinding => ({
   what,

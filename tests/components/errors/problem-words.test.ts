@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { countedWords, quietWords, refusedCopyWords, tryLabel } from "../../../components/errors/problem-words";
 import { createFormats } from "../../../lib/domain/display/format";
+import { ERRORS, type ErrorCode, type ErrorDetails, fillProblem, toProblem } from "../../../lib/domain/errors";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { ERRORS, type ErrorCode, type ErrorDetails, fillProblem, toProblem } from "../../../lib/errors";
 
 const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Answer } from "@/lib/domain/answer/answer";
-import type { KeywordList } from "@/lib/domain/answer/reading";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS, NO_PROJECT_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { KeywordList } from "@/lib/domain/response/reading";
+import type { Answer } from "@/lib/domain/response/result";
 import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 import { firstScreen } from "@/lib/domain/table/first-screen";

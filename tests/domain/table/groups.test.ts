@@ -3,10 +3,10 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { atOnce } from "@/lib/domain/steps";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { groupFilter, groupSteps, parseGrouping, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
-import { atOnce } from "@/lib/domain/turns";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const row = (id: string, fields: Partial<Keyword>): Keyword => ({ ...unknownKeyword(id, id), ...fields });

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import type { Locator, Page } from "@playwright/test";
+import type { ErrorCode } from "../../../lib/domain/errors";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
-import type { ErrorCode } from "../../../lib/errors";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { CLOSE_LEDGER, ERROR_MATRIX, type ErrorRow, OPEN_LEDGER } from "../../support/error-matrix";
 import { expectAccessible } from "../support/accessibility";

@@ -1,4 +1,4 @@
-import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "../../../lib/domain/answer/sample-fault";
+import { SAMPLE_FAULT_NAMES, SAMPLE_FAULTS, type SampleFault } from "../../../lib/domain/response/sample-fault";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { createFaultSwitches, type FaultsInput } from "../../../lib/reference-api/faults";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";

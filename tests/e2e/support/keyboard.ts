@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { WakingWindow } from "@/components/frame/replay-presses";
+import type { WakingWindow } from "@/components/shell/replay-clicks";
 
 const TABS_MAX = 80;
 

@@ -1,7 +1,7 @@
-import type { KeywordList } from "../../../lib/domain/answer/reading";
+import { type Said, saidByList } from "../../../lib/domain/history/reported-values";
 import type { Position } from "../../../lib/domain/keyword/position";
 import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
-import { type Said, saidByList } from "../../../lib/domain/memory/said";
+import type { KeywordList } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import type { CopyAddress } from "../../../lib/upstream/endpoints/copy-address";

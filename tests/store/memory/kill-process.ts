@@ -1,4 +1,4 @@
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import { openStore } from "../../../lib/store/open-store";
 import { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 import { dailyList, KILL_PROJECT, listDay } from "./daily-list";

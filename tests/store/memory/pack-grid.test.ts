@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ColumnName } from "../../../lib/domain/memory/said";
+import type { ColumnName } from "../../../lib/domain/history/reported-values";
 import { valuesAt } from "../../../lib/store/memory/day-values";
 import { FrameWriter, openFrame, packBlock, packFrame, unpackBlock } from "../../../lib/store/memory/frame-body";
 import { type Grid, GridBuilder, NULL_VALUE } from "../../../lib/store/memory/grid";

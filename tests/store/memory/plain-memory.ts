@@ -1,5 +1,5 @@
-import type { ObservationSource } from "../../../lib/domain/memory/memory";
-import type { Said } from "../../../lib/domain/memory/said";
+import type { ObservationSource } from "../../../lib/domain/history/memory";
+import type { Said } from "../../../lib/domain/history/reported-values";
 
 type PlainSay = { value: number | string | null; source: ObservationSource; atMs: number };
 type PlainCell = Map<string, PlainSay[]>;

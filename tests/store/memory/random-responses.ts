@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import type { KeywordList } from "../../../lib/domain/answer/reading";
+import { type Said, saidByKeyword, saidByList } from "../../../lib/domain/history/reported-values";
 import { keywordId } from "../../../lib/domain/ids";
 import type { Keyword, KeywordData } from "../../../lib/domain/keyword/keyword";
 import type { Position } from "../../../lib/domain/keyword/position";
 import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
-import { type Said, saidByKeyword, saidByList } from "../../../lib/domain/memory/said";
+import type { KeywordList } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { foldProject } from "../../../lib/store/memory/fold";

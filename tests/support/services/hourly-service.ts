@@ -1,4 +1,4 @@
-import type { Clock } from "../../../lib/clock";
+import type { Clock } from "../../../lib/domain/clock";
 import type { Outcome } from "../../../lib/quota/booking";
 
 const HOUR_MS = 3_600_000;

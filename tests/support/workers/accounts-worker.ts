@@ -1,6 +1,6 @@
-import { systemClock } from "../../../lib/clock";
 import { openDesk } from "../../../lib/container/desk";
 import { LiveDesk } from "../../../lib/container/live-desk";
+import { systemClock } from "../../../lib/domain/clock";
 import { readSettings } from "../../../lib/settings/read-settings";
 
 /** What a process got of each account's hour. */

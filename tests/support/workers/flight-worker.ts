@@ -1,5 +1,5 @@
-import { systemClock } from "../../../lib/clock";
 import { createContainer } from "../../../lib/container/container";
+import { systemClock } from "../../../lib/domain/clock";
 import { readSettings } from "../../../lib/settings/read-settings";
 
 /** A process of the product that asks for the projects many times at once, when it is told to, and reports what came. */

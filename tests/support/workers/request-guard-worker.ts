@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { closeGuardedServers, guardServer } from "../../../lib/http/request-guard";
+import { closeGuardedServers, guardServer } from "../../../lib/server/request-guard";
 
 /** A process that serves until it is told to shut down. A request to /slow ends when it is told so. */
 const say = (text: string) => process.send?.(text);

@@ -1,4 +1,4 @@
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { LedgerFailure, Refusal } from "../../../lib/quota/refusal";
 import { openStore } from "../../../lib/store/open-store";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { withLoaded } from "../../../lib/domain/answer/with-loaded";
+import { withLoaded } from "../../../lib/domain/response/with-loaded";
 import { closing } from "../../support/closing";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type LookupFunction, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import type { Booking } from "../../../lib/quota/booking";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { addressRule } from "../../../lib/upstream/pipe/private-address";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "../../../lib/clock";
+import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";

@@ -1,1 +1,1 @@
-export { approveRoute as POST } from "@/lib/oauth/approve-route";
+export { approveRoute as POST } from "@/lib/mcp/oauth/approve-route";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type KnownUpdates, knownEvents } from "@/lib/domain/history/events";
 import updates from "@/lib/domain/search-updates.json";
+import { type KnownUpdates, knownEvents } from "@/lib/domain/series/events";
 import { actionRoute } from "@/lib/http/route";
 
 const KNOWN: KnownUpdates = updates;

@@ -1,3 +1,3 @@
-import { registerClient } from "@/lib/oauth/routes";
+import { registerClient } from "@/lib/mcp/oauth/routes";
 
 export const POST = (request: Request) => registerClient(request);

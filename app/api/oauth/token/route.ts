@@ -1,3 +1,3 @@
-import { giveToken } from "@/lib/oauth/routes";
+import { giveToken } from "@/lib/mcp/oauth/routes";
 
 export const POST = (request: Request) => giveToken(request);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ChangesView } from "@/components/changes/changes-view";
-import { parseChangeGroup, parsePage } from "@/lib/domain/memory/changes";
-import { isWrittenDay, parsePeriod } from "@/lib/domain/memory/period";
+import { ChangesView } from "@/components/history/changes-view";
+import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
+import { isWrittenDay, parsePeriod } from "@/lib/domain/history/period";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedChanges } from "@/lib/pages/page-data";
 

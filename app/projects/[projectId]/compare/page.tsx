@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { CompareView } from "@/components/compare/compare-view";
-import { parseIds } from "@/lib/domain/history/compare-param";
+import { CompareView } from "@/components/history/compare-view";
+import { parseIds } from "@/lib/domain/series/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedComparison } from "@/lib/pages/page-data";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MatrixView } from "@/components/matrix/matrix-view";
-import { toMatrixDays } from "@/lib/domain/history/matrix";
+import { MatrixView } from "@/components/history/matrix-view";
+import { toMatrixDays } from "@/lib/domain/series/matrix";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedMatrix } from "@/lib/pages/page-data";
 

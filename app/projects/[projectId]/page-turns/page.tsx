@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { TurnsView } from "@/components/changes/turns-view";
-import { parsePage } from "@/lib/domain/memory/changes";
+import { TurnsView } from "@/components/history/page-swaps-view";
+import { parsePage } from "@/lib/domain/history/changes";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedTurns } from "@/lib/pages/page-data";
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { atOnce, type Steps } from "../../../domain/turns";
+import { atOnce, type Steps } from "../../../domain/steps";
 import { scanJson } from "./scan-json";
 
 export type ReadJson =

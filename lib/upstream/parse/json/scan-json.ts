@@ -1,4 +1,4 @@
-import type { Steps } from "../../../domain/turns";
+import type { Steps } from "../../../domain/steps";
 
 /** Bounds of what is read, checked in the text before anything is built from it: a hostile response must not exhaust memory. */
 export const JSON_BOUNDS = {

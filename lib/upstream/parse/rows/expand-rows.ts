@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { atOnce, type Steps } from "../../../domain/turns";
+import { atOnce, type Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
 import { wordSet } from "../fields/word-list";
 import { isObject, own, plainName } from "../json/json-object";

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { atOnce, type Steps } from "../../../domain/turns";
+import { atOnce, type Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/ids";

@@ -1,4 +1,4 @@
-import type { ListNote } from "../../../domain/answer/reading";
+import type { ListNote } from "../../../domain/response/reading";
 import type { FieldMap } from "../fields/field-map";
 import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";

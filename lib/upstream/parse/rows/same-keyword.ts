@@ -1,6 +1,6 @@
-import type { ListNote } from "../../../domain/answer/reading";
 import type { JsonObject } from "../../../domain/json";
-import type { Steps } from "../../../domain/turns";
+import type { ListNote } from "../../../domain/response/reading";
+import type { Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import type { FieldMap } from "../fields/field-map";
 import { namesASearch, searchWords } from "../fields/field-names";

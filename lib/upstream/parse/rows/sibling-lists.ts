@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { Steps } from "../../../domain/turns";
+import type { Steps } from "../../../domain/steps";
 import { toDay } from "../fields/dates";
 import { namesASearch, searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";

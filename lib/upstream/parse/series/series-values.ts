@@ -8,8 +8,8 @@ import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
+import { withSaidBeside } from "../positions/position-status";
 import { isAddress } from "../positions/ranking-page";
-import { withSaidBeside } from "../positions/said-beside";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
 

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
-import { hostOf, withOwnEntry } from "../positions/own-entry";
+import { hostOf, withOwnEntry } from "../positions/own-result";
 import { isOwnFlag, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
 import { daysFor, type Point, type PointList, type PointNames, pointsOf } from "./points";

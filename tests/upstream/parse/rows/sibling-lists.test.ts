@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../lib/domain/json";
-import { atOnce } from "../../../../lib/domain/turns";
+import { atOnce } from "../../../../lib/domain/steps";
 import { findKeywords, parseKeywords } from "../../../../lib/upstream/parse/keywords";
 import { parseProjects } from "../../../../lib/upstream/parse/projects";
 

@@ -1,4 +1,4 @@
-import type { Histories } from "@/lib/domain/answer/pages";
+import type { Histories } from "@/lib/domain/response/pages";
 import { freeRoute } from "@/lib/http/route";
 
 export const GET = freeRoute<{ projectId: string }, Histories>(async ({ upstream, clock }, { projectId }) => ({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { KeywordPageView } from "@/components/keyword/keyword-page";
-import { comparedIds, parseCompared } from "@/lib/domain/history/compare-param";
+import { comparedIds, parseCompared } from "@/lib/domain/series/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/pages/page-data";
 

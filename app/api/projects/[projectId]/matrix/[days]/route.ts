@@ -1,4 +1,4 @@
-import { type Matrix, toMatrixDays } from "@/lib/domain/history/matrix";
+import { type Matrix, toMatrixDays } from "@/lib/domain/series/matrix";
 import { freeRoute } from "@/lib/http/route";
 
 export const GET = freeRoute<{ projectId: string; days: string }, Matrix>(({ reads }, { projectId, days }) =>

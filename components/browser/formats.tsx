@@ -1,0 +1,81 @@
+"use client";
+
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display/display";
+import { type Formats, formatsOf, yearIn } from "@/lib/domain/display/format";
+import { saveDisplay, showTheme } from "../ui/save-display";
+
+const TICK_MS = 30_000;
+/** Below this, the server's clock and the browser's agree, and what differs is the time the page took to arrive. */
+const CLOCK_TRUST_MS = 60_000;
+
+type FormatsContext = { formats: Formats; display: Display; change: (part: Partial<Display>) => void };
+
+const FormatsContext = createContext<FormatsContext>({
+  formats: formatsOf(DISPLAY_DEFAULT),
+  display: DISPLAY_DEFAULT,
+  change: () => {},
+});
+const NowContext = createContext(0);
+
+/**
+ * Gives everything below it the same formats as the server used, and the time.
+ * `serverNow` is the server's clock when it rendered (epoch ms): the first render in the browser uses it too.
+ */
+export function FormatsProvider(props: { display: Display; serverNow: number; children: ReactNode }) {
+  const { serverNow, children } = props;
+  const [display, setDisplay] = useState(props.display);
+  const now = useTicking(serverNow);
+  const { locale, timeZone } = display;
+  const year = yearIn(timeZone, now);
+
+  // Two choices may come between two renders, and the second must not take the first away again.
+  const latest = useRef(props.display);
+  const change = useCallback((part: Partial<Display>) => {
+    latest.current = { ...latest.current, ...part };
+    setDisplay(latest.current);
+    saveDisplay(latest.current);
+    if (part.theme) showTheme(part.theme);
+  }, []);
+  const value = useMemo(
+    () => ({ display, change, formats: formatsOf({ locale, timeZone, year }) }),
+    [display, change, locale, timeZone, year],
+  );
+
+  return (
+    <FormatsContext value={value}>
+      <NowContext value={now}>{children}</NowContext>
+    </FormatsContext>
+  );
+}
+
+/** Texts for numbers and times, in the reader's locale and zone. */
+export const useFormats = (): Formats => use(FormatsContext).formats;
+
+/** What the reader chose: zone, theme, density, keys. */
+export const useDisplay = (): Display => use(FormatsContext).display;
+
+/** Changes what the reader chose: at once in this page, and in a cookie for the server to draw with. */
+export const useChangeDisplay = (): FormatsContext["change"] => use(FormatsContext).change;
+
+/** Epoch ms on the server's clock, moving every 30 seconds; in the first render exactly what the server rendered with. */
+export const useNow = (): number => use(NowContext);
+
+function useTicking(serverNow: number): number {
+  const [now, setNow] = useState(serverNow);
+
+  useEffect(() => {
+    const apart = serverNow - Date.now();
+    const offset = Math.abs(apart) < CLOCK_TRUST_MS ? 0 : apart;
+    const tick = () => setNow(Date.now() + offset);
+    const timer = setInterval(tick, TICK_MS);
+    const onReturn = () => document.visibilityState === "visible" && tick();
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [serverNow]);
+
+  return now;
+}

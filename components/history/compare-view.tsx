@@ -1,0 +1,214 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
+import type { Chart } from "@/components/charts/chart";
+import { DownloadMenu } from "@/components/charts/download/download-menu";
+import { eventMarks, useEvents } from "@/components/charts/event-marks";
+import { HistoryChart } from "@/components/charts/history-chart";
+import { HistoryTable } from "@/components/charts/history-table";
+import { ChartLegend } from "@/components/keyword/chart-legend";
+import { ChartNotes } from "@/components/keyword/chart-notes";
+import { useKeywordAnswers } from "@/components/keyword/use-keyword-answers";
+import { IgnoredParams } from "@/components/page/ignored-params";
+import { useChoice } from "@/components/page/view-params";
+import { Crumbs } from "@/components/shell/crumbs";
+import { PageHeader } from "@/components/shell/page-header";
+import { BulkLoadButton } from "@/components/table/bulk-load-button";
+import { useBulkLoad } from "@/components/table/use-bulk-load";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { Link } from "@/components/ui/link";
+import { NoticeStack } from "@/components/ui/notice-stack";
+import { Segmented } from "@/components/ui/segmented";
+import { keywordId } from "@/lib/domain/ids";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { namesAmong } from "@/lib/domain/keyword/keyword-name";
+import type { ComparePage } from "@/lib/domain/response/pages";
+import { parseRange, RANGES, type Range } from "@/lib/domain/series/chart-range";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
+import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
+import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
+import { dayText } from "@/lib/domain/time/days";
+import { DAY_MS } from "@/lib/domain/time/units";
+import { projectHref } from "@/lib/domain/web/address-params";
+import { historiesQuery } from "@/lib/queries/history/histories";
+import { ComparedFigures } from "./compared-figures";
+
+const RANGE_NAMES: Record<Range, string> = {
+  "7d": "7D",
+  "28d": "28D",
+  "90d": "90D",
+  "12m": "12M",
+  all: "All",
+};
+const NOW_DAYS = 3;
+
+/** All that is held of a keyword: its own data with what lists have brought, or that alone. */
+function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
+  const days = Object.hasOwn(held, id) ? held[id] : undefined;
+  if (days === undefined) return data;
+  if (data !== null) return withHeldDays(data, days);
+  const row = rows.find((each) => each.id === id);
+  return row === undefined ? null : dataFromLists(row, days);
+}
+
+type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };
+
+/** Up to eight keywords side by side: one chart with a name at each line's end, their figures, and every number. */
+export function CompareView({ projectId, ids, page }: CompareViewProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [rangeParam, setRange] = useChoice("range");
+  const range = parseRange(rangeParam) ?? "90d";
+  const keywords = useKeywordAnswers(projectId, ids, page.answers);
+  // Here each goes by the id of the address, whatever the service calls it.
+  const held = keywords.answers.flatMap(({ id, data }) => {
+    const known = knownOf(id, data, page);
+    return known === null ? [] : [{ ...known, keyword: { ...known.keyword, id: keywordId(id) } }];
+  });
+  const drawn = new Set<string>(held.map(({ keyword }) => keyword.id));
+  const everyone = ids.flatMap(
+    (id) => page.rows.find((row) => row.id === id) ?? held.find(({ keyword }) => keyword.id === id)?.keyword ?? [],
+  );
+  const names = namesAmong(everyone);
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const events = useEvents(projectId);
+  const compared: SideBySide | null = sideBySide(held, range, nameOf);
+  const projectName = page.project?.name ?? "Project";
+  const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
+  const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0, throwOnError: false });
+  // What is known to bring nothing is in no price.
+  const refused = new Set(histories.data?.refused ?? []);
+  const toLoad = missing.filter((id) => !refused.has(id));
+  const inVain = missing.filter((id) => refused.has(id));
+  const bulk = useBulkLoad(projectId);
+  const chart: Chart | null = compared && {
+    history: compared.history,
+    name: compared.name,
+    lines: compared.lines,
+    marks: eventMarks(events, compared.history.span, formats),
+    isNow: now / DAY_MS - compared.history.span.to <= NOW_DAYS,
+  };
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: "Projects", href: "/projects" },
+          { label: projectName, href: projectHref(projectId) },
+          { label: "Compare" },
+        ]}
+      />
+      <PageHeader title="Compare keywords">
+        {formats.integer(ids.length)} of {SIDE_BY_SIDE_MAX} keywords
+        {compared !== null && (
+          <>
+            {" "}
+            · history saved {formats.day(dayText(compared.held.from))} – {formats.day(dayText(compared.held.to))}
+          </>
+        )}
+      </PageHeader>
+      <NoticeStack of="page" className="mt-4">
+        <IgnoredParams rules={{ k: () => true, range: (value) => parseRange(value) !== null }} />
+      </NoticeStack>
+      <Card className="mt-5">
+        {chart === null || compared === null ? (
+          <Empty
+            title={ids.length === 0 ? "No keywords selected." : "No history is loaded yet."}
+            actions={
+              <Link href={projectHref(projectId)} className="text-ui font-medium underline underline-offset-2">
+                Select keywords
+              </Link>
+            }
+          >
+            {ids.length === 0
+              ? "Select up to 8 keywords in the project’s table."
+              : "Load the histories below. Each uses 1 request."}
+          </Empty>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+              <h2 className="text-ui font-semibold">
+                Position over time <span className="font-normal text-fg-3">(1 is best)</span>
+              </h2>
+              <div className="flex flex-wrap items-center gap-2">
+                <Segmented
+                  label="Range"
+                  name="range"
+                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+                  value={compared.range}
+                  onChange={setRange}
+                />
+                <DownloadMenu
+                  chart={chart}
+                  title={`Compared keywords of ${projectName}`}
+                  source={`Source: ${projectName}.`}
+                  drawing={drawing}
+                  hasDrawing
+                />
+              </div>
+            </div>
+            <div className="p-4 pb-3">
+              <HistoryChart chart={chart} drawing={drawing} />
+            </div>
+            <ChartLegend chart={chart} />
+            <ChartNotes marks={chart.marks} />
+          </>
+        )}
+        {(missing.length > 0 || bulk.load.state !== "idle") && (
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
+            <NotLoaded
+              label="Only days from lists you refreshed"
+              names={toLoad.filter((id) => drawn.has(id)).map(nameOf)}
+            />
+            <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
+            {inVain.length > 0 && (
+              <p>
+                Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
+              </p>
+            )}
+            {!histories.isLoading && (
+              <BulkLoadButton
+                bulk={bulk}
+                project={{ id: projectId, name: projectName }}
+                keywordIds={toLoad}
+                label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
+              />
+            )}
+          </div>
+        )}
+      </Card>
+      {chart !== null && compared !== null && (
+        <>
+          <Card className="mt-4">
+            <ComparedFigures projectId={projectId} compared={compared} />
+          </Card>
+          <Card className="mt-4">
+            <section
+              aria-label="Every day, table"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
+            >
+              <HistoryTable
+                chart={chart}
+                mainName={compared.name}
+                caption="Position of each keyword on each day, newest first"
+              />
+            </section>
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ label, names }: { label: string; names: readonly string[] }) {
+  return names.length === 0 ? null : (
+    <p>
+      {label}: <bdi>{names.join(", ")}</bdi>
+    </p>
+  );
+}

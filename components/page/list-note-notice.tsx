@@ -1,0 +1,37 @@
+"use client";
+
+import { TriangleAlert } from "lucide";
+import { useFormats } from "@/components/browser/formats";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
+import type { Formats } from "@/lib/domain/display/format";
+import type { ListNote } from "@/lib/domain/response/reading";
+
+const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, names: readonly string[]) => string } = {
+  changed: () => "The list changed at the service while it was loading, so rows may be missing or out of date.",
+  "empty-positions": (formats, count) =>
+    `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, including these.`,
+  "doubtful-positions": (formats, count) =>
+    `${formats.counted(count, "position is", "positions are")} not a whole number, or couldn’t be read as one.`,
+  "unicode-twins": (formats, count) =>
+    `${formats.counted(count, "keyword looks", "keywords look")} the same as another but ${count === 1 ? "is" : "are"} spelled with different characters.`,
+  "repeated-fields": () => "Some fields appear twice in the response; the last value is used.",
+  "replaced-characters": () => "Some characters couldn’t be read and show as “\uFFFD”.",
+  "other-lists": (formats, count, names) =>
+    `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
+  "other-markets": (formats, count, [shown, ...others]) =>
+    `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[shown, ...others].join(", ")}. The list shows ${shown} where it can, and leaves the others out.`,
+  "long-texts": () => "Text longer than 100,000 characters was left out.",
+};
+
+/** What has to be known of a list before its figures are believed, in one notice. */
+export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
+  const formats = useFormats();
+  const [first, ...more] = notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
+  if (first === undefined) return null;
+  return (
+    <Notice tone="info" icon={<Icon of={TriangleAlert} />} title={first}>
+      {more.join(" ")}
+    </Notice>
+  );
+}

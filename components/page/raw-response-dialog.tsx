@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { copyText } from "@/components/browser/copy-text";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { Json } from "@/lib/domain/json";
+import { getJson } from "@/lib/queries/get-json";
+import { JsonTree } from "./json-tree";
+
+type RawPage = { path: string; status: number; body: string; at: number };
+const TEXT_SHOWN_MAX = 200_000;
+
+/** The service's own answer as it was kept, in a dialog. Reading it is free. */
+export function RawResponseDialog({ path, isOpen, onClose }: { path: string; isOpen: boolean; onClose: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: ["raw", path],
+    queryFn: ({ signal }) => getJson<{ pages: RawPage[] }>(path, signal),
+    enabled: isOpen,
+    gcTime: 0,
+    throwOnError: false,
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Raw response" text="Exactly as the service sent it." wide>
+      {error && <p className="mt-4 text-ui">The saved response couldn’t be loaded.</p>}
+      {data?.pages.length === 0 && <p className="mt-4 text-ui">No raw response is saved.</p>}
+      {data?.pages.map((page) => (
+        <RawPageView key={`${page.at}${page.path}`} page={page} />
+      ))}
+    </Dialog>
+  );
+}
+
+function RawPageView({ page }: { page: RawPage }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const json = parsed(page.body);
+  const copy = () => void copyText(page.body).then(setCopied);
+  return (
+    <section className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-mono text-note break-all text-fg-2">
+          {page.status} {page.path}
+        </p>
+        <span className="flex items-center gap-2">
+          <Button onClick={copy}>Copy response</Button>
+          <span role="status" className="text-note text-fg-2">
+            {copied === true ? "Copied" : copied === false && "Blocked by the browser"}
+          </span>
+        </span>
+      </div>
+      <section
+        aria-label="Response"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 max-h-[50dvh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-note"
+      >
+        {json === undefined ? (
+          <pre className="break-words whitespace-pre-wrap">{page.body.slice(0, TEXT_SHOWN_MAX)}</pre>
+        ) : (
+          <JsonTree value={json} isOpen />
+        )}
+      </section>
+    </section>
+  );
+}
+
+/** Whole numbers beyond what JavaScript counts exactly keep their digits, as text: they are ids. */
+const exact = (_name: string, value: Json, context?: { source?: string }): Json =>
+  typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
+    ? (context?.source ?? value)
+    : value;
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text, exact) as Json;
+  } catch {
+    return undefined;
+  }
+}

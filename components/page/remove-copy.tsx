@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useRouter } from "@/components/browser/base";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Link } from "@/components/ui/link";
+import { removeSaved } from "@/lib/queries/settings";
+
+type RemoveCopyProps = {
+  projectId: string;
+  /** Null: the project's keyword list. */
+  keywordId: string | null;
+  /** Of the copy in this tab's memory. */
+  queryKey: readonly string[];
+  back: { label: string; href: string };
+};
+
+/** What to do about a saved copy whose thing is gone: remove it, which leads back to the list, or leave it. Both free. */
+export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const isRemoved = useRef(false);
+  const removal = useMutation({
+    mutationFn: () => removeSaved(projectId, keywordId),
+    onSuccess: () => {
+      isRemoved.current = true;
+      router.push(back.href);
+      router.refresh();
+    },
+  });
+  // Only on leaving: a page that still stands would take its empty memory for something to load, and ask.
+  useEffect(
+    () => () => {
+      if (!isRemoved.current) return;
+      for (const key of [queryKey, ["open", ...queryKey]]) client.removeQueries({ queryKey: key, exact: true });
+    },
+    [client, queryKey],
+  );
+  return (
+    <>
+      <span role="status" className="text-fg-2">
+        {removal.isError && "Couldn’t remove it. Try again."}
+      </span>
+      <Button
+        variant="link"
+        className="h-7"
+        running={removal.isPending || removal.isSuccess ? "in progress" : null}
+        onClick={() => removal.mutate()}
+      >
+        Remove saved copy and history
+      </Button>
+      <Link href={back.href} className={buttonStyles("link", "h-7")}>
+        {back.label}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { CalendarClock } from "lucide";
+import { useEffect, useState } from "react";
+import { usePath } from "@/components/browser/base";
+import { useFormats } from "@/components/browser/formats";
+import { AnnouncementBox } from "@/components/ui/announcement-box";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import type { Plan } from "@/lib/domain/plans/plan";
+import { endWords } from "@/lib/domain/plans/plan-words";
+import { takeUnsaidPlans } from "@/lib/queries/announced-plans";
+
+const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state === "stopped") && seenAt === null;
+
+/** Says once, in one of the open tabs, that a plan has ended or stopped, politely and until it is put away. */
+export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
+  const formats = useFormats();
+  const isPlansPage = usePath() === "/plans";
+  const [said, setSaid] = useState("");
+  const news = plans.filter(isNews);
+  const due = news.map(({ id, changedAt }) => `${id} ${changedAt}`).join(",");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new thing to say, in the words of that moment
+  useEffect(() => {
+    if (due === "") return;
+    void takeUnsaidPlans(due.split(",")).then((unsaid) => {
+      const plan = news.filter(({ id, changedAt }) => unsaid.includes(`${id} ${changedAt}`)).at(-1);
+      if (plan !== undefined) setSaid(endWords(plan, formats) ?? "");
+    });
+  }, [due]);
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {said !== "" && !isPlansPage && (
+        <AnnouncementBox icon={<Icon of={CalendarClock} size={16} />} text={said} isSaid onDismiss={() => setSaid("")}>
+          <Link href="/plans" className="shrink-0 font-medium text-accent-text hover:underline">
+            Open plans
+          </Link>
+        </AnnouncementBox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useFormats } from "@/components/browser/formats";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { AccountOverview } from "@/lib/domain/response/account";
+import { accountsQuery } from "@/lib/queries/accounts-overview";
+import { reviewWords } from "../plans/review-words";
+import { AccountGauge } from "./account-gauge";
+
+const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
+  set: null,
+  none: "Disconnected: it has no key",
+  unopenable: "Its key can’t be decrypted here. Enter it again",
+  refused: "The service refused its key",
+};
+
+function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
+  return [
+    ...(KEY_WORDS[key] === null ? [] : [KEY_WORDS[key]]),
+    ...(plansNeedYou === 0 ? [] : [reviewWords(plansNeedYou)]),
+  ];
+}
+
+/** On a small screen the hour stands below the name: beside it, neither had room. */
+function Narrow({ account }: { account: AccountOverview }) {
+  const formats = useFormats();
+  const left = account.quota === null ? [] : [`${formats.integer(account.quota.left)} left`];
+  const words = [...left, ...needsOf(account)];
+  return (
+    <div className="font-normal md:hidden">
+      {account.quota && (
+        <div className="mt-1.5">
+          <AccountGauge quota={account.quota} />
+        </div>
+      )}
+      <p className="mt-1.5 text-note">{words.join(" · ")}</p>
+    </div>
+  );
+}
+
+/** Every account with its hour and what needs a person. No totals: each key has an hour of its own. */
+export function AccountsTable({ first }: { first: AccountOverview[] }) {
+  const formats = useFormats();
+  const { data: accounts = first } = useQuery({ ...accountsQuery, initialData: first });
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <TableFrame>
+        <Table>
+          <TableCaption>Accounts and their usage this hour</TableCaption>
+          <TableHead>
+            <tr>
+              <TableHeader>Account</TableHeader>
+              <TableHeader className="w-80 max-md:hidden">This hour</TableHeader>
+              <TableHeader numeric className="max-md:hidden">
+                Left
+              </TableHeader>
+              <TableHeader className="max-md:hidden">Needs attention</TableHeader>
+            </tr>
+          </TableHead>
+          <tbody>
+            {accounts.map((account) => (
+              <TableRow key={account.slug}>
+                <th scope="row" className="min-w-0 px-4 py-3 text-left font-medium md:pr-3">
+                  <a
+                    href={`${account.base}/projects`}
+                    className="break-words underline decoration-line-strong underline-offset-2"
+                  >
+                    <bdi>{account.title}</bdi>
+                  </a>
+                  {account.sharesKeyWith.length > 0 && (
+                    <span className="block text-note font-normal text-fg-2">
+                      Same key and limit as <bdi>{account.sharesKeyWith.join(", ")}</bdi>
+                    </span>
+                  )}
+                  <Narrow account={account} />
+                </th>
+                <TableCell className="min-w-72 py-3 max-md:hidden">
+                  {account.quota && <AccountGauge quota={account.quota} />}
+                </TableCell>
+                <TableCell numeric className="max-md:hidden">
+                  {account.quota === null ? "–" : formats.integer(account.quota.left)}
+                </TableCell>
+                <TableCell className="min-w-40 pr-4 max-md:hidden">
+                  {needsOf(account).join(" · ") || "Nothing"}
+                </TableCell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide";
+import type { ReactNode } from "react";
+import { usePath } from "@/components/browser/base";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { asHtml } from "@/components/ui/markup";
+import { reviewWords } from "../plans/review-words";
+import { usePlansAtHand } from "../plans/use-plans";
+
+const PLANS = "/plans";
+const PLACES = [
+  { href: "/projects", label: "Projects", keys: "g p", icon: List },
+  { href: "/usage", label: "Usage", keys: "g u", icon: Gauge },
+  { href: PLANS, label: "Plans", keys: "g l", icon: CalendarClock },
+  { href: "/settings", label: "Settings", keys: "g s", icon: SlidersHorizontal },
+];
+
+/** `children` are written as one text. */
+type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
+
+/** A link that shows whether the page is at or below its address. */
+function HereLink({ href, className, here, elsewhere, children }: HereLinkProps) {
+  const pathname = usePath();
+  const isHere = pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <Link
+      href={href}
+      aria-current={isHere ? "page" : undefined}
+      className={cn(className, isHere ? here : elsewhere)}
+      {...asHtml(children)}
+    />
+  );
+}
+
+/** A dot and a word where a plan has stopped or waits to be accepted. */
+function PlansNeedYou({ count }: { count: number }) {
+  return (
+    <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
+      <span aria-hidden="true" className="size-2 rounded-full bg-danger forced-colors:bg-[CanvasText]" />
+      <span aria-hidden="true">{count} to review</span>
+      <span className="sr-only">{reviewWords(count)}</span>
+    </span>
+  );
+}
+
+/** The main places, in the sidebar. */
+export function SidebarNav() {
+  const needy = usePlansAtHand().needy;
+  return (
+    <nav aria-label="Main" className="px-2 text-ui">
+      {PLACES.map(({ href, label, keys, icon }) => (
+        <HereLink
+          key={href}
+          href={href}
+          className="flex h-8 items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11"
+          here="bg-sunken font-medium text-fg"
+          elsewhere="text-fg-2 hover:bg-sunken"
+        >
+          <Icon of={icon} size={16} className="shrink-0" />
+          {label}
+          {href === PLANS && needy > 0 ? (
+            <PlansNeedYou count={needy} />
+          ) : (
+            <span aria-hidden="true" className="ml-auto font-sans text-axis font-normal text-fg-3">
+              {keys}
+            </span>
+          )}
+        </HereLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The same places along the bottom, where there is no sidebar. */
+export function BottomTabs() {
+  const { live, needy } = usePlansAtHand();
+  const isHere = usePath().startsWith(PLANS);
+  const places = PLACES.filter(({ href }) => href !== PLANS || live > 0 || isHere);
+  return (
+    <nav
+      aria-label="Main"
+      className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
+    >
+      {places.map(({ href, label, icon }) => (
+        <HereLink
+          key={href}
+          href={href}
+          className="relative flex h-14 flex-col items-center justify-center gap-1 focus-visible:-outline-offset-2"
+          here="font-medium text-fg"
+          elsewhere="text-fg-2"
+        >
+          <Icon of={icon} size={18} />
+          {label}
+          {href === PLANS && needy > 0 && (
+            <>
+              <span aria-hidden="true" className="absolute top-2.5 left-1/2 ml-2.5 size-2 rounded-full bg-danger" />
+              <span className="sr-only">{reviewWords(needy)}</span>
+            </>
+          )}
+        </HereLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Projects opened lately, by name. */
+export function RecentProjects({ projects }: { projects: { id: string; name: string }[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <nav aria-label="Recent projects" className="mt-6 min-h-0 overflow-y-auto px-2 pb-4 text-ui">
+      <div className="px-2 text-label text-fg-3">Recent projects</div>
+      <div className="mt-1">
+        {projects.map(({ id, name }) => (
+          <HereLink
+            key={id}
+            href={`/projects/${encodeURIComponent(id)}`}
+            className="flex h-8 items-center gap-2.5 rounded-md px-2 hover:bg-sunken pointer-coarse:h-11"
+            here="text-fg"
+            elsewhere="text-fg-2"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-4 shrink-0 place-items-center rounded bg-track text-[10px] font-medium text-fg-2"
+            >
+              {Array.from(name.trim())[0] ?? "·"}
+            </span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
+          </HereLink>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { useBase, useRouter } from "@/components/browser/base";
+import { useChangeDisplay, useDisplay, useFormats } from "@/components/browser/formats";
+import { useShell } from "@/components/shell/providers";
+import { pageActions } from "@/components/ui/page-actions";
+import type { Display } from "@/lib/domain/display/display";
+import type { PaletteIndex } from "@/lib/domain/response/palette-index";
+import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
+import type { PaletteRowProps } from "./palette-row";
+import { findKeywords, findProjects, toHaystack } from "./palette-search";
+
+export type PaletteGroup = { heading: string; rows: PaletteRowProps[] };
+
+const PAGES = [
+  { href: "/projects", label: "Projects", hint: "g p" },
+  { href: "/usage", label: "Usage", hint: "g u" },
+  { href: "/plans", label: "Plans", hint: "g l" },
+  { href: "/settings", label: "Settings", hint: "g s" },
+  { href: "/connect", label: "Connect your account" },
+];
+const THEMES: { theme: Display["theme"]; label: string }[] = [
+  { theme: "light", label: "Use light theme" },
+  { theme: "dark", label: "Use dark theme" },
+  { theme: "system", label: "Use system theme" },
+];
+const PROJECTS_MAX = 20;
+const NOTHING: PaletteIndex = { projects: [] };
+
+/** What the palette offers for what was typed, in its order; groups without rows are left out. */
+export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, onClose: () => void): PaletteGroup[] {
+  const router = useRouter();
+  const haystack = useMemo(() => toHaystack(index), [index]);
+  const keywords = useMemo(() => findKeywords(haystack, typed), [haystack, typed]);
+  const projects = useMemo(() => findProjects(index, typed).slice(0, PROJECTS_MAX), [index, typed]);
+  const actions = useActionRows(typed, onClose);
+  const base = useBase();
+  const accounts = useShell()?.accounts ?? [];
+  const wanted = folded(typed);
+
+  const goes = (href: string) => ({
+    value: href,
+    onSelect: () => {
+      onClose();
+      router.push(href);
+    },
+  });
+  const pages = [
+    {
+      heading: "Pages",
+      rows: PAGES.filter(({ label }) => folded(label).includes(wanted)).map(({ href, ...row }) => ({
+        ...row,
+        ...goes(href),
+      })),
+    },
+  ];
+  const saved = [
+    {
+      heading: "Accounts",
+      rows: accounts
+        .filter((account) => account.base !== base && folded(account.title).includes(wanted))
+        .map((account) => ({
+          value: `account ${account.base}`,
+          label: account.title,
+          // A page of its own: nothing of this account stays in the tab.
+          onSelect: () => window.location.assign(`${account.base}/projects`),
+        })),
+    },
+    {
+      heading: "Projects",
+      rows: projects.map(({ id, name, domain }) => ({ label: name, detail: domain, ...goes(projectHref(id)) })),
+    },
+    {
+      heading: "Saved keywords",
+      rows: keywords.map(({ projectId, projectName, keywordId, phrase, market }) => ({
+        label: phrase,
+        detail: [market, projectName].filter((part) => part !== "").join(" · "),
+        ...goes(keywordHref(projectId, keywordId)),
+      })),
+    },
+  ];
+  const offered = { heading: "Actions", rows: actions };
+  // What stands chosen before anything was typed must never be what spends, and what comes late moves nothing else.
+  const inOrder = wanted === "" ? [...pages, offered, ...saved] : [offered, ...pages, ...saved];
+  return inOrder.filter(({ rows }) => rows.length > 0);
+}
+
+/** What can be done on this page, with its price or why it cannot, and how it looks. */
+function useActionRows(typed: string, onClose: () => void): PaletteRowProps[] {
+  const formats = useFormats();
+  const { theme } = useDisplay();
+  const change = useChangeDisplay();
+  const [actions] = useState(pageActions);
+  const wanted = folded(typed);
+  const does = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const onPage = actions.map(({ id, label, price, blocked, shortcut, run }) => ({
+    value: `action ${id}`,
+    label,
+    detail: blocked ?? (price === null ? null : formats.price(price)),
+    hint: shortcut,
+    isDisabled: blocked !== null,
+    onSelect: does(run),
+  }));
+  const themes = THEMES.filter((option) => wanted !== "" && option.theme !== theme).map((option) => ({
+    value: `action ${option.theme}`,
+    label: option.label,
+    onSelect: does(() => change({ theme: option.theme })),
+  }));
+  return [...onPage, ...themes].filter(({ label }) => folded(label).includes(wanted));
+}
+
+const folded = (text: string): string => text.trim().toLocaleLowerCase("en");

@@ -1,0 +1,87 @@
+"use client";
+
+import { Keyboard } from "lucide";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { useRouter } from "@/components/browser/base";
+import { useDisplay } from "@/components/browser/formats";
+import { isTyping } from "@/components/browser/is-typing";
+import { Icon } from "@/components/ui/icon";
+import { Kbd } from "@/components/ui/kbd";
+import { lazyOverlay } from "@/components/ui/lazy-part";
+import { asHtml } from "@/components/ui/markup";
+import { runShortcut } from "@/components/ui/page-actions";
+import { QUOTA_DETAILS_ID } from "./gauge";
+import { useShell } from "./providers";
+
+const loadList = () => import("./shortcut-list").then((module) => module.ShortcutList);
+const ShortcutList = dynamic(() => lazyOverlay(loadList, ({ onClose }) => onClose), { ssr: false });
+
+const GO_MS = 1_000;
+const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
+/** Only where there are several. */
+const openAccounts = (): void => document.querySelector<HTMLElement>("[data-account-switch] button")?.click();
+
+/** @returns whether the page has a field to search in */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("[data-search]");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+/** Single keys: off while typing, with a modifier, or altogether by a setting. The button opens their list. */
+export function Shortcuts() {
+  const { keys: isOn } = useDisplay();
+  const router = useRouter();
+  const hasAccounts = (useShell()?.accounts.length ?? 0) > 0;
+  const [isGoing, setGoing] = useState(false);
+  const [isListOpen, setListOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setTimeout(() => setGoing(false), GO_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const place = isGoing ? PLACES[event.key] : undefined;
+      setGoing(event.key === "g" && !isGoing);
+      if (place !== undefined) return router.push(place);
+      if (isGoing && event.key === "a") return openAccounts();
+      if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
+      if (event.key === "?") return setListOpen(true);
+      if (event.key === "/" && focusSearch()) return event.preventDefault();
+      if (runShortcut(event.key)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn, isGoing, router]);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setListOpen(true)}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
+        {...asHtml(<Icon of={Keyboard} size={16} />)}
+      />
+      {isGoing && (
+        <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
+          Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings
+          {hasAccounts && (
+            <>
+              <Kbd>a</Kbd> Accounts
+            </>
+          )}
+        </div>
+      )}
+      {isListOpen && <ShortcutList hasAccounts={hasAccounts} onClose={() => setListOpen(false)} />}
+    </>
+  );
+}

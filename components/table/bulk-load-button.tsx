@@ -1,0 +1,152 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import { PlanButton } from "@/components/plans/plan-button";
+import { usePlans } from "@/components/plans/use-plans";
+import { SpendButton } from "@/components/quota/spend-button";
+import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-styles";
+import { Link } from "@/components/ui/link";
+import type { PlanState } from "@/lib/domain/plans/plan";
+import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
+import type { BulkLoad, useBulkLoad } from "./use-bulk-load";
+
+type BulkLoadButtonProps = {
+  bulk: ReturnType<typeof useBulkLoad>;
+  project: { id: string; name: string };
+  keywordIds: readonly string[];
+  /** Names what all of it brings: “Load the other 17”. */
+  label: string;
+  variant?: ButtonVariant;
+};
+
+/**
+ * Loads many keywords for the price it shows. A few load in place, and can be stopped; from 25 on, or where they don't
+ * fit into the hour, they are planned, and go on when this page is closed.
+ */
+export function BulkLoadButton({
+  bulk: { load, start, stop },
+  project,
+  keywordIds,
+  label,
+  variant,
+}: BulkLoadButtonProps) {
+  const formats = useFormats();
+  const left = useQuota((quota) => quota.left);
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  if (load.state === "running")
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span role="status" className="tabular-nums">
+          {formats.integer(load.done + load.failed)} of {formats.integer(load.total)}
+        </span>
+        <Button variant={variant} onClick={stop}>
+          Stop
+        </Button>
+      </span>
+    );
+  const isMany = keywordIds.length >= CONFIRM_REQUESTS_MIN;
+  const isTooMany = left < keywordIds.length;
+  const here = isTooMany ? keywordIds.slice(0, left) : keywordIds;
+  // As many as people may load in place, while the rest does not fit.
+  const isHere = here.length > 0 && here.length < CONFIRM_REQUESTS_MIN;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {isTooMany && (
+        <span>
+          Only {formats.integer(left)} left until {formats.time(resetsAt)}
+        </span>
+      )}
+      {isHere && (
+        <SpendButton
+          price={{ requests: here.length, atLeast: false }}
+          onSpend={() => void start(here)}
+          question={`Load ${formats.counted(here.length, "keyword")}?`}
+          label={isTooMany ? `Load ${formats.integer(here.length)} now` : label}
+          variant={variant}
+        />
+      )}
+      {(isMany || isTooMany) && keywordIds.length > 0 && (
+        <PlannedLoad project={project} keywordIds={keywordIds} label={label} variant={variant} />
+      )}
+      <LoadResult load={load} />
+    </span>
+  );
+}
+
+/** A plan that is loading many already; the same is not offered twice. */
+const isLoading = (state: PlanState, open: number): boolean =>
+  (state === "open" || state === "paused" || state === "stopped") && open >= CONFIRM_REQUESTS_MIN;
+
+/** What fits this hour now, and all of it as a plan; one question where all of it fits. */
+function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButtonProps, "bulk">) {
+  const formats = useFormats();
+  const plans = usePlans();
+  const clock = plans?.clock;
+  const room = clock === undefined ? 0 : Math.max(0, clock.jobsMax - clock.charged);
+  const count = keywordIds.length;
+  const wantedOf = (ids: readonly string[]) => {
+    const what = { kind: "histories" as const, projectId: project.id, keywordIds: [...ids] };
+    return { what, wantedSince: null };
+  };
+  if (plans?.plans.some(({ projectId, state, items }) => isLoading(state, items.open) && projectId === project.id))
+    return (
+      <Link
+        href="/plans"
+        className="text-ui underline decoration-line-strong underline-offset-2 hover:decoration-current"
+      >
+        Planned
+      </Link>
+    );
+  const each = "one request for each keyword";
+  const titleOf = (some: number) =>
+    `${some === 1 ? "1 history" : `${formats.integer(some)} histories`} of ${project.name}`;
+  if (room >= count)
+    return (
+      <PlanButton
+        label={label}
+        price={{ requests: count, atLeast: false }}
+        variant={variant}
+        title={titleOf(count)}
+        each={each}
+        wanted={wantedOf(keywordIds)}
+      />
+    );
+  const isPartWorth = room >= CONFIRM_REQUESTS_MIN;
+  return (
+    <>
+      {isPartWorth && (
+        <PlanButton
+          label={`Load ${formats.integer(room)} now`}
+          variant={variant}
+          title={titleOf(room)}
+          each={each}
+          speed="now"
+          wanted={wantedOf(keywordIds.slice(0, room))}
+        />
+      )}
+      <PlanButton
+        label={`Plan all ${formats.integer(count)}`}
+        variant={variant}
+        title={titleOf(count)}
+        each={each}
+        wanted={wantedOf(keywordIds)}
+      />
+    </>
+  );
+}
+
+/** What the last loading brought, in words. */
+function LoadResult({ load }: { load: BulkLoad }) {
+  const formats = useFormats();
+  if (load.state !== "ended" || load.total === 0) return null;
+  const reason = load.isOffline ? "You’re offline." : (load.problem?.title ?? null);
+  return (
+    <span role="status" className="text-note text-fg-2">
+      Loaded {formats.integer(load.done)} of {formats.integer(load.total)}.
+      {load.failed > 0 && ` ${formats.integer(load.failed)} couldn’t be loaded.`}
+      {reason && ` ${reason}${reason.endsWith("../keyword-table") ? "" : "../keyword-table"}`}
+    </span>
+  );
+}

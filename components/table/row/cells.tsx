@@ -1,0 +1,124 @@
+import { positionText } from "@/components/charts/point-text";
+import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
+import type { Formats } from "@/lib/domain/display/format";
+import type { RecentPoint } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { pagePath } from "@/lib/domain/series/ranking-pages";
+
+const PATH_SHOWN = 26;
+
+/** Not loaded: the list carries no such field; opening the keyword loads it. */
+export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label="Not loaded"
+      title={hint}
+      className="inline-block size-2 rounded-full border border-control align-middle"
+    />
+  );
+}
+
+/** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
+export const NotSeen = () => (
+  <span role="img" aria-label="not seen that day" title="Not seen that day: no data" className="font-normal text-fg-3">
+    ·
+  </span>
+);
+
+/** The field is there and holds nothing. */
+export const EmptyValue = () => <span className="text-fg-3">—</span>;
+
+const NOT_MEASURED =
+  "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
+
+/**
+ * A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. A place looks as what it
+ * stands in; the others are never bold.
+ */
+export function PositionCell({ formats, position }: { formats: Formats; position: Position | null }) {
+  if (position === null) return <NotLoaded />;
+  if (position.kind === "empty")
+    return (
+      <span role="img" aria-label="not measured" title={NOT_MEASURED} className="font-normal text-fg-3">
+        —
+      </span>
+    );
+  const text = positionText(formats, position);
+  if (position.kind === "beyond")
+    return (
+      <span title={`Checked, not in the top ${position.depth}`} className="font-normal text-fg-2">
+        {text}
+      </span>
+    );
+  const raw = formats.number(position.place);
+  return raw === text ? text : <span title={raw}>{text}</span>;
+}
+
+/** The clock beside what is not of today, as the icons draw it. */
+export const Clock = ({ px }: { px: number }) => (
+  <svg
+    aria-hidden="true"
+    width={px}
+    height={px}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.5}
+    strokeLinecap="round"
+    className="shrink-0"
+  >
+    <path d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2" />
+  </svg>
+);
+
+/** The position of an earlier day, where there is none now: a clock, its day, and what it is in words. */
+export function LastKnownCell({ formats, point: { on, position } }: { formats: Formats; point: RecentPoint }) {
+  const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
+  return (
+    <span title={words} className="inline-flex items-center gap-1 font-normal whitespace-nowrap text-fg-2">
+      <Clock px={12} />
+      {positionText(formats, position)} · {formats.day(on)}
+      <span className="sr-only">, last known, not measured now</span>
+    </span>
+  );
+}
+
+const middleCut = (text: string): string =>
+  text.length <= PATH_SHOWN ? text : `${text.slice(0, PATH_SHOWN / 2)}…${text.slice(-(PATH_SHOWN / 2 - 1))}`;
+
+/** The path of a ranking page, cut in the middle; the whole address is in the tooltip. */
+export function PageCell({ url }: { url: string | null }) {
+  if (url === null) return <EmptyValue />;
+  return (
+    <span title={url} dir="ltr" className="block truncate text-fg-2">
+      {middleCut(pagePath(url))}
+    </span>
+  );
+}
+
+/** The first tag, and how many more there are; all of them in the tooltip. */
+export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: readonly string[] }) {
+  const all = [...own.map((text) => ({ text, isOwn: true })), ...tags.map((text) => ({ text, isOwn: false }))];
+  const [shown] = all;
+  if (shown === undefined) return <EmptyValue />;
+  const names = all.map(({ text }) => text).join(", ");
+  const first = (
+    <Chip
+      dir="auto"
+      title={names}
+      className={cn("max-w-32 truncate rounded-full px-2 py-0.5 align-middle", shown.isOwn && "bg-accent-soft")}
+    >
+      {shown.text}
+      {shown.isOwn && <span className="sr-only"> (your tag)</span>}
+    </Chip>
+  );
+  if (all.length === 1) return first;
+  return (
+    <span title={names} className="flex gap-1 whitespace-nowrap">
+      {first}
+      <Chip className="rounded-full py-0.5">+{all.length - 1}</Chip>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide";
+import { useEffect, useRef } from "react";
+import { useDisplay, useFormats, useNow } from "@/components/browser/formats";
+import { Sparkline } from "@/components/charts/small/sparkline";
+import { NoteEditor } from "@/components/labels/note-editor";
+import { StarButton } from "@/components/labels/star-button";
+import { TagEditor } from "@/components/labels/tag-editor";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { changeOf } from "@/lib/domain/keyword/change";
+import type { Keyword, RecentPoint } from "@/lib/domain/keyword/keyword";
+import { marketNames } from "@/lib/domain/keyword/market";
+import { rowFromHistory } from "@/lib/domain/keyword/row-from-history";
+import { type ColumnId, otherNameOf } from "@/lib/domain/table/columns";
+import { dayNumber } from "@/lib/domain/time/days";
+import { intervalOf, STEP_DAYS, spanOf } from "@/lib/domain/time/interval";
+import { keywordHref } from "@/lib/domain/web/address-params";
+import { keywordQuery } from "@/lib/queries/keywords";
+import { ChangeMark } from "../../charts/delta/change-mark";
+import { PositionCell } from "./cells";
+import { columnName } from "./column-specs";
+import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
+import { useNestedValue } from "./use-nested-value";
+
+const DAYS = 7;
+/** Shown elsewhere in the panel. */
+const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note"];
+
+type QuickViewProps = {
+  projectId: string;
+  keyword: Keyword;
+  /** Fields of the list, in the order of its columns. */
+  fields: readonly ColumnId[];
+  frame: Omit<ValueFrame, "formats" | "now">;
+  list: string;
+  onClose: () => void;
+};
+
+/** One keyword beside the table, from saved data only: it never spends. */
+export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
+  const { locale } = useDisplay();
+  const formats = useFormats();
+  const now = useNow();
+  const nested = useNestedValue();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
+  const recent = (saved && rowFromHistory(saved)?.recent) ?? keyword.recent;
+  const market = marketNames(keyword.market, locale).join(" · ");
+  const own = { projectId, keywordId: keyword.id, subject: { text: keyword.phrase, market: keyword.market } };
+  const phrase = keyword.phrase || "(no text)";
+
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-label={`Quick view: ${phrase}`}
+      data-quick-view=""
+      tabIndex={-1}
+      className="fixed inset-x-0 bottom-0 z-30 max-h-[80dvh] overflow-y-auto rounded-t-xl border border-line-strong bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-lg outline-none sm:top-14 sm:left-auto sm:max-h-none sm:w-[420px] sm:rounded-none sm:border-y-0 sm:border-r-0"
+    >
+      <div className="flex items-start gap-2">
+        <h2 dir="auto" className="min-w-0 flex-1 text-card break-words">
+          {phrase}
+        </h2>
+        <Button variant="ghost" aria-label="Close quick view" className="-mt-1 size-8 px-0" onClick={onClose}>
+          <Icon of={X} size={16} />
+        </Button>
+      </div>
+      {market !== "" && (
+        <p suppressHydrationWarning className="text-note text-fg-2">
+          <bdi>{market}</bdi>
+        </p>
+      )}
+      <div key={keyword.id} className="mt-2 flex min-h-8 flex-wrap items-center gap-1.5">
+        <StarButton {...own} />
+        <TagEditor {...own} />
+        <NoteEditor {...own} />
+      </div>
+      <Recent points={recent} />
+      <dl className="mt-4 text-ui" onClick={({ target }) => target instanceof Element && nested.press(target, keyword)}>
+        {fields
+          .filter((field) => !ELSEWHERE.includes(field))
+          .map((field) => (
+            <div key={field} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+              <dt className={otherNameOf(field) === null ? "shrink-0 text-fg-2" : "font-mono text-note text-fg-2"}>
+                {columnName(formats, field)}
+              </dt>
+              <dd className={cn("min-w-0 text-right break-words tabular-nums", toneOf(field))}>
+                <KeywordValue keyword={keyword} column={field} frame={{ ...frame, formats, now }} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
+        Open keyword
+      </Link>
+      {nested.dialog}
+    </section>
+  );
+}
+
+/** The last positions that are held, newest first; each change is against the measurement just before it. */
+function Recent({ points }: { points: readonly RecentPoint[] | null }) {
+  const formats = useFormats();
+  if (points === null || points.length === 0)
+    return <p className="mt-4 text-ui text-fg-2">No daily positions saved yet. Open the keyword to load them.</p>;
+  const span = spanOf(points.map(({ on }) => on));
+  const { most } = STEP_DAYS[span === null ? "day" : intervalOf(span, points.length)];
+  const days = points.slice(-DAYS).map((point, index, last) => {
+    const before = last[index - 1] ?? points.at(-DAYS - 1) ?? null;
+    const apart = (dayNumber(point.on) ?? 0) - (dayNumber(before?.on ?? point.on) ?? 0);
+    return { ...point, before: apart > most ? null : before };
+  });
+  return (
+    <>
+      <div className="mt-4">
+        <Sparkline points={points} />
+      </div>
+      <Table className="mt-2">
+        <TableCaption>The last {formats.counted(days.length, "day")} with a position</TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Date</TableHeader>
+            <TableHeader numeric>Position</TableHeader>
+            <TableHeader numeric>Change</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {days.reverse().map(({ on, position, before }) => (
+            <TableRow key={on}>
+              <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
+              <TableCell numeric className="h-8 font-semibold">
+                <PositionCell formats={formats} position={position} />
+              </TableCell>
+              <TableCell numeric className="h-8">
+                <ChangeMark formats={formats} change={changeOf(before?.position ?? null, position)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

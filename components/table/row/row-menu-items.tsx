@@ -1,0 +1,149 @@
+"use client";
+
+import { DropdownMenu as Menu } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { copyText } from "@/components/browser/copy-text";
+import { useFormats } from "@/components/browser/formats";
+import { copiedRows } from "@/components/exports/copied-rows";
+import type { TableViewRef } from "@/components/exports/table-view";
+import { useChangeLabels } from "@/components/labels/use-labels";
+import { useBlockedReason } from "@/components/quota/spend-button";
+import { Kbd } from "@/components/ui/kbd";
+import { Link } from "@/components/ui/link";
+import { RequestsPrice } from "@/components/ui/requests-price";
+import { cellText } from "@/lib/domain/export/export-table";
+import { keywordExport } from "@/lib/domain/export/keyword-export";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
+import { type ColumnId, parseColumn } from "@/lib/domain/table/columns";
+import type { Selection } from "@/lib/domain/table/selection";
+import { compareHref, keywordHref } from "@/lib/domain/web/address-params";
+import { columnName } from "./column-specs";
+import { ROW_PRICE } from "./use-refresh-row";
+import type { RowMenuPlace } from "./use-row-menu";
+
+type RowMenuItemsProps = {
+  projectId: string;
+  place: RowMenuPlace;
+  keyword: Keyword;
+  view: TableViewRef;
+  labelsOf: (keywordId: string) => Labels;
+  chosen: Selection;
+  /** Address parameters of the table. */
+  list: string;
+  onChoose: (index: number, isOn: boolean) => void;
+  onQuickView: (keywordId: string) => void;
+  /** Says in a sentence what was done. */
+  say: (text: string) => void;
+  onRefresh: () => void;
+};
+
+/** What can be done with one row: open, quick view, copy, label, compare, and for its price refresh. */
+export function RowMenuItems(props: RowMenuItemsProps) {
+  const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
+  const formats = useFormats();
+  const change = useChangeLabels(projectId);
+  const blocked = useBlockedReason(ROW_PRICE, false);
+  const { id, phrase, market, rankingUrl } = keyword;
+  const href = keywordHref(projectId, id, list);
+  const { starred } = labelsOf(id);
+  const isChosen = chosen.has(id);
+  const together = [...new Set([...chosen, id])];
+  const copied = async (what: string, text: string) =>
+    say((await copyText(text)) ? `Copied ${what}.` : "Couldn’t copy: the browser blocked it.");
+  const cell = (column: ColumnId): string => {
+    if (view.current === null) return "";
+    const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
+    return cellText(table.cellsAt(place.index)[0] ?? null);
+  };
+  const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index], labelsOf));
+  const column = place.column === null ? null : parseColumn(place.column);
+  const star = () =>
+    change.mutate(
+      { keywordId: id, subject: { text: phrase, market }, change: { kind: "star", starred: !starred } },
+      { onError: () => say("The star couldn’t be saved. Try again.") },
+    );
+
+  return (
+    <>
+      <Item asChild shortcut="↵">
+        <Link href={href}>Open</Link>
+      </Item>
+      <Item asChild>
+        <Link href={href} target="_blank" rel="noopener">
+          Open in a new tab
+        </Link>
+      </Item>
+      {rankingUrl !== null && /^https?:\/\//.test(rankingUrl) && (
+        <Item asChild>
+          <a href={rankingUrl} target="_blank" rel="noopener noreferrer">
+            Open ranking page
+          </a>
+        </Item>
+      )}
+      <Item shortcut="Space" onSelect={() => act.onQuickView(id)}>
+        Quick view
+      </Item>
+      <Rule />
+      <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
+      {column !== null && column !== "keyword" && (
+        <Item onSelect={() => void copied(columnName(formats, column), cell(column))}>
+          Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(formats, column)}</bdi>
+        </Item>
+      )}
+      <Item onSelect={() => void copied("the row", row())}>Copy row</Item>
+      <Rule />
+      <Item onSelect={star}>{starred ? "Unstar" : "Star"}</Item>
+      <Item shortcut="x" onSelect={() => act.onChoose(place.index, !isChosen)}>
+        {isChosen ? "Deselect" : "Select"}
+      </Item>
+      {together.length >= 2 && together.length <= SIDE_BY_SIDE_MAX ? (
+        <Item asChild>
+          <Link href={compareHref(projectId, together)}>Compare with selected</Link>
+        </Item>
+      ) : (
+        <Item blocked={together.length < 2 ? "Select 2 or more" : `Up to ${SIDE_BY_SIDE_MAX}`}>Compare</Item>
+      )}
+      <Rule />
+      <Item blocked={blocked} onSelect={onRefresh}>
+        <span>
+          Refresh <RequestsPrice price={ROW_PRICE} formats={formats} className="text-fg-2" dot />
+        </span>
+      </Item>
+    </>
+  );
+}
+
+const Rule = () => <Menu.Separator className="my-1 h-px bg-line" />;
+
+type ItemProps = ComponentProps<typeof Menu.Item> & {
+  shortcut?: string;
+  /** Why it cannot be chosen now, in plain sight; it stays reachable. */
+  blocked?: string | null;
+  children: ReactNode;
+};
+
+const ITEM =
+  "flex min-h-7 w-full cursor-default items-center gap-2 rounded px-2 py-1 text-left outline-none data-highlighted:bg-sunken aria-disabled:text-fg-2 pointer-coarse:min-h-11";
+
+function Item({ shortcut, blocked, children, onSelect, asChild, ...rest }: ItemProps) {
+  const choose = (event: Event) => (blocked ? event.preventDefault() : onSelect?.(event));
+  if (asChild)
+    return (
+      <Menu.Item asChild className={ITEM} {...rest}>
+        {children}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item aria-disabled={blocked ? true : undefined} onSelect={choose} className={ITEM} {...rest}>
+      {children}
+      {blocked && <span className="ml-auto text-note">{blocked}</span>}
+      {!blocked && shortcut && (
+        <Kbd aria-hidden="true" className="ml-auto">
+          {shortcut}
+        </Kbd>
+      )}
+    </Menu.Item>
+  );
+}

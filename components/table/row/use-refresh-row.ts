@@ -1,0 +1,38 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSetQuota } from "@/components/quota/use-quota";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { askFor } from "@/lib/queries/answer-query";
+import { ProblemError } from "@/lib/queries/get-json";
+import { historiesQuery } from "@/lib/queries/history/histories";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { keywordQuery } from "@/lib/queries/keywords";
+
+/** What reading one keyword again costs. */
+export const ROW_PRICE = { requests: 1, atLeast: false };
+
+/** Refreshes one keyword of the table; the table takes in the result. */
+export function useRefreshRow(projectId: string) {
+  const client = useQueryClient();
+  const setQuota = useSetQuota();
+  return useMutation({
+    mutationFn: async ({ keywordId, isConfirmed }: { keywordId: string; isConfirmed: boolean }) => {
+      const { path, queryKey } = keywordQuery(projectId, keywordId);
+      const { requests: requestsMax } = ROW_PRICE;
+      const answer = await askFor<KeywordData>(path, { spend: "now", requestsMax, confirmed: isConfirmed });
+      client.setQueryData(queryKey, answer);
+      setQuota(answer.quota);
+    },
+    onSettled: (_data, error) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
+        client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
+        ...(error === null ? [] : [client.invalidateQueries({ queryKey: ["quota"] })]),
+      ]),
+  });
+}
+
+/** Why a refresh did not come about, in a sentence. */
+export const refreshFailure = (error: Error): string =>
+  error instanceof ProblemError ? `Not refreshed: ${error.problem.title}.` : "Not refreshed: you’re offline.";

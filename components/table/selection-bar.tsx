@@ -1,0 +1,117 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Star, X } from "lucide";
+import { useFormats } from "@/components/browser/formats";
+import { ExportMenu } from "@/components/exports/export-menu";
+import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
+import { useChangeMany } from "@/components/labels/use-change-many";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import type { ExportState } from "@/lib/domain/export/export-note";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Labels, ProjectLabels } from "@/lib/domain/keyword/labels";
+import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
+import { compareHref } from "@/lib/domain/web/address-params";
+import { historiesQuery, loadable } from "@/lib/queries/history/histories";
+import { BulkLoadButton } from "./bulk-load-button";
+import { SelectionTags } from "./selection-tags";
+import { useBulkLoad } from "./use-bulk-load";
+
+type SelectionBarProps = {
+  projectId: string;
+  projectName: string;
+  /** The selected keywords, in the order of the table. */
+  keywords: readonly Keyword[];
+  held: number;
+  /** Selected ones that search and filters leave out. */
+  hidden: number;
+  view: TableViewRef;
+  asOf: string;
+  state: ExportState;
+  labels: ProjectLabels;
+  labelsOf: (keywordId: string) => Labels;
+  onClear: () => void;
+};
+
+/** What can be done with the selected keywords. Only Load spends, and it says how much. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { projectId, keywords, held, hidden, view, labels, labelsOf, onClear } = props;
+  const formats = useFormats();
+  const change = useChangeMany(projectId);
+  const areStarred = keywords.every(({ id }) => labelsOf(id).starred);
+  const words = `${formats.integer(keywords.length)} of ${formats.integer(held)} selected`;
+  const table = () => exportOfView({ current: selectedView(view.current, keywords) }, labels);
+
+  return (
+    <section aria-label="Selection" className="flex min-w-0 flex-wrap items-center gap-2">
+      <span role="status" className="text-ui font-medium tabular-nums">
+        {words}
+        {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
+      </span>
+      <LoadSelected project={{ id: projectId, name: props.projectName }} keywords={keywords} />
+      <CompareLink projectId={projectId} keywords={keywords} />
+      <ExportMenu
+        subject={props.projectName}
+        what="keywords"
+        contents={() => `${formats.integer(keywords.length)} of ${formats.counted(held, "keyword")}`}
+        asOf={props.asOf}
+        state={props.state}
+        table={table}
+      />
+      <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
+      <Button
+        running={change.isPending ? "in progress" : null}
+        onClick={() => change.mutate({ keywords, change: { kind: "star", starred: !areStarred } })}
+      >
+        <Icon of={Star} size={16} />
+        {areStarred ? "Unstar" : "Star"}
+      </Button>
+      <Button variant="ghost" onClick={onClear}>
+        <Icon of={X} size={16} />
+        Clear
+      </Button>
+      <span role="status" className="text-note text-fg-2">
+        {change.isError && "Some couldn’t be saved. Try again."}
+        {change.data && change.data.refused > 0 && `${change.data.refused} not changed. ${change.data.problem}`}
+      </span>
+    </section>
+  );
+}
+
+/** The table's columns with the selected rows only. */
+const selectedView = (view: TableView | null, keywords: readonly Keyword[]): TableView | null =>
+  view === null ? null : { ...view, rows: keywords.length, keywordAt: (row) => keywords[row] };
+
+/** Loads the histories that are not saved; one request each. */
+function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
+  const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });
+  const bulk = useBulkLoad(project.id);
+  if (data === undefined) return null;
+  const ids = keywords.map(({ id }) => id);
+  const missing = loadable(ids, data);
+  if (missing.length === 0 && bulk.load.state === "idle") {
+    const refused = new Set(data.refused);
+    const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
+    return <span className="text-note text-fg-2">{words}</span>;
+  }
+  return <BulkLoadButton bulk={bulk} project={project} keywordIds={missing} label="Load" />;
+}
+
+/** Side by side goes with two to eight; otherwise it says so. */
+function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
+  if (keywords.length < 2 || keywords.length > SIDE_BY_SIDE_MAX)
+    return (
+      <Button aria-disabled title={`Select 2 to ${SIDE_BY_SIDE_MAX} keywords to compare`}>
+        Compare <span className="font-normal text-fg-2">· 2 to {SIDE_BY_SIDE_MAX}</span>
+      </Button>
+    );
+  const ids = keywords.map(({ id }) => id);
+  return (
+    <Link href={compareHref(projectId, ids)} className={buttonStyles("outline")}>
+      Compare
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { cn } from "@/components/ui/cn";
+import { SortButton } from "@/components/ui/sort-button";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { isSortable, type Sort } from "@/lib/domain/table/sort";
+import type { ColumnSpec } from "./row/column-specs";
+
+type SortHeaderProps = {
+  id: ColumnId;
+  spec: ColumnSpec;
+  sorts: readonly Sort[];
+  onSort: (column: ColumnId, isSecond: boolean) => void;
+  /** The one header that Tab reaches; arrow keys lead to the others. */
+  isTabStop: boolean;
+  className?: string;
+};
+
+/**
+ * A column's header; pressing it sorts best first, then the other way round, then not at all. With Shift it orders
+ * what the first key leaves equal, and says so by a 2.
+ */
+export function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeaderProps) {
+  const sort = sorts.find(({ column }) => column === id);
+  const isSorted = sort !== undefined;
+  const isFirst = isSorted && sort === sorts[0];
+  const direction = sort === undefined ? null : sort.descending ? "descending" : "ascending";
+  const align = spec.isNumeric ? "text-right" : "text-left";
+  return (
+    <th
+      scope="col"
+      aria-sort={isFirst ? (direction ?? undefined) : undefined}
+      className={cn(
+        "h-9 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
+        id === "keyword" ? "px-1 sm:px-1.5" : "px-2 sm:px-3",
+        align,
+        spec.className,
+        className,
+      )}
+    >
+      {isSortable(id) ? (
+        <SortButton
+          data-sort-header={id}
+          tabIndex={isTabStop ? 0 : -1}
+          direction={direction}
+          isNumeric={spec.isNumeric}
+          onClick={(event) => onSort(id, event.shiftKey)}
+        >
+          {id.startsWith("o.") ? <bdi className="max-w-40 truncate font-mono">{spec.header}</bdi> : spec.header}
+          {isSorted && !isFirst && (
+            <span>
+              2<span className="sr-only">nd sort</span>
+            </span>
+          )}
+        </SortButton>
+      ) : (
+        spec.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSetQuota } from "@/components/quota/use-quota";
+import type { ErrorCode, Problem } from "@/lib/domain/errors";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { askFor } from "@/lib/queries/answer-query";
+import { ProblemError } from "@/lib/queries/get-json";
+import { historiesQuery } from "@/lib/queries/history/histories";
+import { keywordsQuery } from "@/lib/queries/keyword-list";
+import { keywordQuery } from "@/lib/queries/keywords";
+
+/** How far the loading of many keywords is. What was loaded stays, however it ended. */
+export type BulkLoad = {
+  state: "idle" | "running" | "ended";
+  done: number;
+  /** Answered, but without data: deleted, or not for this key. */
+  failed: number;
+  total: number;
+  /** What stopped it before its end; null when a person did, or nothing. */
+  problem: Problem | null;
+  isOffline: boolean;
+};
+
+const IDLE: BulkLoad = { state: "idle", done: 0, failed: 0, total: 0, problem: null, isOffline: false };
+
+/** Answers about one keyword only; the next one may be there. */
+const OF_ONE_KEYWORD: readonly ErrorCode[] = [
+  "not_found",
+  "not_in_data",
+  "unreadable_answer",
+  "other_project",
+  "not_in_subscription",
+  "bad_request",
+];
+/** So often the table takes in what has come. */
+const SHOWN_EVERY = 10;
+
+/**
+ * Loads the data of a few keywords, one request each and one after the other, so that it can be stopped at any keyword
+ * and no more is spent than was confirmed. What is saved already costs nothing.
+ */
+export function useBulkLoad(projectId: string) {
+  const client = useQueryClient();
+  const setQuota = useSetQuota();
+  const [load, setLoad] = useState(IDLE);
+  const going = useRef<AbortController | null>(null);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const stop = useCallback(() => going.current?.abort(), []);
+  const start = useCallback(
+    async (keywordIds: readonly string[]) => {
+      if (going.current !== null) return;
+      const stopping = new AbortController();
+      going.current = stopping;
+      const show = () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: keywordsQuery(projectId).queryKey }),
+          client.invalidateQueries({ queryKey: historiesQuery(projectId).queryKey }),
+        ]);
+      let at: BulkLoad = { ...IDLE, state: "running", total: keywordIds.length };
+      setLoad(at);
+      for (const keywordId of keywordIds) {
+        if (stopping.signal.aborted) break;
+        const { path, queryKey } = keywordQuery(projectId, keywordId);
+        try {
+          // The price of them all was shown, or put to the person as a question, before the first of them; each of them
+          // alone is therefore confirmed, also when the hour has run low meanwhile.
+          const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
+          const answer = await askFor<KeywordData>(path, one);
+          client.setQueryData(queryKey, answer);
+          setQuota(answer.quota);
+          at = { ...at, done: at.done + 1 };
+        } catch (error) {
+          const problem = error instanceof ProblemError ? error.problem : null;
+          if (problem === null || !OF_ONE_KEYWORD.includes(problem.code)) {
+            at = { ...at, problem, isOffline: problem === null };
+            break;
+          }
+          at = { ...at, failed: at.failed + 1 };
+        }
+        setLoad(at);
+        if ((at.done + at.failed) % SHOWN_EVERY === 0) void show();
+      }
+      going.current = null;
+      setLoad({ ...at, state: "ended" });
+      await show();
+    },
+    [client, projectId, setQuota],
+  );
+  return { load, start, stop };
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useCallback, useDeferredValue, useMemo } from "react";
+import { useDisplay } from "@/components/browser/formats";
+import { useChoice, useQueryText } from "@/components/page/view-params";
+import { useIdleSteps } from "@/components/ui/use-idle-steps";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import type { MarketPart } from "@/lib/domain/keyword/market";
+import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
+import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
+import type { Selection } from "@/lib/domain/table/selection";
+import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/table/sort";
+import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
+import { useSavedColumns } from "./view/use-saved-columns";
+
+type List = {
+  projectId: string;
+  keywords: KeywordRows;
+  /** False while only the first rows of the view are here; they stand as they came. */
+  isWhole: boolean;
+  /** What those first rows were asked by. */
+  first: KeywordAsk;
+  /** Rows that match it, while only the first are here. */
+  matching: number;
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  marketParts: readonly MarketPart[];
+  /** Own labels; their tags are filtered and searched like those of the service. */
+  labelsOf: (keywordId: string) => Labels;
+};
+
+/** The table as the address describes it: its rows in order, its columns, and how to change either. Free. */
+export type KeywordPageView = {
+  rows: KeywordRows;
+  count: number;
+  /** Something else was asked for since the first rows were drawn; they stay until the rest is here. */
+  isBehind: boolean;
+  columns: readonly ColumnId[];
+  isChosen: boolean;
+  query: string;
+  /** What the rows were searched for; while they are drawn, the query may already be another. */
+  searched: string;
+  setQuery: (text: string) => void;
+  filters: readonly Filter[];
+  setFilters: (filters: readonly Filter[]) => void;
+  /** What the rows that are here are ordered by. */
+  sorts: readonly Sort[];
+  sortBy: (column: ColumnId, isSecond: boolean) => void;
+  setColumns: (columns: readonly ColumnId[] | null) => void;
+  valuesOf: (column: ColumnId) => readonly (number | string)[];
+  /** The rows with these ids in the order of the table, whether or not search and filters show them. */
+  rowsWith: (ids: Selection) => readonly Keyword[];
+};
+
+const NONE: readonly Keyword[] = [];
+
+export function useTableView(list: List): KeywordPageView {
+  const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
+  const { locale } = useDisplay();
+  const [query, setQuery] = useQueryText();
+  const searched = useDeferredValue(query);
+  const [filterParam, setFilter] = useChoice("f");
+  const [sortParam, setSort] = useChoice("sort");
+  const [colsParam, setCols] = useChoice("cols");
+  const [kept, keep] = useSavedColumns(projectId);
+
+  const sorts = useMemo(() => parseSorts(sortParam ?? "") ?? [], [sortParam]);
+  const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
+  const chosen = useMemo(() => {
+    const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
+    return named?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
+  }, [colsParam, kept, available]);
+  const store = useMemo(
+    () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf),
+    [keywords, marketParts, locale, labelsOf],
+  );
+  useIdleSteps(isWhole ? store.prepareSearch : null);
+  const rows = useMemo(() => {
+    if (!isWhole) return keywords;
+    return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));
+  }, [isWhole, store, keywords, searched, filters, sorts]);
+
+  const rowsWith = useCallback(
+    (ids: Selection) => {
+      if (ids.size === 0) return NONE;
+      return new OrderedRows(keywords, store.view({ query: "", filters: [], sorts })).having(ids);
+    },
+    [store, keywords, sorts],
+  );
+
+  return {
+    rowsWith,
+    rows,
+    isBehind: !isWhole && !isSameAsk(first, { query: searched, filters, sorts }),
+    count: isWhole ? rows.length : list.matching,
+    columns: chosen ?? list.columns,
+    isChosen: chosen !== null,
+    query,
+    searched,
+    setQuery,
+    filters,
+    setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),
+    sorts: isWhole ? sorts : first.sorts,
+    sortBy: (column, isSecond) => {
+      const next = nextSorts(sorts, column, isSecond);
+      setSort(next.length === 0 ? null : sortsText(next));
+    },
+    setColumns: (columns) => {
+      keep(columns);
+      setCols(columns === null ? null : columnsText(columns));
+    },
+    valuesOf: store.valuesOf,
+  };
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { ChevronDown, ChevronUp } from "lucide";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { Input, SearchInput } from "@/components/ui/input";
+import { foldText } from "@/lib/domain/keyword/fold-text";
+import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
+import { columnName } from "../row/column-specs";
+
+type ColumnsPanelProps = {
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  defaults: readonly ColumnId[];
+  onColumns: (columns: readonly ColumnId[] | null) => void;
+};
+
+/** The columns as a list of boxes: shown ones first, in their order, moved by dragging, by keys or by buttons. */
+export function ColumnsPanel({ columns, available, defaults, onColumns }: ColumnsPanelProps) {
+  const formats = useFormats();
+  const [query, setQuery] = useState("");
+  const [dragged, setDragged] = useState<ColumnId | null>(null);
+  const wanted = foldText(query.trim());
+  const matches = (id: ColumnId) => foldText(columnName(formats, id)).includes(wanted);
+  const movable: readonly ColumnId[] = columns.filter((id) => id !== "keyword");
+  const hidden = available.filter((id) => !columns.includes(id));
+  const named = hidden.filter((id) => otherNameOf(id) === null && matches(id));
+  const others = hidden.filter((id) => otherNameOf(id) !== null && matches(id));
+  const isEmpty = (id: ColumnId) => USUAL_COLUMNS.some((usual) => usual === id) && !defaults.includes(id);
+
+  function move(id: ColumnId, to: number) {
+    const rest = movable.filter((other) => other !== id);
+    rest.splice(Math.max(0, Math.min(to, rest.length)), 0, id);
+    onColumns(["keyword", ...rest]);
+  }
+  const moveByKey = (event: KeyboardEvent, id: ColumnId) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    move(id, movable.indexOf(id) + step);
+  };
+  const toggle = (id: ColumnId) =>
+    onColumns(columns.includes(id) ? columns.filter((other) => other !== id) : withColumn(columns, id));
+  const box = (id: ColumnId) => (
+    <label className="flex min-h-7 min-w-0 grow cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-accent"
+        checked={columns.includes(id)}
+        onChange={() => toggle(id)}
+        onKeyDown={(event) => moveByKey(event, id)}
+      />
+      <bdi className={cn("truncate", otherNameOf(id) !== null && "font-mono text-note")}>{columnName(formats, id)}</bdi>
+      {isEmpty(id) && <span className="ml-auto shrink-0 text-note text-fg-2">empty in every row</span>}
+    </label>
+  );
+
+  return (
+    <div className="text-ui">
+      <SearchInput
+        aria-label="Search columns"
+        placeholder="Search columns…"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ul aria-label="Shown columns" className="mt-2">
+        {movable.filter(matches).map((id) => (
+          <li
+            key={id}
+            draggable
+            onDragStart={() => setDragged(id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => dragged !== null && move(dragged, movable.indexOf(id))}
+            className="flex items-center gap-1 rounded px-1 hover:bg-sunken"
+          >
+            {box(id)}
+            <MoveButton
+              name={`Move ${columnName(formats, id)} up`}
+              onMove={() => move(id, movable.indexOf(id) - 1)}
+              isUp
+            />
+            <MoveButton
+              name={`Move ${columnName(formats, id)} down`}
+              onMove={() => move(id, movable.indexOf(id) + 1)}
+            />
+          </li>
+        ))}
+      </ul>
+      {named.length > 0 && <ColumnGroup label="Hidden columns" ids={named} box={box} />}
+      {others.length > 0 && <ColumnGroup label="Other fields" ids={others} box={box} />}
+      {available.some((id) => changeBaseOf(id) !== null) && (
+        <ChangeDay onDay={(day) => onColumns(withColumn(columns, `change.${day}`))} />
+      )}
+      <div className="mt-3 flex items-center justify-between border-t border-line pt-2 text-note text-fg-2">
+        Alt+↑ or Alt+↓ moves a column.
+        <Button variant="link" onClick={() => onColumns(null)}>
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A column of changes since a day of one's own. */
+function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
+  const id = useId();
+  const [day, setDay] = useState("");
+  return (
+    <form
+      className="mt-3 flex items-end gap-2 px-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDay(day);
+        setDay("");
+      }}
+    >
+      <div className="grow">
+        <label htmlFor={id} className="text-note text-fg-2">
+          Change since date…
+        </label>
+        <Input
+          id={id}
+          type="date"
+          required
+          className="mt-1 w-full"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </div>
+      <Button type="submit">Add</Button>
+    </form>
+  );
+}
+
+function ColumnGroup(props: { label: string; ids: readonly ColumnId[]; box: (id: ColumnId) => React.ReactNode }) {
+  return (
+    <>
+      <h2 className="mt-3 px-1 text-note font-medium text-fg-2">{props.label}</h2>
+      <ul aria-label={props.label}>
+        {props.ids.map((id) => (
+          <li key={id} className="flex rounded px-1 hover:bg-sunken">
+            {props.box(id)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MoveButton({ name, onMove, isUp = false }: { name: string; onMove: () => void; isUp?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onMove}
+      className="inline-flex size-6 items-center justify-center rounded text-fg-2 hover:text-fg pointer-coarse:size-11"
+    >
+      <Icon of={isUp ? ChevronUp : ChevronDown} size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { X } from "lucide";
+import { useFormats } from "@/components/browser/formats";
+import { Icon } from "@/components/ui/icon";
+import { PopOver } from "@/components/ui/pop-over";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { FilterEditor, type Filters, type ValuesOf } from "./filter-bar";
+import { filterWords } from "./filter-words";
+import { isPreset } from "./preset-filters";
+
+/** The filters as chips: pressing one edits it, × takes it away. */
+export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isPast: boolean }) {
+  const { filters, onFilters, fields, valuesOf } = props;
+  const formats = useFormats();
+  return filters.map((filter, index) => {
+    // The bar of buckets sets the others too, also where there are no presets.
+    if (isPreset(filter) && filter.field === "change") return null;
+    const words = filterWords(formats, filter, props.isPast);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike
+      <span key={index} className="inline-flex max-w-full items-center">
+        <PopOver
+          name={`Edit filter: ${words}`}
+          label={<bdi className="max-w-60 truncate">{words}</bdi>}
+          className="min-w-0 rounded-r-none border-r-0"
+        >
+          {(close) => (
+            <FilterEditor
+              fields={fields}
+              valuesOf={valuesOf}
+              filter={filter}
+              onApply={(made) => {
+                close();
+                onFilters(filters.map((held, at) => (at === index ? made : held)));
+              }}
+            />
+          )}
+        </PopOver>
+        <button
+          type="button"
+          aria-label={`Remove filter: ${words}`}
+          onClick={() => onFilters(filters.filter((_, at) => at !== index))}
+          className="inline-flex h-8 min-w-7 items-center justify-center rounded-r-md border border-line-strong bg-surface text-fg-2 hover:bg-sunken pointer-coarse:h-11 pointer-coarse:min-w-11"
+        >
+          <Icon of={X} size={14} />
+        </button>
+      </span>
+    );
+  });
+}

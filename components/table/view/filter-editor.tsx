@@ -1,0 +1,108 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
+import { columnName } from "../row/column-specs";
+import { type FieldKind, fieldKind, opsOf, opWords } from "./filter-words";
+
+type FilterEditorProps = {
+  fields: readonly ColumnId[];
+  valuesOf: (field: ColumnId) => readonly (number | string)[];
+  /** The filter that is edited; null: a new one. */
+  filter: Filter | null;
+  onApply: (filter: Filter) => void;
+};
+
+const SELECT =
+  "h-8 w-full rounded-md border border-control bg-surface px-2 text-ui text-fg max-sm:text-[16px] pointer-coarse:h-11";
+const SUGGESTED = 200;
+const TYPES: Record<FieldKind, string> = { number: "number", day: "date", text: "text" };
+
+/** One condition: a column, what is asked of it, and a value of the column's kind. */
+export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditorProps) {
+  const formats = useFormats();
+  const ids = useId();
+  const [field, setField] = useState<ColumnId>(filter?.field ?? fields[0] ?? "keyword");
+  const kind = fieldKind(field, valuesOf(field));
+  const [asked, setOp] = useState<FilterOp | null>(filter?.op ?? null);
+  const op = asked !== null && opsOf(kind).includes(asked) ? asked : (opsOf(kind)[0] ?? "is");
+  const [ends, setEnds] = useState<[string, string]>(() => {
+    const [from = "", to = ""] = filter?.op === "between" ? filter.value.split("../..") : [filter?.value];
+    return [from, to];
+  });
+  const value = op === "empty" ? "" : op === "between" ? `${ends[0]}..${ends[1]}` : ends[0];
+  const made: Filter = { field, op, value };
+  const isUsable = isUsableFilter(made);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUsable) onApply(made);
+  };
+  const input = (end: 0 | 1, label: string) => (
+    <Input
+      type={TYPES[kind]}
+      step={kind === "number" ? "any" : undefined}
+      aria-label={label}
+      list={kind === "text" && op !== "has" ? `${ids}-values` : undefined}
+      value={ends[end]}
+      onChange={(event) => setEnds(end === 0 ? [event.target.value, ends[1]] : [ends[0], event.target.value])}
+    />
+  );
+
+  return (
+    <form onSubmit={apply} className="space-y-2.5 text-ui">
+      <select
+        aria-label="Column"
+        className={SELECT}
+        value={field}
+        onChange={(event) => {
+          setField(fields.find((id) => id === event.target.value) ?? "keyword");
+          setEnds(["", ""]);
+        }}
+      >
+        {fields.map((id) => (
+          <option key={id} value={id}>
+            {columnName(formats, id)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Condition"
+        className={SELECT}
+        value={op}
+        onChange={(event) => setOp(opsOf(kind).find((known) => known === event.target.value) ?? null)}
+      >
+        {opsOf(kind).map((known) => (
+          <option key={known} value={known}>
+            {opWords(known, kind)}
+          </option>
+        ))}
+      </select>
+      {op === "between" && (
+        <div className="flex items-center gap-2">
+          {input(0, "From")}
+          <span className="text-fg-2">and</span>
+          {input(1, "To")}
+        </div>
+      )}
+      {op !== "empty" && op !== "between" && input(0, "Value")}
+      {kind === "text" && (
+        <datalist id={`${ids}-values`}>
+          {valuesOf(field)
+            .slice(0, SUGGESTED)
+            .map((known) => (
+              <option key={known} value={String(known)} />
+            ))}
+        </datalist>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" aria-disabled={!isUsable}>
+          {filter === null ? "Add filter" : "Change filter"}
+        </Button>
+      </div>
+    </form>
+  );
+}

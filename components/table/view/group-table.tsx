@@ -1,0 +1,215 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { changeAddress } from "@/components/browser/address";
+import { useFormats } from "@/components/browser/formats";
+import { FigureDelta } from "@/components/charts/delta/figure-delta";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
+import { SkeletonRegion } from "@/components/ui/skeleton";
+import { SortButton } from "@/components/ui/sort-button";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { Formats } from "@/lib/domain/display/format";
+import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import { pagePath } from "@/lib/domain/series/ranking-pages";
+import { type Filter, filtersText } from "@/lib/domain/table/filter";
+import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
+import type { KeywordRows } from "@/lib/domain/table/rows";
+import { groupTrendsQuery } from "@/lib/queries/history/group-trends";
+import { TopTenTrend } from "../../charts/small/top-ten-line";
+import { useInTurns } from "./use-chunked";
+
+const SHOWN_MAX = 100;
+const WORDS: Record<Grouping, { one: string; many: string; none: string }> = {
+  page: { one: "Page", many: "pages", none: "No ranking page" },
+  tag: { one: "Tag", many: "tags", none: "No tag" },
+  device: { one: "Device", many: "devices", none: "No device" },
+};
+
+type Figure = "keywords" | "top10" | "average" | "volume";
+const FIGURES: readonly { figure: Figure; label: string; className: string }[] = [
+  { figure: "keywords", label: "Keywords", className: "" },
+  { figure: "top10", label: "Top 10", className: "" },
+  { figure: "average", label: "Avg position", className: "max-sm:hidden" },
+  { figure: "volume", label: "Volume", className: "max-sm:hidden" },
+];
+
+/** Best first; a position is better the lower it is. What a group lacks is last, and groups without a name too. */
+function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[] {
+  const rank = (group: KeywordGroup) => (figure === "average" ? -(group.average ?? Number.NaN) : (group[figure] ?? -1));
+  const order = (value: number) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value);
+  return groups.toSorted(
+    (one, other) => Number(one.name === null) - Number(other.name === null) || order(rank(other)) - order(rank(one)),
+  );
+}
+
+type GroupTableProps = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
+  by: Grouping;
+  /** The keywords that search and filters leave. */
+  rows: KeywordRows;
+  /** False while only the first of them are here. */
+  isWhole: boolean;
+  labelsOf: (keywordId: string) => Labels;
+  filters: readonly Filter[];
+};
+
+/** The pages, tags or devices of the keywords on screen, with their figures; pressing one filters the table by it. */
+export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
+  const formats = useFormats();
+  const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
+  const groups = useInTurns(steps);
+  const trends = useQuery(groupTrendsQuery(projectId, by, asOf)).data ?? null;
+  const trendOf = useMemo(() => new Map(trends?.groups), [trends]);
+  const [figure, setFigure] = useState<Figure>("keywords");
+  const [isAll, setAll] = useState(false);
+  const { one, many, none } = WORDS[by];
+  if (groups === null || !isWhole)
+    return (
+      <SkeletonRegion label={`Adding up ${many}`}>
+        <div className="h-40" />
+      </SkeletonRegion>
+    );
+  if (groups.length === 0) return <Empty title="No keywords match." />;
+  const ordered = sorted(groups, figure);
+  const shown = isAll ? ordered : ordered.slice(0, SHOWN_MAX);
+  const open = (name: string | null, ...more: Filter[]) => {
+    const made = groupFilter(by, name);
+    const rest = filters.filter(({ field, op }) => field !== made.field || (op !== "is" && op !== "empty"));
+    changeAddress({ f: filtersText([...rest, made, ...more]), by: null }, "push");
+  };
+  return (
+    <TableFrame>
+      <Table>
+        <TableCaption>
+          {formats.counted(groups.length, one.toLowerCase(), many)}, the first by{" "}
+          {FIGURES.find((each) => each.figure === figure)?.label.toLowerCase()}. Select one to see its keywords.
+          {trends !== null &&
+            ` The trend is the share in the top 10 ${spanWords(trends, formats)}, of all keywords of each.`}
+        </TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>{one}</TableHeader>
+            {FIGURES.map(({ figure: name, label, className }) => (
+              <TableHeader
+                key={name}
+                numeric
+                className={cn("max-sm:px-2", className)}
+                aria-sort={name !== figure ? undefined : name === "average" ? "ascending" : "descending"}
+              >
+                <SortButton
+                  isNumeric
+                  direction={name !== figure ? null : name === "average" ? "ascending" : "descending"}
+                  onClick={() => setFigure(name)}
+                >
+                  {label}
+                </SortButton>
+              </TableHeader>
+            ))}
+            {trends !== null && (
+              <TableHeader className="max-md:hidden" title={`Share in the top 10 ${spanWords(trends, formats)}`}>
+                Trend
+              </TableHeader>
+            )}
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {shown.map((group) => (
+            <TableRow key={group.key ?? ""} className="hover:bg-sunken">
+              <th scope="row" className="w-full max-w-0 min-w-28 pr-3 pl-4 text-left font-medium">
+                <button
+                  type="button"
+                  title={group.name ?? undefined}
+                  onClick={() => open(group.name)}
+                  className="block min-h-8 max-w-full truncate rounded text-left hover:underline pointer-coarse:min-h-11"
+                >
+                  {group.name === null ? (
+                    <span className="font-normal text-fg-2">{none}</span>
+                  ) : (
+                    <bdi>{by === "page" ? pagePath(group.name) : group.name}</bdi>
+                  )}
+                </button>
+                <GroupNotes
+                  group={group}
+                  switched={trendOf.get(group.key)?.switched ?? 0}
+                  days={trends?.days ?? 0}
+                  onSplit={() => open(group.name, SPLIT_FILTER)}
+                />
+              </th>
+              <TableCell numeric className="w-16 sm:w-28">
+                {formats.integer(group.keywords)}
+              </TableCell>
+              <TableCell numeric className="w-20 whitespace-nowrap sm:w-28">
+                <span className="mr-1.5 text-note">
+                  <FigureDelta by={group.top10Change} over={group.comparable} format={formats.integer} />
+                </span>
+                {group.known === 0 ? <span className="text-fg-3">—</span> : formats.integer(group.top10)}
+              </TableCell>
+              <TableCell numeric className="w-32 max-sm:hidden">
+                {group.average === null ? <span className="text-fg-3">—</span> : formats.decimal(group.average)}
+              </TableCell>
+              <TableCell numeric className="w-32 max-sm:hidden">
+                {group.volume === null ? <span className="text-fg-3">—</span> : formats.volume(group.volume)}
+              </TableCell>
+              {trends !== null && (
+                <TableCell className="w-40 max-md:hidden">
+                  <GroupLine trend={trendOf.get(group.key)} />
+                </TableCell>
+              )}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      {shown.length < ordered.length && (
+        <div className="border-t border-line px-4 py-2">
+          <Button variant="link" onClick={() => setAll(true)}>
+            Show all {formats.counted(ordered.length, one.toLowerCase(), many)}
+          </Button>
+        </div>
+      )}
+    </TableFrame>
+  );
+}
+
+/** between Oct 25 and Nov 21 */
+const spanWords = ({ from, to }: GroupTrends, formats: Formats) =>
+  `between ${formats.day(from)} and ${formats.day(to)}`;
+
+function GroupLine({ trend }: { trend: GroupTrend | undefined }) {
+  if (trend === undefined || trend.line === null) return <span className="text-note text-fg-3">—</span>;
+  return <TopTenTrend line={trend.line} />;
+}
+
+type GroupNotesProps = { group: KeywordGroup; switched: number; days: number; onSplit: () => void };
+
+/** What is odd about a page: other devices have other pages, or the ranking page changed. */
+function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
+  const formats = useFormats();
+  if (group.name === null || (group.split === 0 && switched === 0)) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 pb-1 text-note font-normal text-fg-2">
+      {group.split > 0 && (
+        <button
+          type="button"
+          onClick={onSplit}
+          title="Keywords whose ranking page differs by device"
+          className="rounded underline decoration-line-strong underline-offset-2 hover:text-fg pointer-coarse:min-h-11"
+        >
+          Split by device {formats.integer(group.split)}
+        </button>
+      )}
+      {switched > 0 && (
+        <span
+          title={`How often the ranking page of these keywords changed within ${formats.counted(days, "checked day")}`}
+        >
+          Page switched {formats.integer(switched)}×
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useCallback, useSyncExternalStore } from "react";
+import { type ColumnId, columnsText, parseColumns } from "@/lib/domain/table/columns";
+import { ownBase } from "@/lib/queries/account-base";
+
+const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
+const CHANGED = "kd-columns";
+
+function read(projectId: string): string | null {
+  try {
+    return window.localStorage.getItem(keyOf(projectId));
+  } catch {
+    return null; // A browser that keeps nothing shows the default columns.
+  }
+}
+
+const watch = (changed: () => void) => {
+  window.addEventListener("storage", changed);
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+};
+
+/** The columns that were chosen for a project in this browser, as text; null: the default ones. */
+export function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
+  const text = useSyncExternalStore(
+    watch,
+    () => read(projectId),
+    () => null,
+  );
+  const keep = useCallback(
+    (columns: readonly ColumnId[] | null) => {
+      try {
+        if (columns === null) window.localStorage.removeItem(keyOf(projectId));
+        else window.localStorage.setItem(keyOf(projectId), columnsText(columns));
+      } catch {
+        // The address still has them.
+      }
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [projectId],
+  );
+  return [text !== null && parseColumns(text) !== null ? text : null, keep];
+}

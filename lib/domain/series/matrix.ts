@@ -1,0 +1,207 @@
+import { PLACE_MAX } from "../keyword/change";
+import type { Keyword, KeywordData } from "../keyword/keyword";
+import { isKnownPosition } from "../keyword/last-known";
+import { DifferingParts, marketText } from "../keyword/market";
+import type { Position } from "../keyword/position";
+import type { Steps } from "../steps";
+import { dayNumber, dayText, mondayOf } from "../time/days";
+import { type Interval, intervalOf, spanOf } from "../time/interval";
+
+export const MATRIX_DAYS = [7, 14, 28, 90] as const;
+/** How far back a matrix goes, as its address says it: in days, where the source measures by the day. */
+export type MatrixDays = (typeof MATRIX_DAYS)[number];
+export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
+/** Rows that are in the HTML, whatever the list holds. */
+export const MATRIX_FIRST_ROWS = 60;
+
+/** Columns for each of them in the rhythm of the source: days, weeks or months. */
+const COLUMNS: Record<Interval, Record<MatrixDays, number>> = {
+  day: { 7: 7, 14: 14, 28: 28, 90: 90 },
+  week: { 7: 4, 14: 8, 28: 13, 90: 26 },
+  month: { 7: 3, 14: 6, 28: 12, 90: 24 },
+};
+export const matrixColumns = (interval: Interval, days: MatrixDays): number => COLUMNS[interval][days];
+
+/** A place; −1: measured, not in the first 100; −2: not measured, or nothing in the field; null: not loaded. */
+export type MatrixCell = number | null;
+export const BEYOND_CELL = -1;
+export const UNCHECKED_CELL = -2;
+
+/** @property market what of its market tells it from the same phrase in another row; "" when nothing does */
+export type MatrixRow = { id: string; phrase: string; market: string; cells: MatrixCell[] };
+/** What a column comes to: the mean of its places over `ranking` of them, how many are in the first 10, of how many. */
+export type MatrixSum = { average: number | null; ranking: number; topTen: number; measured: number };
+/**
+ * Keywords by days, weeks or months.
+ * @property interval what a column stands for, as the source measures
+ * @property days first days of the columns, newest first; empty while no day is known
+ * @property sums one for each column
+ */
+export type Matrix = { interval: Interval; days: string[]; sums: MatrixSum[]; rows: MatrixRow[] };
+
+/** The days shown that an address asks for; the usual ones for anything else. */
+export const toMatrixDays = (text: string | null): MatrixDays =>
+  MATRIX_DAYS.find((days) => String(days) === text) ?? MATRIX_DAYS_DEFAULT;
+
+function cellOf(position: Position): number {
+  if (position.kind === "empty") return UNCHECKED_CELL;
+  return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND_CELL : position.place;
+}
+
+/** Positions that are held of keywords beside their list and their own data, oldest day first. */
+export type HeldPositions = {
+  /** The last day of which anything is held. */
+  last: string;
+  of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
+};
+
+/** One keyword's saved data: its points, and between which days a missing one means "not checked". */
+function heldOf(keyword: Keyword, history: KeywordData | undefined, positions: HeldPositions | null) {
+  const points = new Map<string, Position>();
+  let [from, to] = ["", ""];
+  const cover = (first: string | undefined, last: string | undefined) => {
+    if (first === undefined || last === undefined) return;
+    from = from === "" || first < from ? first : from;
+    to = last > to ? last : to;
+  };
+  for (const [on, position] of positions?.of(keyword.id) ?? []) {
+    points.set(on, position);
+    cover(on, on);
+  }
+  for (const { on, position } of keyword.recent ?? []) points.set(on, position);
+  cover(keyword.recent?.[0]?.on, keyword.recent?.at(-1)?.on);
+  const series = history?.positions[0]?.points ?? [];
+  for (const { on, position } of series) points.set(on, position);
+  cover(history?.asked?.from ?? series[0]?.on, series.at(-1)?.on);
+  if (keyword.measuredOn !== null && keyword.position !== null && !points.has(keyword.measuredOn))
+    points.set(keyword.measuredOn, keyword.position);
+  return { points, from, to };
+}
+
+/** First day of the column that a day belongs to. */
+function columnOf(day: number, interval: Interval): number {
+  if (interval === "day") return day;
+  return interval === "week" ? mondayOf(day) : (dayNumber(`${dayText(day).slice(0, 7)}-01`) ?? day);
+}
+
+/** The columns, newest first: the one that the newest day is in and those before it. */
+function columnsUntil(last: number, interval: Interval, count: number): number[] {
+  const columns = [columnOf(last, interval)];
+  while (columns.length < count) columns.push(columnOf((columns.at(-1) ?? last) - 1, interval));
+  return columns;
+}
+
+/** Points that make a rhythm. */
+const RHYTHM_MIN = 3;
+
+/**
+ * How the source measures: the finest rhythm that the list or the history of any keyword shows; null while none shows
+ * any.
+ * @param histories by keyword id
+ */
+export function* matrixRhythm(
+  keywords: readonly Keyword[],
+  histories: ReadonlyMap<string, KeywordData>,
+): Steps<Interval | null> {
+  const found = new Set<Interval>();
+  for (const { id, recent } of keywords) {
+    yield;
+    const points = new Set([...(recent ?? []), ...(histories.get(id)?.positions[0]?.points ?? [])].map(({ on }) => on));
+    const span = points.size < RHYTHM_MIN ? null : spanOf([...points]);
+    if (span !== null) found.add(intervalOf(span, points.size));
+  }
+  return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? null;
+}
+
+/** The last day that anything is known of. */
+function newestDay({ recent, measuredOn, position }: Keyword, history: KeywordData | undefined): string {
+  const days = [recent?.at(-1)?.on, history?.positions[0]?.points.at(-1)?.on, position === null ? null : measuredOn];
+  return days.reduce<string>((newest, on) => (on && on > newest ? on : newest), "");
+}
+
+/** So many days before the last one the columns of a matrix can begin. */
+export const matrixReach = (interval: Interval, count: MatrixDays): number =>
+  matrixColumns(interval, count) * { day: 1, week: 7, month: 31 }[interval];
+
+/** The latest known position of each column; where none is known, the latest point says why. */
+function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Map<number, Position> {
+  const latest = new Map<number, { on: string; position: Position }>();
+  for (const [on, position] of points) {
+    const day = dayNumber(on);
+    if (day === null) continue;
+    const column = columnOf(day, interval);
+    const held = latest.get(column);
+    const [isKnown, wasKnown] = [isKnownPosition(position), held !== undefined && isKnownPosition(held.position)];
+    if (held === undefined || (isKnown === wasKnown ? on > held.on : isKnown)) latest.set(column, { on, position });
+  }
+  return new Map([...latest].map(([column, { position }]) => [column, position]));
+}
+
+/** What one column comes to, one keyword after the other. */
+class ColumnSum {
+  private places = 0;
+  private ranking = 0;
+  private topTen = 0;
+  private measured = 0;
+
+  add(cell: MatrixCell): void {
+    if (cell === null || cell === UNCHECKED_CELL) return;
+    this.measured += 1;
+    if (cell === BEYOND_CELL) return;
+    this.ranking += 1;
+    this.places += cell;
+    if (cell <= TOP_TEN) this.topTen += 1;
+  }
+
+  result(): MatrixSum {
+    const { places, ranking, topTen, measured } = this;
+    return { average: ranking === 0 ? null : places / ranking, ranking, topTen, measured };
+  }
+}
+
+const TOP_TEN = 10;
+
+/** What a matrix is made of. @property histories by keyword id */
+export type MatrixSource = {
+  keywords: readonly Keyword[];
+  histories: ReadonlyMap<string, KeywordData>;
+  positions: HeldPositions | null;
+  interval: Interval;
+};
+
+/**
+ * Keywords by days, weeks or months, in the list's order, from what the list carries of recent days, the histories that
+ * are held, and what earlier lists have brought.
+ */
+export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Matrix> {
+  const { keywords, histories, positions, interval } = source;
+  let newest = positions?.last ?? "";
+  const parts = new DifferingParts();
+  for (const keyword of keywords) {
+    yield;
+    parts.add(keyword);
+    const on = newestDay(keyword, histories.get(keyword.id));
+    if (on > newest) newest = on;
+  }
+  const last = dayNumber(newest);
+  if (last === null) return { interval, days: [], sums: [], rows: [] };
+  const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
+  const days = columns.map(dayText);
+  const shown = { parts: parts.parts(), locale: "en-GB" };
+  const sums = columns.map(() => new ColumnSum());
+  const rows: MatrixRow[] = [];
+  for (const keyword of keywords) {
+    yield;
+    const { points, from, to } = heldOf(keyword, histories.get(keyword.id), positions);
+    const latest = byColumn(points, interval);
+    const cells = columns.map((column, at): MatrixCell => {
+      const position = latest.get(column);
+      if (position !== undefined) return cellOf(position);
+      const lastDay = dayText((columns[at - 1] ?? last + 1) - 1);
+      return lastDay >= from && dayText(column) <= to ? UNCHECKED_CELL : null;
+    });
+    for (const [at, sum] of sums.entries()) sum.add(cells[at] ?? null);
+    rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, shown), cells });
+  }
+  return { interval, days, sums: sums.map((sum) => sum.result()), rows };
+}

@@ -1,0 +1,59 @@
+import type { Container } from "../../container/container";
+import { DAY_MS } from "../../domain/time/units";
+import { SAMPLE_TITLE } from "../../domain/web/account-path";
+import type { AgentConsent, ConsentOutcome } from "../../domain/web/agent-consent";
+import { freeAgentName, type NewAgentToken } from "../../domain/web/agent-token";
+import { isDocumentAddress } from "./client-document";
+import { placeOf } from "./endpoints";
+import { type ReadDocument, readAgentRequest, wayBack } from "./read-request";
+import { isLoopback } from "./redirect-uri";
+
+/** How long a token is good unless a person says otherwise. */
+const SUGGESTED_DAYS = 90;
+
+type Headers = { get(name: string): string | null };
+
+/** What the consent page shows; `why`: the request can’t be granted; null: there is no such page here. */
+export async function askedOf(
+  container: Container,
+  headers: Headers,
+  query: string,
+  readDocument?: ReadDocument,
+): Promise<AgentConsent | { why: string } | null> {
+  const place = placeOf(container.desk, headers);
+  if (place === null) return null;
+  const asked = await readAgentRequest(query, place, readDocument);
+  if ("why" in asked) return asked;
+  const { client, clientId, redirectUri } = asked;
+  const taken = await container.agents.tokens.namesTakenBeside(clientId);
+  const to = new URL(redirectUri);
+  return {
+    accountTitle: container.base === "" ? null : (container.account?.title ?? SAMPLE_TITLE),
+    clientName: client.name,
+    clientSite: isDocumentAddress(clientId) ? new URL(clientId).host : null,
+    returnsTo: to.host,
+    isLocal: isLoopback(to),
+    suggestedName: freeAgentName(client.name, taken),
+    suggestedLastDay: new Date(container.clock.now() + SUGGESTED_DAYS * DAY_MS).toISOString().slice(0, 10),
+    denyHref: wayBack(asked, place, { error: "access_denied" }),
+    query,
+  };
+}
+
+/** A person lets the agent in: judged once more, as the page may be old or made up. */
+export async function grant(
+  container: Container,
+  headers: Headers,
+  { query, ...wanted }: NewAgentToken & { query: string },
+  readDocument?: ReadDocument,
+): Promise<ConsentOutcome | null> {
+  const place = placeOf(container.desk, headers);
+  if (place === null) return null;
+  const asked = await readAgentRequest(query, place, readDocument);
+  if ("why" in asked) return { location: null, problem: `This agent can’t be connected. ${asked.why}` };
+  const { clientId, redirectUri, challenge } = asked;
+  const bound = { clientId, redirectUri, challenge, resource: place.resource };
+  const issued = await container.agents.codes.issue(wanted, bound);
+  if ("problem" in issued) return { location: null, problem: issued.problem };
+  return { location: wayBack(asked, place, issued), problem: null };
+}

@@ -1,0 +1,67 @@
+import type { Clock } from "../domain/clock";
+import type { PlanItem } from "../domain/plans/plan";
+import { internalProblem, newReference } from "../store/internal-problem";
+import type { UpstreamClient } from "../upstream/client";
+import { emptyTally } from "../upstream/pipe/tally";
+import { judgeProblem } from "./judge-answer";
+import { listPrices } from "./list-price";
+import type { StepResult } from "./outcome";
+import { addressOf } from "./saved-lists";
+import type { StoredItem, StoredPlan } from "./stored-plan";
+
+export type StepContext = { clock: Clock; upstream: UpstreamClient };
+
+/** A try that nobody lived to settle counts too; an item that ends its process each time is left in the end. */
+const TRIES_EVER = 10;
+
+/**
+ * Loads one item, unless a copy new enough is here. Its try is counted by the booking, before anything is sent; what
+ * comes is saved before this returns.
+ * @param cushion for a plan of leftovers: requests left alone beside the reserve
+ */
+export async function runItem(
+  { clock, upstream }: StepContext,
+  plan: StoredPlan,
+  item: StoredItem,
+  cushion: number | null,
+): Promise<StepResult> {
+  const address = addressOf(item);
+  const held = await upstream.copies.facts(address);
+  if (held?.complete && held.asOfMs >= plan.wantedSinceMs) return { outcome: { state: "free" } };
+  const tally = emptyTally();
+  // The response for a neighbor may have brought it.
+  const isShared = item.kind === "history" && upstream.sharesHistories;
+  const request = {
+    // What was refused a while ago is asked for all the same: somebody has confirmed the price of it.
+    spend: held === null && isShared ? ("if-missing" as const) : ("now" as const),
+    caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq, cushion } },
+    requestsMax: await requestsMaxOf(upstream, item, plan),
+    spent: tally,
+  };
+  const settled = await load(upstream, item, request).catch((error: unknown) => ({ error }));
+  const tries = item.tries + (tally.tries > 0 ? 1 : 0);
+  const now = clock.now();
+  const problem = "error" in settled ? internalProblem(settled.error, newReference()) : settled.problem;
+  if (problem === null) return { outcome: { state: tally.tries > 0 ? "done" : "free" } };
+  if (item.tries >= TRIES_EVER) return { outcome: { state: "failed", problem } };
+  return judgeProblem(problem, { tries, came: tally.counted > 0, now });
+}
+
+type Request = Parameters<UpstreamClient["listProjects"]>[0];
+
+function load(upstream: UpstreamClient, { kind, projectId, keywordId }: PlanItem, request: Request) {
+  if (kind === "project-list") return upstream.listProjects(request);
+  if (kind === "keyword-list") return upstream.listKeywords(projectId ?? "", request);
+  return upstream.getKeywordData(projectId ?? "", keywordId ?? "", request);
+}
+
+/** A history takes one request; a list its pages, and as many as are left of the price where those are not known. */
+async function requestsMaxOf(
+  upstream: UpstreamClient,
+  item: PlanItem,
+  { spendMax, spent }: StoredPlan,
+): Promise<number> {
+  if (item.kind === "history") return 1;
+  const [price] = await listPrices(upstream, [item]);
+  return price === undefined || price.atLeast ? Math.max(1, spendMax - spent) : price.requests;
+}

@@ -1,0 +1,34 @@
+import type { Announcement } from "../domain/quota/announcements";
+import { ownBase } from "./account-base";
+
+const NAME = "quota-announced";
+const LOCK = "quota-announce";
+
+type Said = { startsAt: string; said: Announcement[] };
+
+/**
+ * Takes what no tab of this browser has announced in this hour yet; the lock lets one tab at a time look.
+ * @param startsAt the hour, by its start (ISO)
+ */
+export async function takeUnsaid(startsAt: string, due: readonly Announcement[]): Promise<Announcement[]> {
+  if (due.length === 0) return [];
+  const take = () => {
+    const held = read();
+    const said = held?.startsAt === startsAt ? held.said : [];
+    const unsaid = due.filter((one) => !said.includes(one));
+    if (unsaid.length > 0)
+      localStorage.setItem(NAME + ownBase(), JSON.stringify({ startsAt, said: [...said, ...unsaid] }));
+    return unsaid;
+  };
+  // Browsers know locks only on safe addresses; elsewhere the store alone has to do.
+  return "locks" in navigator ? navigator.locks.request(LOCK, take) : take();
+}
+
+function read(): Said | null {
+  try {
+    // Only this file writes it.
+    return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "null") as Said | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Matrix, MatrixDays } from "../../domain/series/matrix";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
+
+/** All rows of a project's keywords by days, from saved data: free. */
+export const matrixQuery = (projectId: string, days: MatrixDays) =>
+  queryOptions({
+    queryKey: ["matrix", projectId, days],
+    queryFn: ({ signal }) =>
+      getJson<Matrix>(`${PROJECTS_PATH}/${encodeURIComponent(projectId)}/matrix/${days}`, signal),
+  });

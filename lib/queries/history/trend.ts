@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Trend } from "../../domain/history/memory";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
+
+/**
+ * Every known day of a project, from what is held: free.
+ * @param asOf when its list was saved: a newer one adds a day
+ */
+export const trendQuery = (projectId: string, asOf: string) =>
+  queryOptions({
+    queryKey: ["trend", projectId, asOf],
+    queryFn: ({ signal }) => getJson<Trend>(`${PROJECTS_PATH}/${encodeURIComponent(projectId)}/trend`, signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });

@@ -1,0 +1,59 @@
+import { rhythmOf } from "../../domain/history/nearest-day";
+import { heldPosition } from "../../domain/history/observation";
+import type { KeywordData } from "../../domain/keyword/keyword";
+import {
+  type HeldPositions,
+  type Matrix,
+  type MatrixDays,
+  matrixReach,
+  matrixRhythm,
+  matrixSteps,
+} from "../../domain/series/matrix";
+import { inTurns } from "../../domain/steps";
+import { dayNumber, dayText } from "../../domain/time/days";
+import type { Interval } from "../../domain/time/interval";
+import type { MemoryReader } from "../../store/memory/memory-reader";
+import { NEVER, type ReadContext } from "../read-context";
+
+/** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */
+export async function matrix({ upstream }: ReadContext, projectId: string, count: MatrixDays): Promise<Matrix> {
+  const keywords = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const histories = new Map<string, KeywordData>();
+  for (const id of await upstream.copies.overview.historyIds(projectId)) {
+    const { reading } = await upstream.getKeywordData(projectId, id, NEVER);
+    if (reading !== null) histories.set(id, reading.data);
+  }
+  const memory = await upstream.memory();
+  const days = ((await memory?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
+  const interval = (await inTurns(matrixRhythm(keywords, histories))) ?? rhythmOf(days);
+  const positions = memory === null ? null : await heldPositions(memory, projectId, { days, interval, count });
+  return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
+}
+
+/** The positions of the days that a matrix shows; null: nothing is held. */
+async function heldPositions(
+  memory: MemoryReader,
+  projectId: string,
+  { days, interval, count }: { days: readonly number[]; interval: Interval; count: MatrixDays },
+): Promise<HeldPositions | null> {
+  const last = days.at(-1);
+  if (last === undefined) return null;
+  const { register, columns } = await memory.positions(projectId, {
+    from: last - matrixReach(interval, count),
+    to: last,
+  });
+  const dated = [...columns].sort(([one], [other]) => one - other).map(([day, codes]) => ({ on: dayText(day), codes }));
+  return {
+    last: dayText(last),
+    *of(id) {
+      const number = register.of(id).at(-1);
+      if (number === undefined) return;
+      for (const { on, codes } of dated) {
+        const position = heldPosition(asCode(codes[number]));
+        if (position !== null) yield [on, position] as const;
+      }
+    },
+  };
+}
+
+const asCode = (code: number | undefined): number | null => (code === undefined || Number.isNaN(code) ? null : code);

@@ -1,0 +1,57 @@
+import { checkedDays } from "../../domain/history/nearest-day";
+import { heldPosition } from "../../domain/history/observation";
+import {
+  type ProjectTurns,
+  projectTurns,
+  type RankedDay,
+  type RankedKeyword,
+  TURN_DAYS,
+} from "../../domain/history/page-swaps";
+import { DifferingParts } from "../../domain/keyword/market";
+import { inTurns } from "../../domain/steps";
+import { dayText } from "../../domain/time/days";
+import { createMemo } from "../../store/memo";
+import type { HeldPages } from "../../store/memory/memory-reader";
+import type { ReadContext } from "../read-context";
+
+const KEYWORDS_MAX = 50_000;
+
+/** The keywords of a project whose ranking page changes to and fro; null: fewer than two days are known. Never asks. */
+export function createPageTurns({ upstream }: ReadContext): (projectId: string) => Promise<ProjectTurns | null> {
+  const memo = createMemo<ProjectTurns>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywords }) => keywords.length });
+  return async (projectId) => {
+    const memory = await upstream.memory();
+    const version = (await memory?.version(projectId)) ?? null;
+    if (memory === null || version === null) return null;
+    return memo(projectId, version, async () => {
+      const known = checkedDays(await memory.trend(projectId)).slice(-TURN_DAYS);
+      const [from, to] = [known[0], known.at(-1)];
+      if (from === undefined || to === undefined || from === to) return null;
+      const held = await memory.rankedPages(projectId, { from, to });
+      const parts = new DifferingParts();
+      const turns = await inTurns(projectTurns(rankedKeywords(held, parts)));
+      return { from: dayText(from), to: dayText(to), marketParts: parts.parts(), ...turns };
+    });
+  };
+}
+
+/** Each keyword on the line that it is tracked on now, with the days on which a page of it ranked. */
+function* rankedKeywords(
+  { register, columns, ranked, pages }: HeldPages,
+  parts: DifferingParts,
+): Generator<RankedKeyword> {
+  const days = [...ranked.keys()].sort((one, other) => one - other).map((day) => ({ day, on: dayText(day) }));
+  for (const [number, { id, phrase, endedOn }] of register.entries.entries()) {
+    if (id === "" || endedOn !== null || register.of(id).at(-1) !== number) continue;
+    const market = register.marketOf(number);
+    parts.add({ phrase, market });
+    const rankedOn = days.flatMap(({ day, on }): RankedDay[] => {
+      const page = pages[ranked.get(day)?.[number] ?? Number.NaN];
+      const code = columns.get(day)?.[number] ?? Number.NaN;
+      // A page without a position, or beside one outside, is not a page that ranked.
+      const position = code > 0 ? heldPosition(code) : null;
+      return page === undefined || position === null ? [] : [{ on, page, position }];
+    });
+    yield { id, phrase, market, days: rankedOn };
+  }
+}

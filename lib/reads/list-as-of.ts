@@ -1,0 +1,214 @@
+import { dayViewOf, LATEST_OF_EACH } from "../domain/history/day-view";
+import type { KnownDay } from "../domain/history/memory";
+import { compared } from "../domain/history/moves";
+import { heldPosition, numberedPosition } from "../domain/history/observation";
+import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
+import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/history/period";
+import { isEnough } from "../domain/history/trend-view";
+import type { Keyword } from "../domain/keyword/keyword";
+import { NO_LABELS } from "../domain/keyword/labels";
+import type { Position } from "../domain/keyword/position";
+import { unknownKeyword } from "../domain/keyword/unknown-keyword";
+import type { KeywordList, Reading } from "../domain/response/reading";
+import type { Answer } from "../domain/response/result";
+import { listInterval } from "../domain/series/list-interval";
+import { inTurns, type Steps } from "../domain/steps";
+import { newestDay } from "../domain/table/first-screen";
+import { shownRows } from "../domain/table/previous-and-next";
+import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
+import { dayNumber, dayText } from "../domain/time/days";
+import type { Interval } from "../domain/time/interval";
+import type { HeldCodes, HeldDays } from "../store/memory/memory-reader";
+import type { LoadRequest, UpstreamClient } from "../upstream/client";
+import { keywordsAnswer } from "./answers";
+import { NEVER, type ReadContext } from "./read-context";
+
+/** Rows of one step: to ask the time after each would take longer than the row. */
+const ROWS_A_STEP = 32;
+
+/** After the last of all days: what is looked at is itself one of those it may be. */
+const ANY_DAY = "9999-12-31";
+
+/**
+ * What a viewed list is made from: changes with anything in it.
+ * @param listVersion of the saved list
+ */
+export async function viewedVersion(
+  { upstream }: ReadContext,
+  projectId: string,
+  listVersion: string,
+): Promise<string> {
+  const held = await (await upstream.memory())?.version(projectId);
+  return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
+}
+
+/**
+ * A saved list as somebody looks at it: as of a day, and with the positions of another day to compare with. What is
+ * not known of the past leaves the list as it is, and the list says which days it goes by.
+ */
+export async function viewedList(
+  context: ReadContext,
+  projectId: string,
+  { data, asOf }: Pick<Reading<KeywordList>, "data" | "asOf">,
+  view: DayView,
+): Promise<KeywordList> {
+  const memory = await context.upstream.memory();
+  const known: KnownDay[] = (await memory?.trend(projectId)) ?? [];
+  const interval = rhythmOfDays(known);
+  const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
+  const now = asked?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
+  const against = earlierDay(known, now, { vs: view.vs, list: data });
+  // Where nothing older is known, and nobody asked, there is nothing to be said.
+  const isSaid = against.day !== null || view.vs !== null;
+  const facts = {
+    ...(isSaid && { comparedWith: { ...against, interval } }),
+    ...(asked !== null && { onDay: { ...asked, interval } }),
+  };
+  if (asked !== null && asked.day !== null)
+    return { ...(await listAsOf(context, projectId, { day: asked.day, against: against.day })), ...facts };
+  const list = await ofOneDay({ ...data, ...facts }, view, interval);
+  const day = against.day === null ? null : dayNumber(against.day);
+  const held = day === null ? undefined : await memory?.positions(projectId, { from: day, to: day });
+  if (held === undefined || against.day === null) return list;
+  return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
+}
+
+/**
+ * A list of several days as its newest one has it. Where that is known of too little, or each row is wanted as it was
+ * last, the list says that it mixes.
+ */
+async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval): Promise<KeywordList> {
+  const rhythm = listInterval(list.keywords) ?? interval;
+  const day = oneDayOf(list.keywords, rhythm);
+  if (day === null || asOf !== null) return isMixed(list.keywords, rhythm) ? { ...list, mixesDays: true } : list;
+  const onDay = { asked: day, day, why: null, interval };
+  return { ...list, onDay, keywords: await inTurns(rowsOnlyOf(list.keywords, day)) };
+}
+
+/**
+ * The day that a list is compared with. Unless somebody chose, what the list compares with by itself is better than a
+ * day on which little of it is known.
+ */
+function earlierDay(
+  known: readonly KnownDay[],
+  now: string,
+  { vs, list }: { vs: string | null; list: KeywordList },
+): ComparedWith {
+  const found = comparedWith(known, now, vs ?? USUAL_PERIOD);
+  const day = known.find(({ on }) => on === found.day);
+  if (vs !== null || day === undefined || isEnough(day, rhythmOfDays(known))) return found;
+  return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
+}
+
+/** An answer with its list as of the day that is looked at. */
+export async function viewedAnswer(
+  context: ReadContext,
+  projectId: string,
+  answer: Answer<KeywordList>,
+  view: DayView,
+): Promise<Answer<KeywordList>> {
+  const { reading } = answer;
+  if (reading === null) return answer;
+  return { ...answer, reading: { ...reading, data: await viewedList(context, projectId, reading, view) } };
+}
+
+/** Whether the rows of a table, or their order, follow from the days that its address names, or from the usual ones. */
+const FOLLOWS_DAYS = ["f", "sort", "vs", "as-of"];
+
+/**
+ * The rows that a table shows, for whoever follows its order.
+ * @param list the table's address parameters
+ * @param rows those of the saved list, which are the same unless days matter
+ */
+export async function rowsOfTable(
+  context: ReadContext,
+  projectId: string,
+  { list, rows }: { list: string; rows: readonly Keyword[] },
+): Promise<readonly Keyword[]> {
+  const params = new URLSearchParams(list);
+  if (!FOLLOWS_DAYS.some((name) => params.has(name))) return rows;
+  const { reading } = await context.upstream.listKeywords(projectId, NEVER);
+  if (reading === null) return rows;
+  const view = dayViewOf({ asOf: params.get("as-of"), vs: params.get("vs") });
+  return (await viewedList(context, projectId, reading, view)).keywords;
+}
+
+/** The keywords that a project's table shows at an address, in its order. @param list the table's address parameters */
+export async function shownIds(context: ReadContext, projectId: string, list: string): Promise<string[]> {
+  const { reading } = await context.upstream.listKeywords(projectId, NEVER);
+  if (reading === null) return [];
+  const rows = await rowsOfTable(context, projectId, { list, rows: reading.data.keywords });
+  const { keywords } = await context.labels.ofProject(projectId);
+  return shownRows(rows, list, (keywordId) => keywords[keywordId] ?? NO_LABELS).map(({ id }) => id);
+}
+
+/** The keywords of a project as its page shows them. */
+export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
+  viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), USUAL);
+
+const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
+
+/** The rows of a list with the positions they had on a day; those measured no later than that have none before. */
+function* rowsAgainst(keywords: readonly Keyword[], held: HeldCodes, day: string): Steps<Keyword[]> {
+  const { register, columns } = held;
+  const before = columns.get(dayNumber(day) ?? 0);
+  const rows: Keyword[] = [];
+  let number: number | undefined;
+  for (const [at, keyword] of keywords.entries()) {
+    if (at % ROWS_A_STEP === 0) yield;
+    // The newest line of a keyword is the one that its row is on.
+    number = register.newestOf(keyword.id, (number ?? -1) + 1);
+    const code = (number === undefined ? undefined : before?.[number]) ?? Number.NaN;
+    const isLater = keyword.measuredOn === null || keyword.measuredOn > day;
+    const earlier = isLater && !Number.isNaN(code) ? numberedPosition(code) : null;
+    rows.push({ ...keyword, previous: comparable(earlier, keyword.position) });
+  }
+  return rows;
+}
+
+/** An earlier position, unless the two days looked differently deep: then it would tell of a move that was none. */
+function comparable(before: Position | null, now: Position | null): Position | null {
+  const found = compared(before, now);
+  return found.kind === "notCompared" && found.why === "depth" ? null : before;
+}
+
+/** The rows of a project as they were on a day, in the order in which they came to be known. */
+export async function listAsOf(
+  { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "memory"> },
+  projectId: string,
+  { day, against }: { day: string; against: string | null },
+): Promise<KeywordList> {
+  const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
+  const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
+  const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
+  const held = await (await upstream.memory())?.days(projectId, days);
+  const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
+  return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
+}
+
+function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
+  const [now, before] = values;
+  const rows = new Map<string, Keyword>();
+  const on = dayText(day);
+  if (now === undefined) return [];
+  for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
+    if (number % ROWS_A_STEP === 0) yield;
+    const isHeld = now.has(number);
+    const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
+    // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
+    if (id === "" || (!isHeld && (!isListed || rows.has(id)))) continue;
+    const position = heldPosition(now.position(number));
+    rows.set(id, {
+      ...unknownKeyword(id, phrase),
+      market: register.marketOf(number),
+      position,
+      previous: comparable(heldPosition(before?.position(number) ?? null), position),
+      searchVolume: now.searchVolume(number),
+      rankingUrl: now.page(number),
+      tags: tags.get(id) ?? [],
+      measuredOn: !isHeld || now.source(number) === "undated" ? null : on,
+      metrics: now.metrics(number),
+    });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,279 @@
+import { type Clock, toInstant } from "../../domain/clock";
+import type { ErrorCode, Problem } from "../../domain/errors";
+import type { Json } from "../../domain/json";
+import type { Caller } from "../../domain/quota/caller";
+import { inTurns } from "../../domain/steps";
+import { dayNumber } from "../../domain/time/days";
+import type { LimitState } from "../../quota/limit-state";
+import { LedgerFailure, Refusal } from "../../quota/refusal";
+import type { Resource } from "../endpoints/endpoint";
+import { readJsonSteps } from "../parse/json/read-json";
+import { codesInside, errorInside, errorText, statusInLongCode, statusInside } from "../parse/words/error-inside";
+import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
+import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
+import { redactJson } from "../pipe/redact";
+import { BadId, encodeSegment } from "../pipe/request-path";
+import { retryAfterMs } from "../pipe/retry-after";
+import type { Tally } from "../pipe/tally";
+import type { SavedCopies } from "../saved/saved-copies";
+import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { reportedUse } from "./reported-use";
+import { gatherEvidence } from "./saved-evidence";
+import { statusOfWords } from "./status-of-words";
+
+export type AskContext = {
+  clock: Clock;
+  copies: SavedCopies;
+  limitState: LimitState;
+  /** What the ledger says about this hour; decides what an unclear 401 means. */
+  keyUse(): Promise<KeyUse>;
+  /** Host of the service as shown to people. */
+  host: string;
+  limit: number;
+  redact(text: string): string;
+};
+
+export type Asking = {
+  resource: Resource;
+  query: Record<string, string>;
+  caller: Caller;
+  despiteBlock: boolean;
+  tally: Tally;
+};
+
+/** A value that was understood as JSON, with the answer it came in; or why there is none. */
+export type Asked =
+  | { ok: true; value: Json; answer: UpstreamResponse; flags: string[] }
+  | { ok: false; problem: Problem };
+
+const SERVICE_MESSAGE_MAX = 200;
+/** Codes whose sentence speaks of the data asked for, not of the thing it is about. */
+const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
+
+/** Asks the service once (the pipe retries and meters) and turns every way it can fail into a problem. */
+export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
+  const { resource, tally } = asking;
+  const fail = (code: ErrorCode, facts: Partial<ProblemFacts> = {}): Asked => ({
+    ok: false,
+    problem: makeProblem(code, { atMs: context.clock.now(), tally, ...facts }),
+  });
+  try {
+    for (const segment of resource.segments) encodeSegment(segment);
+    const answer = await send({
+      endpoint: resource.endpoint,
+      segments: resource.segments,
+      query: asking.query,
+      caller: asking.caller,
+      about: resource.thing.id === "" ? "Projects" : resource.thing.id,
+      projectId: resource.address.projectId,
+      despiteBlock: asking.despiteBlock,
+    });
+    return await judge(context, asking, answer, fail);
+  } catch (error) {
+    if (error instanceof BadId) return fail("bad_request", { values: { setting: "the ID in the address" } });
+    if (error instanceof LedgerFailure) return fail("ledger_failed");
+    if (error instanceof Refusal) return refused(context, error, fail);
+    if (error instanceof TransportFailure) return unanswered(context, error, fail);
+    throw error;
+  }
+}
+
+const datesSent = (query: Record<string, string>): string[] =>
+  Object.values(query).filter((text) => dayNumber(text) !== null);
+
+type Fail = (code: ErrorCode, facts?: Partial<ProblemFacts>) => Asked;
+
+async function judge(context: AskContext, asking: Asking, answer: UpstreamResponse, fail: Fail): Promise<Asked> {
+  const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
+  const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
+  const { resource, tally } = asking;
+  if (answer.status < 200 || answer.status >= 300) {
+    const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
+    const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
+    const isOdd = answer.status >= 400 && answer.status < 500 && !TOLD.has(answer.status);
+    const rawKey = isOdd ? await keepRaw(context, resource, answer) : null;
+    return refusedBy(context, { ...said, facts: rawKey === null ? facts : { ...facts, rawKey }, asking, answer, fail });
+  }
+
+  const json = await inTurns(readJsonSteps(answer.text));
+  // Older services send their errors as a line of text: “ERROR 120 :: WRONG KEY”.
+  const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
+  const inside = value === null ? null : errorInside(value);
+  if (inside !== null && value !== null) {
+    const words = message(inside) ?? "";
+    const status =
+      statusInside(value) ??
+      statusOfWords(words) ??
+      statusOfWords(codesInside(value)) ??
+      statusInLongCode(value) ??
+      UNCLEAR;
+    const rawKey = await keepRaw(context, resource, answer);
+    return refusedBy(context, { status, words, facts: { ...facts, rawKey }, asking, answer, fail });
+  }
+
+  await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  // A list may come in such parts, and its loader asks for the rest; one keyword’s data is whole or not there.
+  if (answer.status === PART && resource.endpoint === "keyword-data")
+    return fail("broken_response", {
+      ...facts,
+      values: { reason: "The service sent only part of the response (status 206)" },
+    });
+  if (!json.ok && json.why === "cut")
+    return fail("broken_response", { ...facts, values: { reason: "The response broke off before its end" } });
+  if (!json.ok) {
+    const serviceMessage = message(json.sentence);
+    return { ok: false, problem: await keepUnreadable(context, { resource, answer, tally, serviceMessage }) };
+  }
+  const used = reportedUse(answer, json.value, await context.limitState.hourOf(answer.hour));
+  if (used !== null) await context.limitState.raiseToReported(answer.hour, used);
+  const isClean = context.redact(answer.text) === answer.text;
+  return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
+}
+
+/** Statuses of a refusal that have a screen of their own. */
+const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
+
+/** Stands for an error inside a good answer that does not say what it is. */
+const UNCLEAR = 200;
+
+/** A refusal, by the status it came with or by the one that an error inside a good answer stands for. */
+async function refusedBy(
+  context: AskContext,
+  said: {
+    status: number;
+    words: string | null;
+    facts: Partial<ProblemFacts>;
+    asking: Asking;
+    answer: UpstreamResponse;
+    fail: Fail;
+  },
+): Promise<Asked> {
+  const { asking, answer } = said;
+  const { resource, query } = asking;
+  const { address } = resource;
+  const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
+  const use = await context.keyUse();
+  const code =
+    said.status === UNCLEAR
+      ? "service_error"
+      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query, said.words);
+  const opensAtMs = await remember(context, code, { ...answer, status: said.status });
+  const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
+  const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
+  const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
+  const values = {
+    id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
+    thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
+    ...(owner !== null && { owner }),
+    ...hourValues(context, use),
+    value: datesSent(query).join(" to "),
+    project: address.projectId ?? "",
+    otherProject: knowledge.seenIn?.name ?? "",
+    otherProjectId: knowledge.seenIn?.id ?? "",
+    ...(isListed === true ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
+  };
+  return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
+}
+
+/** Dates can only be at fault when some were sent; otherwise the service may want some, and says so. */
+function withDates(code: ErrorCode, query: Record<string, string>, words: string | null): ErrorCode {
+  if (code !== "bad_date" || datesSent(query).length > 0) return code;
+  return words !== null && asksForDate(words) ? "date_needed" : "bad_request";
+}
+
+/** Keeps an answer that no copy could be made of. @returns where it is kept */
+async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamResponse): Promise<string> {
+  const { path, status } = answer;
+  const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
+  const body = context.redact(answer.text);
+  await context.copies.raw.keep(rawKey, { page: 0, path, status, body, readAtMs: answer.receivedAtMs, paging: null });
+  return rawKey;
+}
+
+/** An answer that could not be read as what it should be: saved, so that a person can look at it. */
+export async function keepUnreadable(
+  context: AskContext,
+  unread: {
+    resource: Resource;
+    answer: UpstreamResponse;
+    tally: Tally;
+    serviceMessage: string | null;
+    why?: string | null;
+  },
+): Promise<Problem> {
+  const { resource, answer, tally, serviceMessage, why = null } = unread;
+  const { path, status, requestId } = answer;
+  const rawKey = await keepRaw(context, resource, answer);
+  const values = { thing: why === null ? resource.thing.data : `${resource.thing.data}, ${why}` };
+  const atMs = context.clock.now();
+  return makeProblem("unreadable_answer", {
+    atMs,
+    answerStatus: status,
+    path,
+    tally,
+    requestId,
+    rawKey,
+    serviceMessage,
+    values,
+  });
+}
+
+/** Where an answer is kept that no copy could be made of. */
+export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
+
+/** Writes what an answer says about limit and key where every process sees it. Returns when requests open again. */
+async function remember(context: AskContext, code: ErrorCode, answer: UpstreamResponse): Promise<number | null> {
+  if (code === "limit_reached" || code === "limit_or_key") {
+    const wait = retryAfterMs(
+      answer.headers["retry-after"],
+      Date.parse(answer.headers.date ?? "") || answer.receivedAtMs,
+    );
+    return context.limitState.limitObserved(answer.hour, code === "limit_reached" ? "limit" : "limit_or_key", wait);
+  }
+  if (code === "key_rejected") await context.limitState.keyRejected();
+  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  return null;
+}
+
+/** What the sentences about the limit say of this hour. */
+const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
+  limit: limit.toLocaleString("en-GB"),
+  used: Math.round(usedShare * limit).toLocaleString("en-GB"),
+});
+
+function redirectWords(answer: UpstreamResponse): string | null {
+  if (answer.status < 300 || answer.status >= 400) return null;
+  const location = answer.headers.location ?? "";
+  const host = URL.canParse(location) ? new URL(location).host : null;
+  return host === null
+    ? "The service redirected to another path"
+    : `The service redirected to another address: ${host}`;
+}
+
+async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
+  if (refusal.reason === "saved_only" || refusal.reason === "stopping" || refusal.reason === "no_key")
+    return fail(refusal.reason);
+  if (refusal.reason === "unconfirmed") return fail("confirmation_needed");
+  if (refusal.reason === "key_rejected") return fail("key_rejected");
+  if (refusal.reason === "service_resting" && refusal.opensAtMs !== null)
+    return fail("service_resting", {
+      resetsAtMs: refusal.opensAtMs,
+      values: { until: toInstant(refusal.opensAtMs) },
+    });
+  /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
+  const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
+  return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {
+    resetsAtMs: refusal.opensAtMs,
+    values,
+  });
+}
+
+/** Partial content. */
+const PART = 206;
+
+const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;
+
+function unanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
+  const values = { host: context.host, reason: failure.reason };
+  return fail(UNANSWERED[failure.kind], { path: failure.path, values });
+}

@@ -1,0 +1,210 @@
+import { expect, type TestContext, test } from "vitest";
+import { changeOf } from "../../lib/domain/keyword/change";
+import type { Position } from "../../lib/domain/keyword/position";
+import { inTurns } from "../../lib/domain/steps";
+import { dayText } from "../../lib/domain/time/days";
+import { DAY_MS, MINUTE_MS } from "../../lib/domain/time/units";
+import { changeFacts } from "../../lib/reads/history/changes";
+import { movesBetween } from "../../lib/reads/history/memory-moves";
+import { MemoryReader } from "../../lib/store/memory/memory-reader";
+import { openStore } from "../../lib/store/open-store";
+import { fillHistory, LAST_DAY, NAMESPACE } from "../bench/support/held-history";
+import { median } from "../bench/support/statistics";
+import { checkRandomLists } from "../reads/random-lists";
+import { checkFour, checkKills } from "../store/memory/killing-lists";
+import { checkSequence } from "../store/memory/random-responses";
+import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { answerJson, countingService } from "../support/services/counting-service";
+import { read, stack } from "../support/stack";
+import { notRun, report, scaled } from "./support/report";
+
+const LONG = { timeout: 60 * MINUTE_MS };
+/** Ten thousand sequences take most of an hour where nothing else runs. */
+const LONGEST = { timeout: 6 * 60 * MINUTE_MS };
+
+async function inPlace(fresh: () => Promise<Place>, work: (place: Place) => Promise<void>): Promise<void> {
+  const place = await fresh();
+  await work(place);
+  await place.drop();
+}
+
+async function sequences(context: TestContext, fresh: () => Promise<Place>, count: number): Promise<void> {
+  await inPlace(fresh, async ({ address }) => {
+    const store = await openStore(address);
+    for (let sequence = 0; sequence < count; sequence += 1) await checkSequence(store, sequence);
+    await store.destroy();
+  });
+  report(context, `${count} sequences of lists, parts of lists and histories: equal to a plain map, folded or not`);
+}
+
+test(
+  "H1: any order of lists and histories, partial lists, revisions and repeats is held as in a plain map",
+  LONGEST,
+  (context) => sequences(context, sqlitePlace, scaled(10_000, 10)),
+);
+
+test("H1-postgres: the same on PostgreSQL", LONGEST, async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  await sequences(context, postgresPlace, scaled(1_000, 10));
+});
+
+async function kills(context: TestContext, fresh: () => Promise<Place>): Promise<void> {
+  const count = scaled(200, 4);
+  await inPlace(fresh, async ({ address }) => {
+    const saved = await checkKills(address, { kills: count, days: 10_000 });
+    report(context, `${count} kills while saving and folding: ${saved} lists saved, none lost, none twice`);
+  });
+}
+
+test("H2: a process killed while it saves and folds loses no list and holds none twice", LONG, (context) =>
+  kills(context, sqlitePlace),
+);
+
+test("H2-postgres: the same on PostgreSQL", LONG, async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  await kills(context, postgresPlace);
+});
+
+test("H3: four processes that save and fold at once hold what one would, on both stores", LONG, async (context) => {
+  const each = scaled(60, 6);
+  const places = whyNoPostgres === null ? [sqlitePlace, postgresPlace] : [sqlitePlace];
+  for (const fresh of places) await inPlace(fresh, ({ address }) => checkFour(address, each));
+  report(context, `4 processes, ${4 * each} lists on each of ${places.length} stores: equal to one process`);
+});
+
+test(
+  "V1: random lists bring the very moves of a plain count; nothing that was not loaded is called lost (V2)",
+  LONG,
+  async (context) => {
+    const lists = scaled(1_000, 20);
+    let moved = 0;
+    await inPlace(sqlitePlace, async ({ address }) => {
+      const store = await openStore(address);
+      for (let at = 0; at < lists; at += 1) moved += await checkRandomLists(store, at);
+      await store.destroy();
+    });
+    report(
+      context,
+      `${lists} pairs of lists: ${moved} moves, all as a plain count has them; invented 0, called lost unread 0`,
+    );
+  },
+);
+
+const MANY = scaled(100_000, 2_000);
+
+test(
+  "V6: what moved between two lists of 100,000 keywords is counted within 150 ms, and its figures are small",
+  LONG,
+  async (context) => {
+    await inPlace(sqlitePlace, async ({ address }) => {
+      const store = await openStore(address);
+      await fillHistory(store, { projectId: "big", keywords: MANY, days: 3 });
+      const reader = new MemoryReader(store, NAMESPACE);
+      // In this history nothing moves from one day to the next, and most keywords do to the one after.
+      const days = { from: LAST_DAY - 2, to: LAST_DAY };
+      const moves = async () => inTurns(movesBetween(await reader.days("big", [days.from, days.to]), days, null));
+      const { moves: moved } = await moves();
+      const times: number[] = [];
+      const worked: number[] = [];
+      for (let run = 0; run < 9; run += 1) {
+        const [began, busy] = [performance.now(), process.cpuUsage()];
+        await moves();
+        const { user, system } = process.cpuUsage(busy);
+        times.push(performance.now() - began);
+        worked.push((user + system) / 1_000);
+      }
+      // On a computer that has other things to do, less of the time than all of it was spent on this.
+      const [middle, busyFor] = [median(times), median(worked)];
+      const known = (await reader.trend("big")).map(({ on, known: count, listed }) => ({ on, known: count, listed }));
+      const memory = { days: async () => ({ days: known }), moves };
+      const bytes = JSON.stringify(await changeFacts(memory, "big", { from: "yesterday", to: null })).length;
+      await store.destroy();
+      report(
+        context,
+        `${MANY} keywords x 2 lists, ${moved.length} of them moved: ${middle.toFixed(0)} ms, ${busyFor.toFixed(0)} ms of them processor time (medians of 9); figures ${bytes} bytes`,
+      );
+      expect(moved.length).toBeGreaterThan(MANY / 2);
+      expect(bytes).toBeLessThan(64 * 1024);
+      expect(middle).toBeLessThanOrEqual(150);
+    });
+  },
+);
+
+const YEAR = scaled(365, 20);
+const TRACKED = scaled(1_000, 50);
+
+/** Where the made-up service sees a keyword on a day: every kind of position in turn. */
+function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
+  const kind = (keyword * 7 + day * 3) % 11;
+  if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };
+  if (kind === 1) return { sent: null, position: { kind: "empty" } };
+  const place = 1 + ((keyword * 13 + day * (1 + (keyword % 3))) % 90);
+  return { sent: place, position: { kind: "at", place } };
+}
+
+test(
+  "H7: a year of daily refreshes costs a request a day, and every figure is the service's own",
+  LONG,
+  async (context) => {
+    const desk = await stack({ at: "2025-03-02T10:20:00.000Z" });
+    const first = Math.floor(desk.clock.now() / DAY_MS);
+    const keywords = Array.from({ length: TRACKED }, (_, keyword) => keyword);
+    const service = await countingService((_, response) => {
+      const day = Math.floor(desk.clock.now() / DAY_MS) - first;
+      const results = keywords.map((keyword) => ({
+        id: `k${keyword}`,
+        keyword: `phrase ${keyword}`,
+        position: saidOn(keyword, day).sent,
+      }));
+      answerJson(response, { total: results.length, results });
+    });
+    const { reads, upstream, clock } = await desk.another({ baseUrl: service.url, apiKey: "tests" });
+    for (let day = 0; day < YEAR; day += 1) {
+      await reads.keywords("p", read("now"));
+      if (day % 5 === 0) await upstream.copies.fold("p", clock);
+      desk.clock.advanceMs(DAY_MS);
+    }
+    const { days } = await reads.memory.trend("p", { from: null, to: null });
+    const wrong = days.filter(({ on, listed, known, averagePosition, buckets }, day) => {
+      const positions = keywords.map((keyword) => saidOn(keyword, day).position);
+      const places = positions.flatMap((position) => (position.kind === "at" ? [position.place] : []));
+      const average = places.reduce((sum, place) => sum + place, 0) / places.length;
+      return !(
+        on === dayText(first + day) &&
+        listed === TRACKED &&
+        known === positions.filter(({ kind }) => kind !== "empty").length &&
+        Math.abs((averagePosition ?? 0) - average) < 1e-9 &&
+        buckets["1-3"] === places.filter((place) => place <= 3).length
+      );
+    });
+    let moves = 0;
+    const movedWrong: string[] = [];
+    for (const [from, to] of [
+      [0, YEAR - 1],
+      [YEAR - 8, YEAR - 1],
+      [Math.floor(YEAR / 2), Math.floor(YEAR / 2) + 1],
+    ] as const) {
+      const found = await reads.memory.moves("p", { from: dayText(first + from), to: dayText(first + to) });
+      const changes = keywords.map((keyword) => changeOf(saidOn(keyword, from).position, saidOn(keyword, to).position));
+      const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
+      const expected = { better: count("up"), worse: count("down"), new: count("new"), lost: count("lost") };
+      moves += found?.moves.length ?? 0;
+      for (const [kind, many] of Object.entries(expected))
+        if (found?.counts[kind as keyof typeof expected] !== many) movedWrong.push(`${from}-${to} ${kind}`);
+    }
+    const points = (await reads.memory.keyword("p", "k7", { from: null, to: null })).lines[0]?.points ?? [];
+    const keywordWrong = points.filter(({ position }, day) => {
+      const said = saidOn(7, day).position;
+      return JSON.stringify(position) !== JSON.stringify(said);
+    }).length;
+    const [size] = await upstream.copies.historySizes();
+    report(
+      context,
+      `${YEAR} days of ${TRACKED} keywords: ${service.hits()} requests, ${((size?.bytes ?? 0) / (YEAR * TRACKED)).toFixed(2)} bytes an observation; days with a wrong figure ${wrong.length}, wrong moves ${movedWrong.length} of ${moves}, wrong points of a keyword ${keywordWrong} of ${points.length}`,
+    );
+    await desk.close();
+    await service.close();
+    expect(days).toHaveLength(YEAR);
+    expect([service.hits(), wrong.length, movedWrong, keywordWrong, points.length]).toEqual([YEAR, 0, [], 0, YEAR]);
+  },
+);

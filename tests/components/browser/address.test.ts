@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrowserTab } from "./browser-tab";
+
+type Address = typeof import("@/components/browser/address");
+
+let tab: BrowserTab;
+let address: Address;
+let close = () => {};
+let drawn = 0;
+let pages = 0;
+/** What the framework does with Back and Forward that reach it: it loads the page. */
+const loadPage = () => {
+  pages += 1;
+};
+
+let count = 0;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  tab = new BrowserTab("/projects/7?q=boots#top");
+  close = tab.open();
+  count += 1;
+  // A module of its own for each tab.
+  const module = `@/components/browser/address?tab=${count}`;
+  address = (await import(/* @vite-ignore */ module)) as Address;
+  tab.window.addEventListener("popstate", loadPage);
+  [drawn, pages] = [0, 0];
+  address.onAddress(() => {
+    drawn += 1;
+  });
+  address.pageShown();
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+test("choices made in one event are one step of history", async () => {
+  address.changeAddress({ q: null, sort: "position:asc" }, "push");
+  address.changeAddress({ f: "volume:gte:10,tag:is:a b" }, "push");
+  expect(address.addressSearch()).toBe("?sort=position:asc&f=volume:gte:10,tag:is:a+b");
+  expect([tab.paths.length, drawn]).toEqual([1, 2]);
+  await Promise.resolve();
+  expect(tab.paths).toEqual([
+    "/projects/7?q=boots#top",
+    "/projects/7?sort=position:asc&f=volume:gte:10,tag:is:a+b#top",
+  ]);
+});
+
+test("what changes nothing draws nothing and makes no step", async () => {
+  address.changeAddress({ q: "boots", sort: null }, "push");
+  await Promise.resolve();
+  expect([drawn, tab.paths]).toEqual([0, ["/projects/7?q=boots#top"]]);
+});
+
+test("the last parameter takes the question mark with it", async () => {
+  address.changeAddress({ q: null }, "push");
+  await Promise.resolve();
+  expect(tab.paths.at(-1)).toBe("/projects/7#top");
+});
+
+test("typing draws each letter and writes the address at most every 120 ms, without a step", async () => {
+  for (const q of ["b", "bo", "boo"]) {
+    address.changeAddress({ q }, "replace");
+    await Promise.resolve();
+  }
+  expect([address.addressSearch(), drawn, tab.paths]).toEqual(["?q=boo", 3, ["/projects/7?q=b#top"]]);
+  vi.advanceTimersByTime(119);
+  expect(tab.paths).toEqual(["/projects/7?q=b#top"]);
+  vi.advanceTimersByTime(1);
+  expect(tab.paths).toEqual(["/projects/7?q=boo#top"]);
+});
+
+test("a choice right after typing leaves what was typed for Back to find", async () => {
+  for (const q of ["b", "bo"]) {
+    address.changeAddress({ q }, "replace");
+    await Promise.resolve();
+  }
+  address.changeAddress({ sort: "volume:desc" }, "push");
+  await Promise.resolve();
+  expect(tab.paths).toEqual(["/projects/7?q=bo#top", "/projects/7?q=bo&sort=volume:desc#top"]);
+});
+
+test("Back to a step of this page only draws it, and Back to another page loads that", async () => {
+  address.changeAddress({ sort: "volume:desc" }, "push");
+  await Promise.resolve();
+  tab.go(-1);
+  expect([address.addressSearch(), drawn, pages]).toEqual(["?q=boots", 2, 0]);
+  tab.window.history.pushState({ framework: true }, "", "/usage");
+  address.pageShown();
+  tab.go(-1);
+  expect([drawn, pages]).toEqual([2, 1]);
+});
+
+test("what waits is not written onto another page", () => {
+  address.changeAddress({ q: "b" }, "replace");
+  tab.window.history.pushState(null, "", "/usage?range=7d");
+  address.writeAddress();
+  expect(tab.paths).toEqual(["/projects/7?q=boots#top", "/usage?range=7d"]);
+});
+
+test("the framework’s late word on this page’s address leaves its parameters alone", async () => {
+  address.changeAddress({ sort: "volume:desc" }, "push");
+  await Promise.resolve();
+  tab.window.history.replaceState({ tree: 1 }, "", "/projects/7?q=boots");
+  expect(tab.paths.at(-1)).toBe("/projects/7?q=boots&sort=volume:desc#top");
+  expect(tab.current.state).toMatchObject({ tree: 1 });
+  tab.go(-1);
+  expect(pages, "still a step of the same page").toBe(0);
+  tab.window.history.replaceState({ tree: 2 }, "", "/usage");
+  expect(tab.paths[0]).toBe("/usage");
+});
+
+test("a press writes what was typed before another page can open", () => {
+  address.changeAddress({ q: "b" }, "replace");
+  tab.document.dispatchEvent(new Event("click"));
+  expect(tab.paths).toEqual(["/projects/7?q=b#top"]);
+});

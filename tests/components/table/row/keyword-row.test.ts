@@ -1,0 +1,129 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { columnSpecs } from "@/components/table/row/column-specs";
+import { cellsHtml, type RowFrame, rowsHtml } from "@/components/table/row/keyword-row";
+import { KeywordValue } from "@/components/table/row/keyword-value";
+import { markup } from "@/components/ui/markup";
+import { createFormats } from "@/lib/domain/display/format";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import { HOSTILE_TEXTS } from "../../../output/hostile-markup";
+import { asMarkup } from "../../../support/react-markup";
+
+const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
+const COLUMNS: readonly ColumnId[] = [
+  "keyword",
+  "position",
+  "change",
+  "recent",
+  "best",
+  "volume",
+  "page",
+  "tags",
+  "updated",
+  "m.clicks",
+  "change.7",
+  "previous",
+  "cpc",
+  "url",
+  "country",
+  "starred",
+  "own-tags",
+  "note",
+  "id",
+  "o.deep",
+];
+
+const told = { recentDays: null, positionOf: undefined, bestIsLoaded: false };
+const frameOf = (labels: RowFrame["labelsOf"] = () => ({ tags: [], starred: false, note: "" })): RowFrame => ({
+  formats,
+  now: Date.UTC(2026, 10, 20, 15),
+  asOf: "2026-11-20T14:12:00.000Z",
+  newestOn: "2026-11-20",
+  isPast: false,
+  labelsOf: labels,
+  projectId: "p1",
+  base: "/a/two",
+  columns: columnSpecs(formats, COLUMNS, { told, keywords: [] }),
+  market: { parts: ["country"], locale: "en-US" },
+  list: "q=boots",
+  isWide: false,
+});
+
+const at = (place: number) => ({ kind: "at", place }) as const;
+const full: Keyword = {
+  ...unknownKeyword("k1", "winter boots"),
+  position: at(4),
+  previous: at(7),
+  best: at(2),
+  searchVolume: 12_400,
+  cpc: { amount: 1.25, currency: "EUR" },
+  rankingUrl: "https://shop.example/boots",
+  tags: ["shoes", "winter"],
+  measuredOn: "2026-11-17",
+  metrics: { clicks: 31 },
+  recent: [
+    { on: "2026-11-12", position: at(7) },
+    { on: "2026-11-13", position: { kind: "beyond", depth: 100 } },
+    { on: "2026-11-19", position: at(4) },
+  ],
+  other: { deep: ["a", 1] },
+};
+
+const KEYWORDS: readonly Keyword[] = [
+  full,
+  unknownKeyword("k2", ""),
+  { ...full, position: { kind: "empty" }, measuredOn: null, metrics: { clicks: null }, other: { deep: true } },
+  { ...full, position: { kind: "beyond", depth: 100 }, other: { deep: "2026-11-01" }, cpc: null },
+  { ...full, previous: { kind: "beyond", depth: 100 }, other: { deep: { a: 1 } } },
+];
+
+test("each value is written as React would write it, whatever a row holds", () => {
+  const frame = frameOf(() => ({ tags: ["mine"], starred: true, note: "ours" }));
+  const past = { ...frame, isPast: true };
+  for (const keyword of KEYWORDS)
+    for (const column of COLUMNS)
+      for (const drawn of [frame, past]) {
+        const value = createElement(KeywordValue, { keyword, column, frame: drawn });
+        expect(markup(value), column).toBe(asMarkup(renderToStaticMarkup(value)));
+      }
+});
+
+test("three hundred hostile texts stay texts in every cell", () => {
+  for (const text of HOSTILE_TEXTS) {
+    const keyword: Keyword = {
+      ...full,
+      phrase: text,
+      rankingUrl: text,
+      tags: [text],
+      market: { ...full.market, country: text },
+      other: { deep: text },
+    };
+    const frame = frameOf(() => ({ tags: [text], starred: true, note: text }));
+    const [shape, plain] = [cellsHtml(keyword, frame), cellsHtml({ ...keyword, phrase: "x" }, frame)];
+    for (const html of [shape, plain])
+      expect(html).not.toMatch(/<(?!\/?(?:td|th|label|input|a|bdi|span|button|svg|path|circle|time)\b)/);
+    expect(shape.match(/<\w+/g)).toEqual(plain.match(/<\w+/g));
+    expect(shape).not.toMatch(/ on\w+="|href="(?!\/a\/two\/|https?:\/\/)/i);
+  }
+});
+
+test("a row has its name, a box, a menu and a link that leads within the account", () => {
+  const [row = ""] = rowsHtml([full], frameOf()).split("</tr>");
+  expect(row).toMatch(/^<tr aria-rowindex="2" aria-selected="false" /);
+  expect(row).toContain('<input type="checkbox" aria-label="Select winter boots"');
+  expect(row).toContain('<button type="button" aria-label="Actions for winter boots" aria-haspopup="menu"');
+  expect(row).toContain('<th scope="row" data-column="keyword"');
+  expect(row).toContain('href="/a/two/projects/p1/keywords/k1?list=q%3Dboots"');
+  expect(row.match(/data-column="[^"]+"/g)).toHaveLength(COLUMNS.length);
+  expect(row).not.toContain("(starred)");
+  expect(
+    cellsHtml(
+      full,
+      frameOf(() => ({ tags: [], starred: true, note: "" })),
+    ),
+  ).toContain("(starred)");
+  expect(cellsHtml(unknownKeyword("k2", ""), frameOf())).toContain('aria-label="Actions for (no text)"');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { Position } from "@/lib/domain/keyword/position";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { comparedText, parseCompared, parseIds, toggled } from "@/lib/domain/series/compare-param";
+import { earlierDays, earlierLine, keywordLine, pointNear } from "@/lib/domain/series/compared-lines";
+import { type HistoryChoice, historyOf } from "@/lib/domain/series/keyword-history";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+
+const CHOICE: HistoryChoice = { key: "position", kind: "position", label: null };
+const first = dayNumber("2026-01-01") ?? 0;
+const dataOf = (id: string, places: (number | "beyond" | null)[]): KeywordData => ({
+  keyword: unknownKeyword(id, id),
+  projectId: null,
+  positions: [
+    {
+      label: null,
+      points: places.flatMap((place, index) => {
+        if (place === null) return [];
+        const position: Position = place === "beyond" ? { kind: "beyond", depth: 100 } : { kind: "at", place };
+        return [{ on: dayText(first + index), position, rankingUrl: null }];
+      }),
+    },
+  ],
+  metrics: [],
+  interval: "day",
+});
+const days = (from: string, to: string) => ({ from, to });
+
+describe("what a chart is compared with in its address", () => {
+  test("ids of any kind survive", () => {
+    const items = [
+      { kind: "earlier" as const },
+      { kind: "keyword" as const, id: "a,b:c%/é" },
+      { kind: "series" as const, key: "position:Mobile" },
+    ];
+    expect(parseCompared(comparedText(items))).toEqual(items);
+    expect(comparedText([])).toBeNull();
+  });
+
+  test.each(["x", "k:", "k:%E0%A4%A", "earlier,earlier", "k:1,k:2,k:3,k:4", "k:1,,"])("%s is not used", (text) => {
+    expect(parseCompared(text)).toBeNull();
+  });
+
+  test("choosing again removes it", () => {
+    const one = toggled([], { kind: "keyword", id: "1" });
+    expect(toggled(one, { kind: "keyword", id: "1" })).toEqual([]);
+  });
+
+  test("at most eight different keywords stand side by side", () => {
+    expect(parseIds("1,1,2,%2C,3,4,5,6,7,8,9")).toEqual(["1", "2", ",", "3", "4", "5", "6", "7"]);
+    expect(parseIds(null)).toEqual([]);
+  });
+});
+
+describe("lines beside the main one", () => {
+  const main = dataOf("main", [5, 6, 7, 8, 9, 10]);
+
+  test("the earlier period is the days just before, drawn under the same days, dated as they were", () => {
+    const history = historyOf(main, CHOICE, null, days("2026-01-04", "2026-01-06"));
+    if (history === null) throw new Error("no history");
+    expect(earlierDays(history.span)).toEqual(days("2026-01-01", "2026-01-03"));
+    const line = earlierLine(main, CHOICE, history, "earlier");
+    expect(line?.points.map(({ day, on }) => [dayText(day), on])).toEqual([
+      ["2026-01-04", "2026-01-01"],
+      ["2026-01-05", "2026-01-02"],
+      ["2026-01-06", "2026-01-03"],
+    ]);
+  });
+
+  test("an earlier period without saved data has no line", () => {
+    const history = historyOf(main, CHOICE, null, days("2026-01-01", "2026-01-06"));
+    expect(history && earlierLine(main, CHOICE, history, "earlier")).toBeNull();
+  });
+
+  test("another keyword is cut to the same days; a missing day has no value", () => {
+    const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));
+    const line =
+      history &&
+      keywordLine(dataOf("other", [1, null, "beyond", 4]), CHOICE, history, { key: "o", name: "o", tone: "c2" });
+    expect(line?.points.map(({ on }) => on)).toEqual(["2026-01-03", "2026-01-04"]);
+    expect(line && pointNear<{ day: number; on: string }>(line.points, first + 1, "day")).toBeNull();
+    expect(line && pointNear<{ day: number; on: string }>(line.points, first + 2, "day")?.on).toBe("2026-01-03");
+  });
+});
+
+describe("a chosen range of days", () => {
+  const main = dataOf("main", [5, 6, 7]);
+
+  test("days without a point say where the nearest one is", () => {
+    const history = historyOf(main, CHOICE, null, days("2025-10-01", "2025-10-31"));
+    expect(history).toMatchObject({ range: null, points: [], nearest: "2026-01-01" });
+  });
+
+  test("days never requested are “not loaded”, not “not checked”", () => {
+    const part = { ...main, asked: { from: "2026-01-01", to: "2026-01-05" } };
+    const history = historyOf(part, CHOICE, null, days("2025-12-01", "2026-01-10"));
+    expect(history && [dayText(history.loaded.from), dayText(history.loaded.to)]).toEqual(["2026-01-01", "2026-01-05"]);
+  });
+});

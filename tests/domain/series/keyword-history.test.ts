@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { KeywordData, PositionPoint } from "@/lib/domain/keyword/keyword";
+import { metricOf } from "@/lib/domain/keyword/metric";
+import type { Position } from "@/lib/domain/keyword/position";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
+import { historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
+import { rankPointsIn } from "@/lib/domain/series/series";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond: Position = { kind: "beyond", depth: 100 };
+const empty: Position = { kind: "empty" };
+const daily = (count: number, position: (index: number) => Position): PositionPoint[] => {
+  const first = dayNumber("2025-01-01") ?? 0;
+  return Array.from({ length: count }, (_, index) => ({
+    on: dayText(first + index),
+    position: position(index),
+    rankingUrl: null,
+  }));
+};
+const dataOf = (parts: Partial<KeywordData>): KeywordData => ({
+  keyword: {
+    ...unknownKeyword("k", "boots"),
+  },
+  projectId: null,
+  positions: [],
+  metrics: [],
+  interval: "day",
+  ...parts,
+});
+
+describe("what can be charted", () => {
+  test("positions come before other metrics, one choice per device, none for an empty series", () => {
+    const data = dataOf({
+      positions: [
+        { label: "Desktop", points: daily(1, () => at(1)) },
+        { label: "Mobile", points: [] },
+      ],
+      metrics: [{ metric: "visits", label: null, points: [{ on: "2025-01-01", value: 3 }] }],
+    });
+    expect(historyChoices(data).map(({ key }) => key)).toEqual(["position:Desktop", "visits"]);
+  });
+
+  test("a series without a readable day has no history", () => {
+    const data = dataOf({ positions: [{ label: null, points: [{ on: "never", position: at(1), rankingUrl: null }] }] });
+    const [choice] = historyChoices(data);
+    expect(choice && historyOf(data, choice, null)).toBeNull();
+  });
+});
+
+describe("a history cut to its range", () => {
+  test("ninety days are measured days, drawn one by one", () => {
+    const data = dataOf({ positions: [{ label: null, points: daily(365, () => at(5)) }] });
+    const [choice] = historyChoices(data);
+    const history = choice ? historyOf(data, choice, null) : null;
+    expect(history).toMatchObject({ range: "90d", thinned: null, interval: "day" });
+    expect(history?.points).toHaveLength(90);
+  });
+
+  test("more than 400 points are drawn as weekly best while the figures stay daily", () => {
+    const data = dataOf({ positions: [{ label: null, points: daily(401, (index) => at(1 + (index % 7))) }] });
+    const [choice] = historyChoices(data);
+    const history = choice ? historyOf(data, choice, "all") : null;
+    expect(history).toMatchObject({ thinned: "weekly", interval: "week" });
+    expect(history?.points).toHaveLength(401);
+    expect(history?.drawn.length).toBe(58);
+    expect(history?.drawn[0]?.day).toBeGreaterThanOrEqual(history?.span.from ?? Number.POSITIVE_INFINITY);
+  });
+});
+
+describe("figures of a range", () => {
+  test("count checked days only, with days not in the top 100 apart", () => {
+    const positions = [at(12), empty, beyond, at(6), at(6), at(7)];
+    const points = rankPointsIn(
+      daily(6, (index) => positions[index] ?? empty),
+      { from: 0, to: 1e6 },
+    );
+    expect(rankFigures(points)).toMatchObject({
+      checked: 5,
+      beyond: 1,
+      topTen: 3,
+      best: { place: 6, on: "2025-01-05" },
+      change: { kind: "up", places: 5 },
+    });
+  });
+
+  test("a single check claims no change, and no check claims nothing", () => {
+    const one = rankPointsIn(
+      daily(1, () => at(3)),
+      { from: 0, to: 1e6 },
+    );
+    expect(rankFigures(one).change).toEqual({ kind: "unknown" });
+    expect(rankFigures([])).toMatchObject({ latest: null, best: null, checked: 0, change: { kind: "unknown" } });
+  });
+
+  test("an empty value of a metric is not 0", () => {
+    const figures = metricFigures([
+      { on: "2025-01-01", day: 1, value: 4 },
+      { on: "2025-01-02", day: 2, value: null },
+      { on: "2025-01-03", day: 3, value: 0 },
+    ]);
+    expect(figures).toEqual({
+      latest: { on: "2025-01-03", value: 0 },
+      highest: { on: "2025-01-01", value: 4 },
+      sum: 4,
+      mean: 2,
+      known: 2,
+    });
+    expect(metricFigures([]).mean).toBeNull();
+  });
+});
+
+describe("names of metrics", () => {
+  test("a known name has a label and unit; an unknown one keeps its own words", () => {
+    expect(metricOf("ctr")).toMatchObject({ label: "Click-through rate", unit: "fraction", total: false });
+    expect(metricOf("exit_rate_pct")).toMatchObject({ label: "Exit rate", unit: "percent" });
+    expect(metricOf("load_time_s")).toMatchObject({ label: "Load time", unit: "seconds" });
+    expect(metricOf("buzz-score")).toMatchObject({ label: "Buzz score", unit: "number", total: false });
+    expect(metricOf("toString")).toMatchObject({ label: "ToString", unit: "number" });
+  });
+});

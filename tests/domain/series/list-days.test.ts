@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import {
+  dataFromLists,
+  daysFromLists,
+  type HeldDay,
+  isOnlyFromLists,
+  withHeldDays,
+} from "@/lib/domain/series/list-days";
+
+const at = (place: number) => ({ kind: "at", place }) as const;
+const held = (on: string, place: number, clicks: number | null = null): HeldDay => ({
+  on,
+  position: at(place),
+  rankingUrl: null,
+  metrics: clicks === null ? {} : { clicks },
+  fromList: true,
+});
+const row = unknownKeyword("k1", "oak table");
+const data = (labels: (string | null)[]): KeywordData => ({
+  keyword: row,
+  projectId: null,
+  positions: labels.map((label) => ({
+    label,
+    points: [
+      { on: "2026-03-01", position: at(5), rankingUrl: null },
+      { on: "2026-03-03", position: at(7), rankingUrl: null },
+    ],
+  })),
+  metrics: [],
+  interval: "day",
+});
+
+test("days that only lists have brought stand between those of the history, which keeps its own", () => {
+  const days = [held("2026-02-28", 9), held("2026-03-01", 99), held("2026-03-02", 6)];
+  const [series] = withHeldDays(data([null]), { positionOf: "Mobile", days }).positions;
+  const points = series?.points ?? [];
+  expect(points.map(({ on, position, fromList }) => [on, position, fromList])).toEqual([
+    ["2026-02-28", at(9), true],
+    ["2026-03-01", at(5), undefined],
+    ["2026-03-02", at(6), true],
+    ["2026-03-03", at(7), undefined],
+  ]);
+  expect(daysFromLists(points)).toBe(2);
+});
+
+test("days of one device are in its own series, and in none where all are of others", () => {
+  const days = [held("2026-03-02", 6)];
+  const both = data(["Desktop", "Mobile"]);
+  const merged = withHeldDays(both, { positionOf: "Mobile", days });
+  expect(merged.positions.map(({ points }) => points.length)).toEqual([2, 3]);
+  expect(withHeldDays(both, { positionOf: "Tablet", days })).toBe(both);
+  expect(withHeldDays(both, { positionOf: "Mobile", days: [] })).toBe(both);
+});
+
+test("lists alone make a history of two days and more, with their measures", () => {
+  const days = [held("2026-03-01", 4, 10), held("2026-03-08", 3, 12), held("2026-03-15", 5)];
+  const known = dataFromLists(row, { positionOf: null, days });
+  expect(known?.interval).toBe("week");
+  expect(known?.positions[0]?.points.map(({ position }) => position)).toEqual([at(4), at(3), at(5)]);
+  expect(known?.metrics).toEqual([
+    {
+      metric: "clicks",
+      label: null,
+      points: [
+        { on: "2026-03-01", value: 10 },
+        { on: "2026-03-08", value: 12 },
+      ],
+    },
+  ]);
+  expect(dataFromLists(row, { positionOf: null, days: days.slice(0, 1) })).toBeNull();
+});
+
+test("positions that only lists have brought are known as that, beside any of its own history they are not", () => {
+  const days = [held("2026-03-05", 6), held("2026-03-06", 6)];
+  const alone = dataFromLists(row, { positionOf: null, days });
+  expect(alone && isOnlyFromLists(alone)).toBe(true);
+  expect(isOnlyFromLists(withHeldDays(data([null]), { positionOf: null, days }))).toBe(false);
+  expect(isOnlyFromLists(data([]))).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageHead } from "../../lib/server/inline-styles";
+
+const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
+const chunks = path.join(build, "static", "chunks");
+const LINK = `<link rel="stylesheet" href="/_next/static/chunks/look.css" nonce="abc=" data-precedence="next"/>`;
+const PAGE = "text/html; charset=utf-8";
+/** What the framework writes, piece by piece. */
+let pieces: (string | Uint8Array)[] = [];
+let type = PAGE;
+/** What a header asks the browser to fetch meanwhile. */
+let hints: string | string[] | null = null;
+let prepareHead: ReturnType<typeof pageHead>;
+const server = createServer((_request, response) => {
+  prepareHead(response);
+  response.setHeader("content-type", type);
+  if (hints !== null) response.setHeader("link", hints);
+  if (isFlushed) response.flushHeaders();
+  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  response.end(pieces.at(-1));
+});
+
+beforeAll(async () => {
+  mkdirSync(chunks, { recursive: true });
+  writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
+  writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
+  prepareHead = pageHead(build);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+  rmSync(build, { recursive: true });
+});
+
+/** The framework sends the head before it has the page. */
+let isFlushed = false;
+
+async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | string[] | null = null) {
+  [pieces, type, hints] = [written, as, link];
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
+  let body = "";
+  for await (const piece of response.setEncoding("utf8")) body += piece;
+  return { body, link: response.headers.link as string | undefined };
+}
+
+const load = async (written: (string | Uint8Array)[], as = PAGE): Promise<string> => (await ask(written, as)).body;
+
+test("the sheet is written where its file was named, with the nonce of the link, and the file is not asked for", async () => {
+  expect(await load([Buffer.from(`<head>${LINK}</head><p>Ω →`), Buffer.from("the rest")])).toBe(
+    `<head><style nonce="abc=">p{content:"→";src:url(/_next/static/media/a.woff2)}</style>` +
+      `${LINK.replace("/>", " disabled>")}</head><p>Ω →the rest`,
+  );
+});
+
+test("a page that ends with its first piece has its styles", async () => {
+  expect(await load([Buffer.from(LINK)])).toContain("<style nonce");
+});
+
+test.each([
+  ["a sheet that the build does not have", LINK.replace("look", "other")],
+  ["a sheet that would end the style", LINK.replace("look", "torn")],
+  ["another kind of link", LINK.replace("stylesheet", "preload")],
+])("%s stays a file", async (_name, link) => expect(await load([Buffer.from(link)])).toBe(link));
+
+test("only the first piece is looked at, and only of a page", async () => {
+  expect(await load([Buffer.from("<p>"), Buffer.from(LINK)])).toBe(`<p>${LINK}`);
+  expect(await load([Buffer.from(LINK)], "text/plain")).toBe(LINK);
+  expect(await load(["a text of the guard"])).toBe("a text of the guard");
+});
+
+test("a letter that is cut by the look at the head is whole afterwards", async () => {
+  const long = `${LINK}${"a".repeat(8_192 - LINK.length - 1)}→`;
+  expect(await load([Buffer.from(long)])).toContain("a→");
+});
+
+const FONT = '</_next/static/media/a.woff2>; rel=preload; as="font"; type="font/woff2"';
+const SHEET = '</_next/static/chunks/look.css>; rel=preload; as="style"; nonce="abc="';
+
+test.each([
+  [`${FONT}, ${SHEET}`, FONT],
+  [`${SHEET}, ${FONT}`, FONT],
+  [[FONT, SHEET], FONT],
+  [SHEET, undefined],
+  [FONT, FONT],
+])("a header that says “%s” asks for no sheet that is in the page", async (said, sent) => {
+  for (isFlushed of [true, false]) expect((await ask([Buffer.from(LINK)], PAGE, said)).link).toBe(sent);
+});
+
+test("a header keeps what it says of a sheet that stays a file", async () => {
+  const other = SHEET.replace("look", "other");
+  expect((await ask([Buffer.from(LINK.replace("look", "other"))], PAGE, other)).link).toBe(other);
+});
+
+test("a build without styles changes nothing", async () => {
+  const held = prepareHead;
+  prepareHead = pageHead(path.join(build, "none"));
+  expect(await load([Buffer.from(LINK)])).toBe(LINK);
+  prepareHead = held;
+});
