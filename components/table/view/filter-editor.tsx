@@ -31,7 +31,7 @@ export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditor
   const [asked, setOp] = useState<FilterOp | null>(filter?.op ?? null);
   const op = asked !== null && opsOf(kind).includes(asked) ? asked : (opsOf(kind)[0] ?? "is");
   const [ends, setEnds] = useState<[string, string]>(() => {
-    const [from = "", to = ""] = filter?.op === "between" ? filter.value.split("../..") : [filter?.value];
+    const [from = "", to = ""] = filter?.op === "between" ? filter.value.split("..") : [filter?.value];
     return [from, to];
   });
   const value = op === "empty" ? "" : op === "between" ? `${ends[0]}..${ends[1]}` : ends[0];

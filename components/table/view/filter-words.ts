@@ -86,7 +86,7 @@ export function filterWords(formats: Formats, filter: Filter, isPast = false): s
   const name = columnName(formats, field);
   if (op === "empty") return `${name} ${SIGNS.empty}`;
   if (op === "between") {
-    const [from = "", to = ""] = value.split("../..").map((end) => valueWords(formats, { ...filter, value: end }));
+    const [from = "", to = ""] = value.split("..").map((end) => valueWords(formats, { ...filter, value: end }));
     return `${name} ${from}–${to}`;
   }
   const words = valueWords(formats, filter, isPast);
