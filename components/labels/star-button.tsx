@@ -3,7 +3,6 @@
 import { Star } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { asHtml } from "@/components/ui/markup";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
@@ -19,8 +18,9 @@ export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
       title={title ?? label}
       onClick={onPress}
       className="inline-grid size-7 shrink-0 place-items-center rounded-md text-fg-3 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
-      {...asHtml(<Icon of={Star} size={16} className={cn(isOn && "fill-current text-warn-fill")} />)}
-    />
+    >
+      <Icon of={Star} size={16} className={cn(isOn && "fill-current text-warn-fill")} />
+    </button>
   );
 }
 

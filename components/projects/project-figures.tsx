@@ -51,7 +51,7 @@ export function PositionFigures({ statistics, changes, measured, isComplete, onD
   const every = isComplete ? "every keyword" : "every row received";
   const topTen = buckets["1-3"] + buckets["4-10"];
   return (
-    <Figures columns={5} isText={!load}>
+    <Figures columns={5}>
       <Figure
         label="Avg position"
         value={averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition)}
@@ -125,7 +125,7 @@ export function MetricFigures({ statistics }: { statistics: KeywordStatistics })
   const columns = shown.length <= 3 ? 3 : shown.length === 4 ? 4 : 5;
   const lastWide = { 1: "lg:col-span-3", 2: "lg:col-span-2" }[shown.length] ?? "";
   return (
-    <Figures columns={columns} isText className="border-t border-line first:border-0">
+    <Figures columns={columns} className="border-t border-line first:border-0">
       {shown.map(([name, { rows, sum, mean, basis }], index) => {
         const metric = metricOf(name);
         const isLast = index === shown.length - 1;

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Link } from "@/components/ui/link";
-import { asHtml } from "@/components/ui/markup";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Lane } from "@/lib/domain/quota/caller";
 import type { Quota } from "@/lib/domain/quota/quota";
@@ -47,59 +46,55 @@ export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: G
   const resetAt = formats.time(quota.resetsAt);
   return (
     <div className="text-ui">
-      <div
-        {...asHtml(
-          <>
-            <h2 className="font-semibold">Requests this hour</h2>
-            {words.lines.map(({ icon, text }) => (
-              <p key={text} className="mt-1 flex items-center gap-1 text-note text-fg-2">
-                <GaugeIcon icon={icon} size={12} />
-                {text}
-              </p>
-            ))}
-            <dl className="mt-2">
-              <Row name="Used">
-                <SmallText>at least</SmallText> {formats.integer(quota.used)}{" "}
-                {quota.maybe > 0 && <SmallText>· {formats.integer(quota.maybe)} more may count</SmallText>}
-              </Row>
-              <Row name="Left">
-                <SmallText>up to</SmallText> {formats.integer(quota.left)}
-              </Row>
-              <Row name="Pace">
-                {formats.decimal(quota.pacePerMinute)} <SmallText>/ min</SmallText>
-              </Row>
-              <Row name={`Forecast at ${resetAt}`}>
-                {forecastWords(quota, planned, formats) ?? <SmallText>Too early to say</SmallText>}
-              </Row>
-              {planned > 0 && (
-                <Row name="Plans">
-                  <SmallText>up to</SmallText> {formats.integer(planned)} <SmallText>more this hour</SmallText>
-                </Row>
-              )}
-              <Row name={`Resets at ${resetAt}`}>
-                {leftMs > 0 && <SmallText>in</SmallText>} {countdown}
-              </Row>
-            </dl>
-            <h3 className="mt-3 border-t border-line pt-3 text-label">Used by</h3>
-            <dl className="mt-1">
-              {LANES.map((lane) => (
-                <Row key={lane} name={LANE_NAMES[lane]}>
-                  {formats.integer(quota.byLane[lane])}
-                </Row>
-              ))}
-              <Row name="Other clients">
-                {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <SmallText>unknown</SmallText>}
-              </Row>
-              <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
-            </dl>
-            <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
-              {quota.reportsUse
-                ? "Other clients may use the same key. Their requests are counted as far as the service’s last response reports them."
-                : "Other clients may use the same key. The service doesn’t report a total, so this counts only what is recorded here."}
-            </p>
-          </>,
-        )}
-      />
+      <div>
+        <h2 className="font-semibold">Requests this hour</h2>
+        {words.lines.map(({ icon, text }) => (
+          <p key={text} className="mt-1 flex items-center gap-1 text-note text-fg-2">
+            <GaugeIcon icon={icon} size={12} />
+            {text}
+          </p>
+        ))}
+        <dl className="mt-2">
+          <Row name="Used">
+            <SmallText>at least</SmallText> {formats.integer(quota.used)}{" "}
+            {quota.maybe > 0 && <SmallText>· {formats.integer(quota.maybe)} more may count</SmallText>}
+          </Row>
+          <Row name="Left">
+            <SmallText>up to</SmallText> {formats.integer(quota.left)}
+          </Row>
+          <Row name="Pace">
+            {formats.decimal(quota.pacePerMinute)} <SmallText>/ min</SmallText>
+          </Row>
+          <Row name={`Forecast at ${resetAt}`}>
+            {forecastWords(quota, planned, formats) ?? <SmallText>Too early to say</SmallText>}
+          </Row>
+          {planned > 0 && (
+            <Row name="Plans">
+              <SmallText>up to</SmallText> {formats.integer(planned)} <SmallText>more this hour</SmallText>
+            </Row>
+          )}
+          <Row name={`Resets at ${resetAt}`}>
+            {leftMs > 0 && <SmallText>in</SmallText>} {countdown}
+          </Row>
+        </dl>
+        <h3 className="mt-3 border-t border-line pt-3 text-label">Used by</h3>
+        <dl className="mt-1">
+          {LANES.map((lane) => (
+            <Row key={lane} name={LANE_NAMES[lane]}>
+              {formats.integer(quota.byLane[lane])}
+            </Row>
+          ))}
+          <Row name="Other clients">
+            {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <SmallText>unknown</SmallText>}
+          </Row>
+          <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
+        </dl>
+        <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
+          {quota.reportsUse
+            ? "Other clients may use the same key. Their requests are counted as far as the service’s last response reports them."
+            : "Other clients may use the same key. The service doesn’t report a total, so this counts only what is recorded here."}
+        </p>
+      </div>
       <Link
         href="/usage"
         className="mt-3 inline-flex min-h-6 items-center font-medium text-accent-text hover:underline pointer-coarse:min-h-11"

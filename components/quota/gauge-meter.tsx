@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
-import { asHtml } from "@/components/ui/markup";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { GaugeIcon } from "./gauge-icon";
 import { type GaugeWords, meterText } from "./gauge-words";
@@ -28,25 +27,19 @@ export function GaugeMeter({
   return (
     <div className="w-full whitespace-nowrap">
       <div className="flex items-center justify-between gap-3 text-note">
-        <span
-          id={id}
-          className={cn("inline-flex min-w-0 items-center gap-1", isSpent && "font-medium text-danger")}
-          {...asHtml(
-            <>
-              {words.icon !== "none" && (
-                <span className={words.icon === "fresh" ? "text-up" : LOUD[words.tone]}>
-                  <GaugeIcon icon={words.icon} />
-                </span>
-              )}
-              <span className={cn(!isSpent && "text-fg-2")}>
-                {words.before}
-                <span className={cn("font-medium tabular-nums", !isSpent && "text-fg")}>{words.number}</span>
-                {words.after}
-              </span>
-              {words.lines.some(({ icon }) => icon === "trend") && <GaugeIcon icon="trend" />}
-            </>,
+        <span id={id} className={cn("inline-flex min-w-0 items-center gap-1", isSpent && "font-medium text-danger")}>
+          {words.icon !== "none" && (
+            <span className={words.icon === "fresh" ? "text-up" : LOUD[words.tone]}>
+              <GaugeIcon icon={words.icon} />
+            </span>
           )}
-        />
+          <span className={cn(!isSpent && "text-fg-2")}>
+            {words.before}
+            <span className={cn("font-medium tabular-nums", !isSpent && "text-fg")}>{words.number}</span>
+            {words.after}
+          </span>
+          {words.lines.some(({ icon }) => icon === "trend") && <GaugeIcon icon="trend" />}
+        </span>
         {countdown}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts, nor be told apart without color */}

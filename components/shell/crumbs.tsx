@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { asHtml } from "@/components/ui/markup";
 import { AccountSwitch } from "./account-switch";
 
 /** A step of the way here; the last one is this page and has no `href`. */
@@ -27,8 +26,9 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             href={back.href}
             aria-label={`Back to ${back.label}`}
             className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md sm:hidden"
-            {...asHtml(<Icon of={ChevronLeft} size={18} />)}
-          />
+          >
+            <Icon of={ChevronLeft} size={18} />
+          </Link>
         )}
         <AccountSwitch />
         {items.map((item, index) =>

@@ -6,7 +6,6 @@ import { SignOut } from "@/components/settings/sign-out";
 import { PaletteButton } from "@/components/shell/palette/palette-button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { asHtml } from "@/components/ui/markup";
 import type { Shell } from "@/lib/domain/response/connection";
 import { Gauge } from "./gauge";
 import { Logo } from "./logo";
@@ -37,16 +36,10 @@ export function Frame({
       </a>
       <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[224px_minmax(0,1fr)]">
         <aside aria-label="Sidebar" className="sticky top-0 hidden h-dvh border-r border-line lg:flex lg:flex-col">
-          <Link
-            href="/projects"
-            className="mx-2 flex h-14 items-center gap-2 rounded-md px-2 text-body font-semibold"
-            {...asHtml(
-              <>
-                <Logo />
-                <span className="tracking-[-0.01em]">{PRODUCT}</span>
-              </>,
-            )}
-          />
+          <Link href="/projects" className="mx-2 flex h-14 items-center gap-2 rounded-md px-2 text-body font-semibold">
+            <Logo />
+            <span className="tracking-[-0.01em]">{PRODUCT}</span>
+          </Link>
           <SidebarNav />
           <RecentProjects projects={shell.recentProjects} />
           <div className="mt-auto border-t border-line p-3 text-note text-fg-2">

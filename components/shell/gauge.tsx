@@ -6,7 +6,6 @@ import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
-import { asHtml } from "@/components/ui/markup";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 import { usePlannedThisHour } from "../plans/use-plans";
@@ -58,8 +57,9 @@ function LiveGauge({ quota }: { quota: Quota }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="grid size-8 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken max-sm:absolute max-sm:inset-x-0 max-sm:-inset-y-0.5 max-sm:size-auto max-sm:opacity-0 max-sm:focus-visible:opacity-100 max-sm:hover:bg-transparent"
-        {...asHtml(<Icon of={ChevronDown} size={16} className="max-sm:hidden" />)}
-      />
+      >
+        <Icon of={ChevronDown} size={16} className="max-sm:hidden" />
+      </button>
       <div
         id={QUOTA_DETAILS_ID}
         popover="auto"

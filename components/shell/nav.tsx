@@ -6,7 +6,6 @@ import { usePath } from "@/components/browser/base";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { asHtml } from "@/components/ui/markup";
 import { reviewWords } from "../plans/review-words";
 import { usePlansAtHand } from "../plans/use-plans";
 
@@ -18,7 +17,6 @@ const PLACES = [
   { href: "/settings", label: "Settings", keys: "g s", icon: SlidersHorizontal },
 ];
 
-/** `children` are written as one text. */
 type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
 
 /** A link that shows whether the page is at or below its address. */
@@ -26,12 +24,9 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   const pathname = usePath();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);
   return (
-    <Link
-      href={href}
-      aria-current={isHere ? "page" : undefined}
-      className={cn(className, isHere ? here : elsewhere)}
-      {...asHtml(children)}
-    />
+    <Link href={href} aria-current={isHere ? "page" : undefined} className={cn(className, isHere ? here : elsewhere)}>
+      {children}
+    </Link>
   );
 }
 

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { asHtml } from "@/components/ui/markup";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -71,8 +70,9 @@ export function PageHeader(props: PageHeaderProps) {
                 aria-label="More actions"
                 onClick={() => setOpen(!isOpen)}
                 className={buttonStyles("ghost", "w-9 px-0 sm:hidden print:hidden")}
-                {...asHtml(<Icon of={Ellipsis} size={18} />)}
-              />
+              >
+                <Icon of={Ellipsis} size={18} />
+              </button>
             )}
           </div>
           {actions && <div className={cn("flex flex-wrap items-center gap-2", places.others)}>{actions}</div>}

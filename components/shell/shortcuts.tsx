@@ -9,7 +9,6 @@ import { isTyping } from "@/components/browser/is-typing";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyOverlay } from "@/components/ui/lazy-part";
-import { asHtml } from "@/components/ui/markup";
 import { runShortcut } from "@/components/ui/page-actions";
 import { QUOTA_DETAILS_ID } from "./gauge";
 import { useShell } from "./providers";
@@ -69,8 +68,9 @@ export function Shortcuts() {
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-        {...asHtml(<Icon of={Keyboard} size={16} />)}
-      />
+      >
+        <Icon of={Keyboard} size={16} />
+      </button>
       {isGoing && (
         <div className="fixed bottom-4 left-1/2 z-40 flex -translate-x-1/2 gap-3 rounded-lg border border-line-strong bg-raised px-3 py-2 text-note shadow-lg">
           Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings

@@ -3,7 +3,6 @@
 import { Moon, Sun, SunMoon } from "lucide";
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
-import { asHtml } from "@/components/ui/markup";
 
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
@@ -21,7 +20,8 @@ export function ThemeSwitch() {
       aria-label={`Theme: ${theme}`}
       title={`Theme: ${theme}`}
       className="grid size-7 place-items-center rounded-md text-fg-2 hover:bg-sunken pointer-coarse:size-11"
-      {...asHtml(<Icon of={ICONS[theme]} size={16} />)}
-    />
+    >
+      <Icon of={ICONS[theme]} size={16} />
+    </button>
   );
 }

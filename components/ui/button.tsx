@@ -4,7 +4,6 @@ import { type ComponentProps, type MouseEvent, useId } from "react";
 import type { Price } from "@/lib/domain/quota/price";
 import { useFormats } from "../browser/formats";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
-import { asHtml } from "./markup";
 import { RequestsPrice } from "./requests-price";
 
 type ButtonProps = ComponentProps<"button"> & {
@@ -49,24 +48,21 @@ export function Button({
       aria-disabled={isStopped || rest["aria-disabled"] || undefined}
       aria-describedby={blocked ? reasonId : rest["aria-describedby"]}
       className={buttonStyles(variant, className)}
-      {...asHtml(
-        <>
-          {children}
-          {running ? (
-            <span className="font-normal tabular-nums opacity-80">· {running}</span>
-          ) : (
-            price && (
-              <RequestsPrice
-                price={price}
-                formats={formats}
-                className="font-normal opacity-80"
-                dot={isShort ? "from-sm" : true}
-              />
-            )
-          )}
-        </>,
+    >
+      {children}
+      {running ? (
+        <span className="font-normal tabular-nums opacity-80">· {running}</span>
+      ) : (
+        price && (
+          <RequestsPrice
+            price={price}
+            formats={formats}
+            className="font-normal opacity-80"
+            dot={isShort ? "from-sm" : true}
+          />
+        )
       )}
-    />
+    </button>
   );
   if (!blocked) return button;
   return (

@@ -3,22 +3,22 @@
 import type { ReactNode } from "react";
 import { PHONE, useMedia } from "../browser/use-media";
 import { cn } from "./cn";
-import { asHtml } from "./markup";
 
 type FiguresProps = {
   /** Their number on a wide screen. */
   columns: 3 | 4 | 5;
   className?: string;
-  /** Nothing in them can be pressed or changes by itself: they are written as one text. */
-  isText?: boolean;
   children: ReactNode;
 };
 
 /** A row of figures: two by two on a phone, one row where there is room. */
-export function Figures({ columns, className, isText = false, children }: FiguresProps) {
+export function Figures({ columns, className, children }: FiguresProps) {
   const wide = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" }[columns];
-  const held = isText ? asHtml(children) : { children };
-  return <dl data-slot="figures" className={cn("grid grid-cols-2 gap-px bg-line", wide, className)} {...held} />;
+  return (
+    <dl data-slot="figures" className={cn("grid grid-cols-2 gap-px bg-line", wide, className)}>
+      {children}
+    </dl>
+  );
 }
 
 /** Rows of figures that on a phone are one strip, so that they do not push the page’s data out of sight. */

@@ -2,10 +2,8 @@
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "./button-styles";
-import { asHtml } from "./markup";
 
 type PopOverProps = {
-  /** What the button shows, written as one text; the chevron is the caller's. */
   label: ReactNode;
   /** Name of the panel, and of the button when its label is only an icon. */
   name: string;
@@ -94,8 +92,9 @@ export function PopOver({ label, name, isIcon, className, button: given, childre
         aria-label={isIcon ? name : undefined}
         title={isIcon ? name : undefined}
         className={buttonStyles("outline", className)}
-        {...asHtml(label)}
-      />
+      >
+        {label}
+      </button>
       <div
         ref={panel}
         id={id}

@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
-import { asHtml } from "./markup";
 
 type SortButtonProps = ComponentProps<"button"> & {
   /** null: the table is not sorted by this column. */
@@ -23,16 +22,13 @@ export function SortButton({ direction, isNumeric, children, ...props }: SortBut
         direction !== null && "text-fg",
       )}
       {...props}
-      {...asHtml(
-        <>
-          {children}
-          <Icon
-            of={direction === "descending" ? ArrowDown : ArrowUp}
-            size={12}
-            className={direction === null ? "opacity-0 group-hover:opacity-50 max-sm:hidden" : undefined}
-          />
-        </>,
-      )}
-    />
+    >
+      {children}
+      <Icon
+        of={direction === "descending" ? ArrowDown : ArrowUp}
+        size={12}
+        className={direction === null ? "opacity-0 group-hover:opacity-50 max-sm:hidden" : undefined}
+      />
+    </button>
   );
 }
