@@ -3,7 +3,6 @@ import { AgentsCard } from "@/components/settings/agents-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
 import { EventsCard } from "@/components/settings/events-card";
-import { FaultCard } from "@/components/settings/fault-card";
 import { LabelsCard } from "@/components/settings/labels-card";
 import { LimitCard } from "@/components/settings/limit-card";
 import { SavedCard } from "@/components/settings/saved-card";
@@ -39,7 +38,6 @@ export default async function SettingsPage() {
           <LabelsCard />
           <EventsCard />
           <DisplayCard />
-          {shell.connection.source === "sample" && <FaultCard />}
           {sessions && <SessionsCard sessions={sessions} />}
         </div>
       </div>

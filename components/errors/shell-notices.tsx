@@ -11,7 +11,6 @@ import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
 import { ProblemNotice } from "./lazy-errors";
 import { OfflineNotice, SampleNotice } from "./notices";
-import { SampleFaultNotice } from "./sample-fault-notice";
 import { SavedOnlyNotice } from "./saved-only-notice";
 
 /** A clock further off than this would show the hour’s times wrong. */
@@ -50,7 +49,6 @@ export function ShellNotices() {
     <NoticeStack of="frame" className="mb-2 sm:mb-5">
       {isOffline && <OfflineNotice />}
       {problem !== null && !isOffline && <ProblemNotice problem={problem} />}
-      {isSample && <SampleFaultNotice />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
       {isSample && path !== "/connect" && <SampleNotice />}

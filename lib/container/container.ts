@@ -24,7 +24,6 @@ import { Leases } from "../upstream/pipe/lease";
 import type { Send } from "../upstream/pipe/pipe";
 import { RetryBucket } from "../upstream/pipe/retry-bucket";
 import { createTransport } from "../upstream/pipe/transport";
-import type { SampleFaults } from "../upstream/sample-faults";
 import { MemoryKeeper } from "../upstream/saved/memory-keeper";
 import { SavedCopies } from "../upstream/saved/saved-copies";
 import { type Agents, createAgents } from "./agents";
@@ -43,8 +42,6 @@ export type AccountParts = {
   /** Work that crosses the hour. Nothing of it is done before it is begun. */
   plans: Plans;
   agents: Agents;
-  /** Makes the sample go wrong on purpose; null where no sample is connected. */
-  sampleFaults: SampleFaults | null;
 };
 
 /** Everything that is wired once per account: the one place where settings, clock, store, ledger and client meet. */
@@ -105,7 +102,7 @@ export async function connectDesk(
   { account = null, base = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
 ): Promise<Container> {
   const { store, clock } = desk;
-  const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service, sampleAdminToken } = settings;
+  const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service } = settings;
   const keyFp = account?.keyFp ?? keyFingerprint(settings.apiKey);
   const data = options.data ?? account?.data ?? { keyFp, address: baseUrl };
   const ledgerSettings: LedgerSettings = {
@@ -173,10 +170,6 @@ export async function connectDesk(
     requestsPerHourMax,
     hourOffsetMinutes,
   };
-  const sampleFaults =
-    source === "sample" && sampleAdminToken !== null
-      ? (await import("../upstream/sample-faults")).connectSampleFaults(baseUrl, sampleAdminToken)
-      : null;
   const reads = createReads({ clock, upstream, quota, labels });
   const plansNamespace = fingerprint(`plans|${data.keyFp}|${data.address}`, 32);
   const plans = new Plans({
@@ -194,7 +187,6 @@ export async function connectDesk(
   if (around === undefined) memory.begin();
   const closeConnection = async () => {
     await plans.runner.end();
-    await sampleFaults?.close();
     await memory.end();
     await quota.settled();
     await transport.close();
@@ -212,7 +204,6 @@ export async function connectDesk(
     reads,
     plans,
     agents: createAgents(desk, settings, { accountId: account?.id ?? "", quota }),
-    sampleFaults,
     life: {
       async drain() {
         const planned = plans.runner.end();

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -67,8 +66,6 @@ async function prepare(dev) {
 async function startSample(env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
   const keyFile = path.join(dataFolder, "sample-key");
-  // Known to these two processes alone; a new one each time.
-  const adminToken = env.REFERENCE_API_ADMIN_TOKEN || randomBytes(24).toString("base64url");
   if (!existsSync(database)) say("Loading the sample data (once, a few seconds) …");
   const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
   await startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
@@ -79,7 +76,6 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
       REFERENCE_API_PORT: String(referenceApiPort),
       REFERENCE_API_DATABASE: database,
       REFERENCE_API_KEY_FILE: keyFile,
-      REFERENCE_API_ADMIN_TOKEN: adminToken,
     },
     probe: `${address}/openapi.json`,
   });
@@ -89,7 +85,6 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
     UPSTREAM_BASE_URL: address,
     UPSTREAM_API_KEY: (await readFile(keyFile, "utf8")).trim(),
     HOUR_OFFSET_MINUTES: "0",
-    REFERENCE_API_ADMIN_TOKEN: adminToken,
   };
 }
 

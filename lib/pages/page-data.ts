@@ -29,7 +29,7 @@ import { mayConnect } from "../http/may-connect";
 import { NEVER, OPENING } from "../reads/read-context";
 import { projectNames } from "../reads/saved-projects";
 import { formFields } from "../settings/connection-form";
-import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
+import { processEnvironment, readSettings } from "../settings/read-settings";
 import { isStoreAway, orPageFault } from "../store/internal-problem";
 import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
 
@@ -297,6 +297,3 @@ export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageRepo
   orPageFault(async () => {
     return (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS });
   });
-
-/** Development builds show every state with made-up data at /states. */
-export const showStates = (): boolean => isDevelopmentBuild();

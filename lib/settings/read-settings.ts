@@ -16,14 +16,6 @@ const INTERNAL = {
     says: "is set by the start command, not by hand",
     meaning: "sample: the launcher connected the reference API and its sample account.",
   },
-  sampleAdminToken: {
-    name: "REFERENCE_API_ADMIN_TOKEN",
-    rule: z.string(),
-    fallback: null,
-    says: "is set by the start command, not by hand",
-    meaning: "Opens the sample’s fault switches; the launcher makes it, and no browser ever gets it.",
-    secret: true,
-  },
 } as const satisfies SettingsTable;
 
 type Plain = ValuesOf<typeof CONNECTION & typeof HOUR & typeof SERVER & typeof LOG & typeof INTERNAL>;

@@ -46,7 +46,7 @@ const READS: Record<string, () => Promise<unknown>> = {
 };
 
 test("every read of a page is among those tried here", () => {
-  const others = ["admittedOnly", "needsSignIn", "showStates"];
+  const others = ["admittedOnly", "needsSignIn"];
   expect(Object.keys(pages).sort()).toEqual([...Object.keys(READS), ...others].sort());
 });
 

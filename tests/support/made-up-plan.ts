@@ -1,4 +1,3 @@
-import { planClockOf } from "../../components/states/made-up-plans";
 import type { Plan, PlanClock } from "../../lib/domain/plans/plan";
 
 /** A running plan of 5,000 histories, 20 minutes into the hour; `changes` is what a test is about. */
@@ -29,13 +28,19 @@ export const madeUpPlan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 });
 
-/** 14:20 of an hour of 1,000 requests of which 150 are used. */
-export const madeUpPlanClock = (changes: Partial<PlanClock> = {}): PlanClock =>
-  planClockOf(
-    {
-      startsAt: "2026-11-20T14:00:00.000Z",
-      resetsAt: "2026-11-20T15:00:00.000Z",
-      serverNow: "2026-11-20T14:20:00.000Z",
-    },
-    changes,
-  );
+/** 14:20 of an hour of 1,000 requests, 150 of them used. */
+export const madeUpPlanClock = (changes: Partial<PlanClock> = {}): PlanClock => ({
+  now: "2026-11-20T14:20:00.000Z",
+  startsAt: "2026-11-20T14:00:00.000Z",
+  resetsAt: "2026-11-20T15:00:00.000Z",
+  limit: 1_000,
+  reserve: 100,
+  jobsMax: 800,
+  charged: 150,
+  savedOnly: false,
+  blockedUntil: null,
+  serviceRestsUntil: null,
+  usualByOthers: null,
+  isRolling: false,
+  ...changes,
+});

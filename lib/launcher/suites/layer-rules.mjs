@@ -306,8 +306,8 @@ export const LAYER_RULES = [
   {
     name: "one-socket",
     comment:
-      "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stand what judges the addresses, and the way to the sample’s fault switches, which no service has.",
-    from: { path: UPSTREAM, pathNot: "^lib/upstream/(pipe/transport|pipe/private-address|sample-faults)[.]ts$" },
+      "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stands what judges the addresses.",
+    from: { path: UPSTREAM, pathNot: "^lib/upstream/(pipe/transport|pipe/private-address)[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {

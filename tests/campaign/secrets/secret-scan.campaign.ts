@@ -35,15 +35,8 @@ const WAYS: RequestInit[] = [
   { headers: { accept: "application/json", "x-forwarded-host": "elsewhere.example" } },
 ];
 
-const PAGES = ["/", "/projects", "/usage", "/settings", "/states", "/nowhere", "/sign-in"];
-const ROUTES = [
-  "/api/quota",
-  "/api/usage",
-  "/api/usage/log",
-  "/api/saved/index",
-  "/api/sample-fault",
-  "/api/projects/raw",
-];
+const PAGES = ["/", "/projects", "/usage", "/settings", "/nowhere", "/sign-in"];
+const ROUTES = ["/api/quota", "/api/usage", "/api/usage/log", "/api/saved/index", "/api/projects/raw"];
 const OF_STATES = STATES.flatMap((state) => [
   projectHref(state),
   keywordHref("good", state),

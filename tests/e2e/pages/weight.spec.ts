@@ -90,13 +90,7 @@ test("a page weighs no more than it does today: scripts, requests, elements, byt
   const own = [...new Set(asked.map((path) => path.slice(path.lastIndexOf("/") + 1)))].filter(
     (name) => name !== "quota",
   );
-  expect(own.sort(), "what did not come with the page").toEqual([
-    "changes",
-    "columns",
-    "events",
-    "sample-fault",
-    "trend",
-  ]);
+  expect(own.sort(), "what did not come with the page").toEqual(["changes", "columns", "events", "trend"]);
   const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {
     headers: { "accept-encoding": "identity" },
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -24,17 +23,12 @@ export type DeskOptions = {
   time?: MovedTime;
 };
 
-/** Opens the fault switches of every reference API of this process; each has them for itself. */
-const ADMIN_TOKEN = randomBytes(24).toString("base64url");
-
 /** A dashboard and its service, both real, over real HTTP, with a data folder of their own. */
 export type Desk = {
   /** Address of the dashboard, without a slash at its end. */
   url: string;
   /** The key the dashboard was given. */
   key: string;
-  /** What opens the service’s fault switches; the dashboard has it, and no page may. */
-  adminToken: string;
   dataFolder: string;
   api: RunningReferenceApi;
   /** Requests the service itself has counted for the key in its present hour: the truth to compare with. */
@@ -64,7 +58,6 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   const api = await startReferenceApi({
     ...(clock && { clock }),
     databasePath: sampleDatabase(dataFolder),
-    adminToken: ADMIN_TOKEN,
     faults: { ...limitPerHour, ...options.faults },
   });
   let apiRuns = true;
@@ -79,7 +72,6 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   const settings = {
     UPSTREAM_BASE_URL: options.baseUrl ?? `${api.url}/v1`,
     UPSTREAM_API_KEY: key,
-    REFERENCE_API_ADMIN_TOKEN: ADMIN_TOKEN,
     KEYWORD_DESK_SOURCE: options.baseUrl === undefined ? "sample" : "service",
     DATA_FOLDER: dataFolder,
     ...(options.limit === undefined
@@ -97,7 +89,6 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   return {
     url: dashboard.url,
     key,
-    adminToken: ADMIN_TOKEN,
     dataFolder,
     api,
     count: () => api.count(key),
