@@ -62,4 +62,4 @@ function isLabeled(keyword: Keyword, own: Labels, { tag, starred, noted }: Keywo
 }
 
 export const hasTag = ({ tags }: Pick<Keyword, "tags">, own: Labels, tag: string): boolean =>
-  tags.includes(tag) || own.tags.some((one) => tagKey(one) === tagKey(tag));
+  [...tags, ...own.tags].some((one) => tagKey(one) === tagKey(tag));

@@ -1,7 +1,8 @@
 import { toInstant } from "../domain/clock";
-import { foldText } from "../domain/keyword/fold-text";
+import { textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
 import { marketText } from "../domain/keyword/market";
+import { nearest } from "../domain/nearest";
 import type { Project } from "../domain/projects/project";
 import { type Agent, freeLoad } from "./agent";
 import { type Candidate, type Failure, toFailure } from "./failure";
@@ -32,7 +33,7 @@ export async function resolveProject(agent: Agent, wanted: string): Promise<Reso
   const { reading } = await agent.container.upstream.listProjects(freeLoad(agent));
   const projects = reading?.data.projects ?? [];
   if (projects.some(({ id }) => id === wanted)) return { id: wanted };
-  const name = foldText(wanted.trim());
+  const name = textKey(wanted.trim());
   const matching = projects.filter((project) => namesOf(project).includes(name));
   const said = { wanted, thing: "project", candidates: projects.map(({ id, name }) => ({ id, name })) };
   return decided(agent, said, matching.map(asCandidate), projects);
@@ -43,15 +44,15 @@ const asCandidate = ({ id, name, domain }: Project): Candidate => ({
   name: domain === null || domain === name ? name : `${name} (${domain})`,
 });
 const namesOf = ({ name, domain }: Project): string[] =>
-  [name, domain ?? ""].filter((text) => text !== "").map((text) => foldText(text.trim()));
+  [name, domain ?? ""].filter((text) => text !== "").map((text) => textKey(text.trim()));
 
 export async function resolveKeyword(agent: Agent, projectId: string, wanted: string): Promise<Resolved> {
   const { reading } = await agent.container.upstream.listKeywords(projectId, freeLoad(agent));
   const keywords = reading?.data.keywords ?? [];
   if (keywords.some(({ id }) => id === wanted)) return { id: wanted };
-  const phrase = foldText(wanted.trim());
-  const matching = keywords.filter((keyword) => foldText(keyword.phrase) === phrase);
-  const near = matching.length > 0 ? [] : keywords.filter((keyword) => foldText(keyword.phrase).includes(phrase));
+  const phrase = textKey(wanted.trim());
+  const matching = keywords.filter((keyword) => textKey(keyword.phrase.trim()) === phrase);
+  const near = matching.length > 0 ? [] : nearest(keywords, (keyword) => keyword.phrase, wanted);
   const said = { wanted, thing: "keyword", candidates: near.slice(0, CANDIDATES_MAX).map(withMarket) };
   return decided(agent, said, matching.map(withMarket), keywords);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
 
@@ -7,8 +8,11 @@ function accountOfKey(table: string): string {
   return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
 }
 
+/** A change that SQL alone cannot make, such as normalizing text. */
+type Conversion = (transaction: Transaction<Schema>) => Promise<void>;
+
 /** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
-const STEPS: readonly (readonly string[])[] = [
+const STEPS: readonly (readonly (string | Conversion)[])[] = [
   [
     `create table quota_window (
       key_fp text not null, hour integer not null, limit_requests integer not null,
@@ -212,6 +216,7 @@ const STEPS: readonly (readonly string[])[] = [
     // Plans are looked up by whose data they load, whatever the key.
     "create index plan_by_turn on plan (namespace, state, place)",
   ],
+  [rekeyTags],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
@@ -261,7 +266,8 @@ export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: s
         .returning("id")
         .execute();
       if (recorded.length === 0) return;
-      for (const statement of statements) await sql.raw(statement).execute(transaction);
+      for (const statement of statements)
+        await (typeof statement === "string" ? sql.raw(statement).execute(transaction) : statement(transaction));
     });
   }
 }

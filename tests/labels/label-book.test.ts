@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type LabelsChange, NO_LABELS, TAG_LENGTH_MAX, TAGS_MAX } from "@/lib/domain/keyword/labels";
 import { LabelBook } from "@/lib/labels/label-book";
+import { rekeyTags } from "@/lib/store/rekey-tags";
 import { SavedCopies } from "@/lib/upstream/saved/saved-copies";
 import { onBothStores } from "../support/both-stores";
 import { GB_DESKTOP, useStore } from "./support";
@@ -53,11 +54,37 @@ onBothStores("own labels", (freshPlace) => {
     ).toEqual(["k2", "k3"]);
   });
 
-  test("two spellings of a tag are one tag, and the first stays", async () => {
+  test("a tag in another case or Unicode form is the same tag, and the first stays", async () => {
     await change({ kind: "tags", add: ["Café"], remove: [] });
-    const { labels } = await change({ kind: "tags", add: ["CAFE"], remove: [] });
+    const { labels } = await change({ kind: "tags", add: ["CAFÉ", "cafe\u0301"], remove: [] });
     expect(labels.tags).toEqual(["Café"]);
-    expect((await change({ kind: "tags", add: [], remove: ["cafe"] })).labels.tags).toEqual([]);
+    expect((await change({ kind: "tags", add: [], remove: ["café"] })).labels.tags).toEqual([]);
+  });
+
+  test.each([
+    ["kana voicing marks", ["バス", "パス", "ハス"]],
+    ["Devanagari vowel signs", ["दाल", "दिल", "दल"]],
+    ["Thai marks", ["ไก", "ไก่", "ไก้"]],
+    ["Hebrew points", ["שם", "שָׁם"]],
+    ["Arabic marks", ["علم", "عَلَم", "علّم"]],
+    ["accents", ["cafe", "café"]],
+    ["Korean syllables", ["가", "각", "갂"]],
+  ])("tags that differ in %s are different tags", async (_mark, tags) => {
+    const { labels, problem } = await change({ kind: "tags", add: tags, remove: [] });
+    expect(problem).toBeNull();
+    expect(labels.tags.toSorted()).toEqual(tags.toSorted());
+    const [first = "", ...others] = tags;
+    expect((await change({ kind: "tags", add: [], remove: [first] })).labels.tags.toSorted()).toEqual(
+      others.toSorted(),
+    );
+  });
+
+  test("tags saved under the former key are found, added beside and removed", async () => {
+    await change({ kind: "tags", add: ["パス"], remove: [] });
+    await store().updateTable("label_tag").set({ tag_key: "ハス" }).execute();
+    await store().transaction().execute(rekeyTags);
+    expect((await change({ kind: "tags", add: ["パス", "ハス"], remove: [] })).labels.tags).toHaveLength(2);
+    expect((await change({ kind: "tags", add: [], remove: ["パス"] })).labels.tags).toEqual(["ハス"]);
   });
 
   test("tags added by twenty people at once are all saved", async () => {

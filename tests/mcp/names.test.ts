@@ -116,3 +116,29 @@ test("an argument or a value that does not exist is named with those that do", a
   expect(long.length).toBeLessThan(300);
   expect(long).not.toContain("\u202e");
 });
+
+test.each([
+  ["バス", ["パス", "定期"], ["パス"]],
+  ["दाल", ["दिल", "चाय"], ["दिल"]],
+  ["cafe", ["Café", "thé"], ["Café"]],
+  ["חתול", ["חָתוּל"], ["חָתוּל"]],
+])(
+  "“%s” isn't taken for a keyword that differs in a mark; the nearest are suggested",
+  async (wanted, phrases, near) => {
+    const service = await serviceSaying((path) =>
+      path.includes("/project-keywords-list/")
+        ? { results: phrases.map((keyword, at) => ({ id: at + 1, keyword, position: 3 })) }
+        : { results: [{ id: 71, name: "Alder", domain: "a.example" }] },
+    );
+    try {
+      const marked = await agentOf(await desk.another({ baseUrl: service.url }));
+      await marked.call("list_projects");
+      await marked.call("list_keywords", { project_id: "71" });
+      const call = await marked.call("get_keyword_data", { project_id: "71", keyword_id: wanted });
+      expect(codeOf(call)).toBe("unknown_name");
+      expect(Object(call.data.error).candidates.map(({ name }: { name: string }) => name)).toEqual(near);
+    } finally {
+      await service.stop();
+    }
+  },
+);

@@ -17,7 +17,13 @@ const RANKED_MAX = 2_000;
 const FORGIVEN_LENGTH_MAX = 40;
 const FORGIVEN_WORDS_MAX = 4;
 
-const fuzzy = new uFuzzy({ intraMode: 1, intraIns: 1, unicode: true, interSplit: "[^\\p{L}\\d']+", intraSplit: "" });
+const fuzzy = new uFuzzy({
+  intraMode: 1,
+  intraIns: 1,
+  unicode: true,
+  interSplit: "[^\\p{L}\\p{M}\\d']+",
+  intraSplit: "",
+});
 
 /** Prepares what is saved for searching. */
 export function toHaystack({ projects }: PaletteIndex): Haystack {

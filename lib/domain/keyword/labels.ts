@@ -1,4 +1,4 @@
-import { foldText } from "./fold-text";
+import { textKey } from "./fold-text";
 import type { Market } from "./keyword";
 
 /** A person's own words on a keyword or a project. They live here only and are never sent to the service. */
@@ -39,8 +39,8 @@ export const TAG_LENGTH_MAX = 60;
 export const TAGS_MAX = 100;
 export const NOTE_LENGTH_MAX = 4_000;
 
-/** Tags by which two spellings are one: case, accents and width folded. */
-export const tagKey = (tag: string): string => foldText(tag.trim()) || tag;
+/** Tags with the same key are one tag: they differ at most in case. */
+export const tagKey = (tag: string): string => textKey(tag.trim()) || tag;
 
 /** The tags in a text: separated by commas, semicolons or line ends, white space tidied, each once. */
 export function tagsIn(text: string): string[] {

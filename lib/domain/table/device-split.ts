@@ -1,4 +1,4 @@
-import { foldText } from "../keyword/fold-text";
+import { textKey } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
@@ -11,7 +11,7 @@ export const SPLIT = "Yes";
 function phraseKey({ phrase, market, rankingUrl }: Keyword): string | null {
   if (market.device === null || rankingUrl === null) return null;
   const { engine, country, language, location } = market;
-  return JSON.stringify([foldText(phrase), engine, country, language, location]);
+  return JSON.stringify([textKey(phrase), engine, country, language, location]);
 }
 
 /** Ids of the keywords for which another page ranks on another device. */

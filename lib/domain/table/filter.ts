@@ -1,9 +1,9 @@
 import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
 import { PLACE_MAX } from "../keyword/change";
-import { foldText } from "../keyword/fold-text";
+import { foldText, textKey } from "../keyword/fold-text";
 import { pageKey } from "../series/page-key";
 import { type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
-import type { SortKey } from "./sort";
+import { type SortKey, tagsOfKey } from "./sort";
 
 export const FILTER_OPS = ["is", "not", "has", "lte", "gte", "between", "empty"] as const;
 export type FilterOp = (typeof FILTER_OPS)[number];
@@ -42,17 +42,38 @@ const fieldOf = (name: string): ColumnId | null => {
 };
 
 function parseFilter(part: string): Filter | null {
-  const [name = "", opText = "", value = "", ...rest] = part.split(":");
+  const [name = "", opText = "", ...rest] = part.split(":");
   const field = fieldOf(name);
   const op = FILTER_OPS.find((known) => known === opText);
-  if (field === null || op === undefined || rest.length > 0) return null;
-  const filter = { field, op, value: unescapePart(value) };
+  if (field === null || op === undefined) return null;
+  const filter = { field, op, value: unescapePart(rest.join(":")) };
   return isUsableFilter(filter) ? filter : null;
 }
 
+const IS_CONDITION = new RegExp(`^[^:]+:(?:${FILTER_OPS.join("|")})(?::|$)`);
+const IS_ABOUT_TEXT = /^[^:]+:(?:is|not|has):/;
+
+/** A comma begins another condition only where a column and an operator follow; elsewhere it belongs to the text. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text === "" ? [] : text.split(",")) {
+    const last = parts.at(-1);
+    if (last === undefined || IS_CONDITION.test(part) || !IS_ABOUT_TEXT.test(last)) parts.push(part);
+    else parts[parts.length - 1] = `${last},${part}`;
+  }
+  return parts;
+}
+
+/** The address encodes a value once; only what would read as another condition is escaped here. */
+const escapeValue = (value: string): string =>
+  value
+    .replaceAll("%", "%25")
+    .split(",")
+    .reduce((text, part) => `${text}${IS_CONDITION.test(part) ? "%2C" : ","}${part}`);
+
 /** Reads `f` of the address. A part that cannot be used, or is one too many, is left out and counted. */
 export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
-  const parts = text === "" ? [] : text.split(",");
+  const parts = partsOf(text);
   const filters: Filter[] = [];
   for (const part of parts) {
     if (filters.length >= FILTERS_MAX) break;
@@ -67,7 +88,7 @@ export const filtersText = (filters: readonly Filter[]): string =>
   filters
     .map(({ field, op, value }) => {
       const name = FILTER_NAMES[field] ?? escapePart(field);
-      return op === "empty" ? `${name}:empty` : `${name}:${op}:${escapePart(value)}`;
+      return op === "empty" ? `${name}:empty` : `${name}:${op}:${escapeValue(value)}`;
     })
     .join(",");
 
@@ -91,9 +112,9 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
   if (typeof key.value === "string") {
     // A page may be written in several ways.
     if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
-    const wanted = foldText(value.trim());
-    const texts = field === "tags" || field === "own-tags" ? key.value.split(", ") : [key.value];
-    return texts.some((text) => foldText(text) === wanted);
+    const wanted = textKey(value.trim());
+    const texts = field === "tags" || field === "own-tags" ? tagsOfKey(key.value) : [key.value];
+    return texts.some((text) => textKey(text.trim()) === wanted);
   }
   const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;
   return movement === undefined ? key.value === Number(value) : hasMoved(key.value, movement);

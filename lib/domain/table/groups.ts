@@ -1,6 +1,6 @@
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
-import type { Labels } from "../keyword/labels";
+import { type Labels, tagKey } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
@@ -58,14 +58,16 @@ const TOP = 10;
 
 /** The names of the groups that a keyword is in; none: it is among those without one. */
 export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
-  if (by === "tag") return [...new Set([...keyword.tags, ...own.tags])];
+  if (by === "tag") return [...new Map([...own.tags, ...keyword.tags].map((tag) => [tagKey(tag), tag])).values()];
   const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
   return name === null || name === "" ? [] : [name];
 }
 
-/** What tells a group from others: a page may be written in several ways. */
-export const groupKey = (by: Grouping, name: string | null): string | null =>
-  by === "page" && name !== null ? pageKey(name) : name;
+/** What tells a group from others: a page and a tag can be written in several ways. */
+export function groupKey(by: Grouping, name: string | null): string | null {
+  if (name === null) return null;
+  return by === "page" ? pageKey(name) : by === "tag" ? tagKey(name) : name;
+}
 
 const isTopTen = (position: Keyword["position"]): boolean => {
   const place = rankingPlace(position);

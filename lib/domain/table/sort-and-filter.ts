@@ -9,7 +9,7 @@ import { type Filter, filtersText, meetsFilter } from "./filter";
 import { type Numbers, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { searchText } from "./search";
-import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText } from "./sort";
+import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey } from "./sort";
 
 /** What is asked of a list. */
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
@@ -184,6 +184,9 @@ const codeKey = (values: readonly (number | string)[], code: number): SortKey =>
   return { tier: kind === 0 ? 1 : kind === 1 ? 2 : 3, value: 0 };
 };
 
+const eachTag = (values: readonly (number | string)[]): string[] =>
+  [...new Set(values.flatMap((value) => tagsOfKey(String(value))))].sort(compareValues);
+
 type Own = (keywordId: string) => Labels;
 const noOwn: Own = () => NO_LABELS;
 
@@ -252,5 +255,10 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
     }
   }
 
-  return { view, valuesOf: (id) => column(id).values, prepareSearch };
+  const valuesOf = (id: ColumnId) => {
+    const { values } = column(id);
+    return id === "tags" || id === "own-tags" ? eachTag(values) : values;
+  };
+
+  return { view, valuesOf, prepareSearch };
 }

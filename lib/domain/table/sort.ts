@@ -77,6 +77,10 @@ function positionKey(position: Position | null): SortKey {
 const valueKey = (value: number | string | null | undefined): SortKey =>
   value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
+/** Tags of a row as one value that can be taken apart again: a tag has commas, never line ends. */
+const tagsKey = (tags: readonly string[]): SortKey => valueKey(tags.join("\n"));
+export const tagsOfKey = (value: string): string[] => value.split("\n");
+
 /** A field without a name of ours as it is compared: lists by their length, objects by how many fields they have. */
 function otherKey(value: Json | undefined): SortKey {
   if (value === undefined) return { tier: 3, value: 0 };
@@ -96,7 +100,7 @@ export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_L
   if (other !== null) return otherKey(Object.hasOwn(keyword.other, other) ? keyword.other[other] : undefined);
   const base = changeBaseOf(column);
   if (base !== null) return valueKey(changeRank(changeAgainst(keyword, base)));
-  if (column === "own-tags") return valueKey(own.tags.join(", "));
+  if (column === "own-tags") return tagsKey(own.tags);
   if (column === "starred") return valueKey(own.starred ? "Yes" : "No");
   if (column === "note") return valueKey(own.note);
   if (column === "previous") return positionKey(keyword.previous);
@@ -109,7 +113,7 @@ export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_L
   if (column === "change") return valueKey(changeRank(changeOf(keyword.previous, keyword.position)));
   if (column === "volume") return valueKey(keyword.searchVolume);
   if (column === "page") return valueKey(keyword.rankingUrl);
-  if (column === "tags") return valueKey(keyword.tags.join(", "));
+  if (column === "tags") return tagsKey(keyword.tags);
   if (column === "updated") return valueKey(keyword.measuredOn);
   return valueKey(keyword.phrase);
 }

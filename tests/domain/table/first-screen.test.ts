@@ -113,6 +113,20 @@ describe("search", () => {
     expect(ids(searchKeywords(rows, " CAFÉ "))).toEqual(["Café Berlin", "two", "three"]);
     expect(searchKeywords(rows, "  ")).toBe(rows);
   });
+
+  test.each([
+    ["バス", ["バス 旅行", "夜行ﾊﾞｽ"], ["パス", "ハス", "ハ゜ス"]],
+    ["दाल", ["मूंग दाल"], ["दिल", "दल"]],
+    ["กา", ["กา"], ["กำ", "ก่า"]],
+    ["가", ["가"], ["각", "갂"]],
+    ["ελιά", ["ΕΛΙΆ", "ελια"], []],
+    ["елка", ["ЁЛКА", "ёлка"], []],
+    ["malaga", ["Málaga", "MÁLAGA", "ｍａｌａｇａ"], ["malga"]],
+    ["ΟΔΟΣ", ["οδος", "ΟΔΟΣΑ"], []],
+  ])("“%s” folds case and accents, and keeps marks that are letters", (typed, matches, others) => {
+    const rows = [...matches, ...others].map((phrase) => keyword(phrase));
+    expect(searchKeywords(rows, typed).map(({ phrase }) => phrase)).toEqual(matches);
+  });
 });
 
 describe("columns", () => {

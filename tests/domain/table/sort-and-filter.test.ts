@@ -42,7 +42,7 @@ const filter = fc.oneof(
     { field: "change", op: "is", value: "improved" },
     { field: "volume", op: "between", value: "5..30" },
     { field: "volume", op: "empty", value: "" },
-    { field: "tags", op: "is", value: "ete" },
+    { field: "tags", op: "is", value: "ÉTÉ" },
     { field: "keyword", op: "has", value: "TENT" },
     { field: "o.intent", op: "gte", value: "2" },
   ),
@@ -113,6 +113,23 @@ describe("the address", () => {
     );
   });
 
+  test.each([
+    ["tag:is:Boots, men", "Boots, men"],
+    ["tag:is:Boots%2C men", "Boots, men"],
+    ["tag:is:50%25, now: half", "50%, now: half"],
+    ["tag:is:https://shop.example/a,b?c=1:2", "https://shop.example/a,b?c=1:2"],
+    ["tag:is:one%2Ctag:is:two", "one,tag:is:two"],
+  ])("%s is one condition", (text, value) => {
+    const filters: Filter[] = [{ field: "tags", op: "is", value }];
+    expect(parseFilters(text)).toEqual({ filters, dropped: 0 });
+    expect(parseFilters(filtersText(filters))).toEqual({ filters, dropped: 0 });
+  });
+
+  test("a comma in a value is encoded once, by the address", () => {
+    const f = filtersText([{ field: "tags", op: "is", value: "Boots, men" }]);
+    expect(new URLSearchParams({ f }).toString()).toBe("f=tag%3Ais%3ABoots%2C+men");
+  });
+
   test("an unusable condition is ignored and the others apply", () => {
     const { filters, dropped } = parseFilters(
       "position:lte:10,position:lte:few,colour:is:red,tag:is:gear,volume:between:3",
@@ -158,6 +175,32 @@ describe("the address", () => {
     expect(sortsText(two)).toBe("position,volume");
     expect(nextSorts(two, "volume", true)).toEqual([first]);
     expect(sortsText(nextSorts(two, "best", false))).toBe("best");
+  });
+});
+
+describe("equality", () => {
+  const rowOf = (id: string, phrase: string, tags: string[] = []) => ({ ...unknownKeyword(id, phrase), tags });
+  const found = (rows: Keyword[], filter: Filter) =>
+    [...createKeywordStore(rows, NO_MARKET).view({ query: "", filters: [filter], sorts: [] })].map(
+      (row) => rows[row]?.phrase,
+    );
+
+  test.each([
+    ["パス 旅行", ["パス 旅行", "バス 旅行", "ハス 旅行"]],
+    ["दाल", ["दाल", "दिल"]],
+    ["café", ["Café", "cafe"]],
+    ["STRAßE", ["straße", "strasse"]],
+    ["ＡＢＣ", ["ａｂｃ", "abc"]],
+  ])("“is %s” finds the text itself in any case and nothing else", (value, phrases) => {
+    const rows = phrases.map((phrase, at) => rowOf(`k${at}`, phrase));
+    expect(found(rows, { field: "keyword", op: "is", value })).toEqual([phrases[0]]);
+  });
+
+  test("“is” on tags compares whole tags, also tags with commas", () => {
+    const rows = [rowOf("a", "a", ["Boots, men"]), rowOf("b", "b", ["Boots", "men"]), rowOf("c", "c", ["Boots"])];
+    expect(found(rows, { field: "tags", op: "is", value: "Boots, men" })).toEqual(["a"]);
+    expect(found(rows, { field: "tags", op: "is", value: "boots" })).toEqual(["b", "c"]);
+    expect(createKeywordStore(rows, NO_MARKET).valuesOf("tags")).toEqual(["Boots", "Boots, men", "men"]);
   });
 });
 

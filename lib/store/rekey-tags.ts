@@ -1,0 +1,19 @@
+import type { Transaction } from "kysely";
+import { tagKey } from "../domain/keyword/labels";
+import type { Schema } from "./schema";
+
+/** Gives saved tags today's key. The former one took バス and パス for one tag, so it is always the coarser of the two. */
+export async function rekeyTags(transaction: Transaction<Schema>): Promise<void> {
+  for (const { tag, tag_key, ...place } of await transaction.selectFrom("label_tag").selectAll().execute()) {
+    const key = tagKey(tag);
+    if (key === tag_key) continue;
+    await transaction
+      .updateTable("label_tag")
+      .set({ tag_key: key })
+      .where("namespace", "=", place.namespace)
+      .where("project_id", "=", place.project_id)
+      .where("keyword_id", "=", place.keyword_id)
+      .where("tag_key", "=", tag_key)
+      .execute();
+  }
+}
