@@ -146,7 +146,7 @@ function LoadResult({ load }: { load: BulkLoad }) {
     <span role="status" className="text-note text-fg-2">
       Loaded {formats.integer(load.done)} of {formats.integer(load.total)}.
       {load.failed > 0 && ` ${formats.integer(load.failed)} couldn’t be loaded.`}
-      {reason && ` ${reason}${reason.endsWith("../keyword-table") ? "" : "../keyword-table"}`}
+      {reason && ` ${reason}${reason.endsWith(".") ? "" : "."}`}
     </span>
   );
 }
