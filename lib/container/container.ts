@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
 import type { Clock } from "../domain/clock";
 import { type Books, openBooks } from "../labels/books";
 import { forgetPlans } from "../plans/forget-plans";
 import { Plans } from "../plans/plans";
-import { HighWater } from "../quota/high-water";
 import { HourQuota } from "../quota/hour-quota";
 import { Ledger } from "../quota/ledger";
 import type { LedgerSettings } from "../quota/ledger-settings";
@@ -119,13 +117,7 @@ export async function connectDesk(
   const keySettings = { ...settings, ...service };
   const place = placeKeyIn(keySettings);
   const quota = new HourQuota(store, clock, ledgerSettings, source);
-  // Beside the database, which on a server of its own lies elsewhere.
-  const highWater =
-    settings.databaseUrl === null ? new HighWater(join(settings.dataFolder, "high-water.json"), keyFp) : null;
-  const ledger = new Ledger(store, clock, ledgerSettings, highWater);
-  const isRolledBack = await ledger.closeIfRolledBack();
-  if (isRolledBack)
-    console.warn("The record is older than the last request: an earlier copy was put back, so this hour is closed.");
+  const ledger = new Ledger(store, clock, ledgerSettings);
   const bucket = new RetryBucket(store, keyFp);
   const drain = new Drain();
   if (account !== null && account.key === null) drain.withoutKey();
@@ -190,7 +182,6 @@ export async function connectDesk(
     await memory.end();
     await quota.settled();
     await transport.close();
-    highWater?.close();
   };
   return {
     desk,

@@ -9,9 +9,7 @@ import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeHourOfDate } from "./clock/charge-hour-of-date";
 import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
-import type { BookingMark, HighWater } from "./high-water";
 import { type KeyState, readKeyState, writeOffset } from "./key-state";
-import { closeHour, LedgerRolledBack, verifyLatestBooking } from "./ledger-rollback";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
 import { checkOwnShare } from "./own-share";
@@ -24,37 +22,11 @@ import { readRules } from "./saved-rules";
  * What must be true lives in SQL, so any number of processes share it.
  */
 export class Ledger {
-  private latest: BookingMark | null;
-
-  /** @param highWater outlives this process; null: there is none beside this store */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     readonly settings: LedgerSettings,
-    private readonly highWater: HighWater | null = null,
-  ) {
-    this.latest = highWater?.read() ?? null;
-  }
-
-  /**
-   * Closes the running hour if the record was replaced by an older one while nobody was looking.
-   * @returns whether it had to
-   */
-  async closeIfRolledBack(): Promise<boolean> {
-    try {
-      await this.store.transaction().execute(async (transaction) => {
-        const now = this.clock.now();
-        const { offset } = await readKeyState(transaction, this.settings.keyFp, now);
-        const { hour } = hourWindow(now + offsetMs(offset), this.settings.hourOffsetMinutes);
-        await verifyLatestBooking(transaction, this.latest, hour);
-      });
-      return false;
-    } catch (error) {
-      if (!(error instanceof LedgerRolledBack)) throw error;
-      await this.closed(error);
-      return true;
-    }
-  }
+  ) {}
 
   /**
    * Charges one request to its clock hour (and to the neighbor near a boundary), all or nothing.
@@ -62,25 +34,10 @@ export class Ledger {
    */
   async book(request: BookingRequest): Promise<Booking> {
     try {
-      const booking = await this.store.transaction().execute((transaction) => this.charge(transaction, request));
-      this.latest = booking;
-      this.highWater?.note(booking);
-      return booking;
+      return await this.store.transaction().execute((transaction) => this.charge(transaction, request));
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      if (error instanceof LedgerRolledBack) throw await this.closed(error);
       throw new LedgerFailure(error);
-    }
-  }
-
-  private async closed({ hour }: LedgerRolledBack): Promise<Refusal | LedgerFailure> {
-    const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
-    try {
-      await this.store.transaction().execute((transaction) => closeHour(transaction, { keyFp, hour, limit }));
-      this.latest = null;
-      return new Refusal("limit_reached", windowOf(hour, hourOffsetMinutes).resetsAtMs);
-    } catch (error) {
-      return new LedgerFailure(error);
     }
   }
 
@@ -131,7 +88,6 @@ export class Ledger {
     const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
-    await verifyLatestBooking(transaction, this.latest, main.hour);
     for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
       if (await this.chargeHour(transaction, { hour, serviceMs, reserve, request })) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);

@@ -217,6 +217,14 @@ const STEPS: readonly (readonly (string | Conversion)[])[] = [
     "create index plan_by_turn on plan (namespace, state, place)",
   ],
   [rekeyTags],
+  [
+    "create table backup (id integer primary key, at bigint not null, bytes bigint not null)",
+    `create table alert (
+      id text primary key, receiver text not null, event text not null, subject text not null, body text not null,
+      state text not null, tries integer not null default 0, next_at bigint not null, made_at bigint not null,
+      error text, unique (receiver, event, subject))`,
+    "create index alert_by_state on alert (state, next_at)",
+  ],
 ];
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
@@ -242,9 +250,15 @@ async function stepReached(transaction: Transaction<Schema>, name: string): Prom
 /**
  * Applies the steps that are missing, each in a turn of its own.
  * @param name what the store is called in a sentence
+ * @param beforeUpgrade called once when the store has data of an older version
  * @throws StoreUnfit when it was written by a newer program
  */
-export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: string): Promise<void> {
+export async function migrate(
+  store: Kysely<Schema>,
+  takeTurn: TakeTurn,
+  name: string,
+  beforeUpgrade: () => void = () => undefined,
+): Promise<void> {
   const inTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     store.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
@@ -255,6 +269,7 @@ export async function migrate(store: Kysely<Schema>, takeTurn: TakeTurn, name: s
     await table.execute(transaction);
     return stepReached(transaction, name);
   });
+  if (reached > 0 && reached < STEPS.length) beforeUpgrade();
   for (const [index, statements] of STEPS.entries()) {
     // Each step was recorded after those before it.
     if (index < reached) continue;

@@ -1,4 +1,5 @@
 import { Kysely, SqliteDialect } from "kysely";
+import { copyBeforeUpgrade } from "./backup";
 import { keepReadsOf } from "./cached-read";
 import { migrate } from "./migrate";
 import type { Schema } from "./schema";
@@ -27,7 +28,8 @@ export async function openStore(place: string): Promise<Store> {
   const file = openSqlite(place);
   const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
   keepReadsOf(store, file.revision);
-  return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`));
+  const copyFirst = () => (place === IN_MEMORY ? undefined : copyBeforeUpgrade(place));
+  return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`, copyFirst));
 }
 
 /** A store of its own that is on no disk and gone when it is closed. */

@@ -46,6 +46,27 @@ export type QuotaAttemptTable = {
   account_id: Generated<string>;
 };
 
+/** The latest backup; one row. `at` in milliseconds, size in bytes. */
+export type BackupTable = { id: number; at: number; bytes: number };
+
+/**
+ * A message of an alert to one receiver, written once by whichever process notices first.
+ * @property subject with `event` and `receiver` tells a message from others, as "<account>|90|<hour>"
+ * @property state waiting, sent or failed @property next_at when it may be sent, in milliseconds
+ */
+export type AlertTable = {
+  id: string;
+  receiver: string;
+  event: string;
+  subject: string;
+  body: string;
+  state: string;
+  tries: number;
+  next_at: number;
+  made_at: number;
+  error: string | null;
+};
+
 /** What is known of a key: refused or not, the service's clock, and since when this record counts. */
 export type KeyStateTable = {
   key_fp: string;
@@ -466,6 +487,8 @@ export type AuditTable = {
 };
 
 export type Schema = {
+  backup: BackupTable;
+  alert: AlertTable;
   audit: AuditTable;
   agent_code: AgentCodeTable;
   agent_token: AgentTokenTable;

@@ -82,22 +82,6 @@ onBothStores("the promise", (freshPlace) => {
     expect(sent).toBe(0);
   });
 
-  test("Q7: a ledger that lost confirmed bookings closes the hour for everyone; the next one is available", async () => {
-    const ledger = new Ledger(store, clock, settingsFor(10));
-    for (let request = 0; request < 4; request += 1) await ledger.book(requestOf("person"));
-    // As an older copy of the record that is put in its place, or a server that came back without its last commits.
-    await store.deleteFrom("quota_attempt").execute();
-    await store.updateTable("quota_window").set({ used: 1 }).execute();
-    const resetsAtMs = Date.parse("2026-03-02T11:00:00.000Z");
-    for (const each of [ledger, new Ledger(store, clock, settingsFor(10)), ledger])
-      await expect(each.book(requestOf("person"))).rejects.toMatchObject({
-        reason: "limit_reached",
-        opensAtMs: resetsAtMs,
-      });
-    clock.advanceMs(resetsAtMs + 10_000 - clock.now());
-    await expect(ledger.book(requestOf("person"))).resolves.toBeDefined();
-  });
-
   test("C10: a paused process gives back its old booking and books again before it sends anything", async () => {
     // The first booking reads the clock and then stands still for an hour, as a suspended process does.
     let readings = 0;

@@ -190,7 +190,7 @@ export const LAYERS = [
   {
     name: "commands",
     files: COMMANDS,
-    may: [CONTAINER, DOMAIN, SETTINGS, STORE, ACCOUNTS, "^lib/access/password(-problem|-file)?[.]ts$"],
+    may: [CONTAINER, DOMAIN, SETTINGS, STORE, QUOTA, ACCOUNTS, "^lib/access/password(-problem|-file)?[.]ts$"],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
@@ -367,7 +367,7 @@ export const PLANTED = [
   ["lib/http/planted.ts", 'import "../mcp/oauth/planted";', "http-layers"],
   ["lib/server/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
-  ["lib/commands/planted.ts", 'import "../quota/planted";', "commands-layers"],
+  ["lib/commands/planted.ts", 'import "../reads/planted";', "commands-layers"],
   ["lib/mcp/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
   ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
   ["lib/mcp/start.mjs", 'import "../container/container";', "mcp-starter-layers"],

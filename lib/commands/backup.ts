@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { OperatorError } from "../domain/operator-error";
+import { backUp } from "../store/backup";
+import { recordBackup } from "../store/backup-record";
+import { openStore } from "../store/open-store";
+import { commandSettings, databaseFileOf, print, runCommand } from "./command";
+
+const USAGE = "Name the file to write: npm run backup -- FILE";
+
+await runCommand(async () => {
+  const [name, ...rest] = process.argv.slice(2);
+  if (name === undefined || rest.length > 0) throw new OperatorError(USAGE);
+  const settings = commandSettings();
+  if (settings.databaseUrl !== null) {
+    print("The data is in PostgreSQL, which has its own tool. Run:");
+    print(`pg_dump --format=custom --file=${name} "$DATABASE_URL"`);
+    return;
+  }
+  const target = resolve(name);
+  const source = databaseFileOf(settings);
+  if (!existsSync(source)) throw new OperatorError(`There is no database at ${source} to back up.`);
+  const bytes = backUp(source, target);
+  const store = await openStore(source);
+  await recordBackup(store, { at: Date.now(), bytes });
+  await store.destroy();
+  print(`Saved ${target} (${(bytes / 1_000_000).toFixed(1)} MB).`);
+  print("Keys in it are sealed: keep secret.key from the data folder too, in another place.");
+});

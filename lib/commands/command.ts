@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { OperatorError, operatorSentence } from "../domain/operator-error";
+import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
+
+/** @returns the settings of `.env` and the environment, with an absolute data folder @throws OperatorError */
+export function commandSettings(): Settings {
+  const root = process.cwd();
+  const file = join(root, ".env");
+  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
+  const result = readSettings({ ...env, DATA_FOLDER: resolve(root, env.DATA_FOLDER || "data") });
+  if (!result.ok) throw new OperatorError(result.problems.join("\n"));
+  return result.settings;
+}
+
+/** Path of the dashboard's SQLite file. */
+export const databaseFileOf = ({ dataFolder }: Settings): string => join(dataFolder, "keyword-desk.sqlite");
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Runs a command: a problem that its user can solve is one sentence, anything else a stack trace. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
+  try {
+    await command();
+  } catch (error) {
+    const sentence = operatorSentence(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import { hourWindow } from "../domain/time/hour-window";
+import type { Schema } from "../store/schema";
+import { offsetMs } from "./clock/service-clock";
+import { readKeyState } from "./key-state";
+
+/** The largest limit that REQUESTS_PER_HOUR accepts, so the hour is full whatever limit is set. */
+const FULL = 1_000_000;
+/** Clocks may differ by this much when the service's clock was never seen. */
+const CLOCK_MARGIN_MS = 2 * 60_000;
+
+/**
+ * Counts the running hour of each key as used up, and the next hour too when it is about to begin. Used after a restore,
+ * because nobody knows how many requests were sent since the backup.
+ * @param keys fingerprints with the minutes past the full hour when their limit resets
+ * @returns number of keys
+ */
+export async function closeRunningHours(
+  store: Kysely<Schema>,
+  nowMs: number,
+  keys: readonly { keyFp: string; hourOffsetMinutes: number }[],
+): Promise<number> {
+  await store.transaction().execute(async (transaction) => {
+    for (const { keyFp, hourOffsetMinutes } of keys) {
+      const { offset } = await readKeyState(transaction, keyFp, nowMs);
+      const serviceMs = nowMs + offsetMs(offset);
+      const hours = [serviceMs - CLOCK_MARGIN_MS, serviceMs, serviceMs + CLOCK_MARGIN_MS].map(
+        (ms) => hourWindow(ms, hourOffsetMinutes).hour,
+      );
+      for (const hour of new Set(hours))
+        await transaction
+          .insertInto("quota_window")
+          .values({ key_fp: keyFp, hour, limit_requests: FULL, used: FULL, ...EMPTY })
+          .onConflict((conflict) => conflict.columns(["key_fp", "hour"]).doUpdateSet({ used: FULL }))
+          .execute();
+    }
+  });
+  return new Set(keys.map(({ keyFp }) => keyFp)).size;
+}
+
+const EMPTY = { used_job: 0, used_mcp: 0, blocked_until: 0, blocked_reason: "", others_min: 0 };

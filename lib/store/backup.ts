@@ -1,0 +1,98 @@
+import { closeSync, linkSync, openSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { version } from "../../package.json";
+import { OperatorError } from "../domain/operator-error";
+import { isDamaged } from "./store-away";
+
+const MIB = 1024 * 1024;
+
+/**
+ * Copies a SQLite database that may be in use into one consistent, checked file for its owner only.
+ * @param source path of the database @param target path that must not exist yet
+ * @returns size in bytes
+ * @throws OperatorError when the target exists, the disk is too small or the copy fails its integrity check
+ */
+export function backUp(source: string, target: string): number {
+  const size = sizeOf(source) + sizeOf(`${source}-wal`);
+  if (sizeOf(source) === 0) throw new OperatorError(`There is no database at ${source} to back up.`);
+  if (statSync(target, { throwIfNoEntry: false }) !== undefined)
+    throw new OperatorError(`${target} exists already: choose another file. Nothing was written.`);
+  const partial = `${target}.partial`;
+  try {
+    const { bavail, bsize } = statfsSync(dirname(target));
+    if (bavail * bsize < 2 * size)
+      throw new OperatorError(
+        `The disk of ${dirname(target)} has ${inMib(bavail * bsize)} MiB free, and a backup needs ${inMib(2 * size)} MiB. Nothing was written.`,
+      );
+    // VACUUM INTO accepts an empty file, and keeps the mode it was made with.
+    closeSync(openSync(partial, "wx", 0o600));
+    vacuumInto(source, partial);
+    checkIntegrity(partial);
+    // Unlike a rename, a link never replaces a file that was made in the meantime.
+    linkSync(partial, target);
+    return sizeOf(target);
+  } catch (error) {
+    throw error instanceof OperatorError
+      ? error
+      : new OperatorError(`The backup ${target} can’t be written (${reasonOf(error)}).`, { cause: error });
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** Copies kept from before earlier upgrades. */
+const COPIES_MAX = 2;
+
+/** Saves `before-<version>.sqlite` beside a database that is about to be upgraded, and removes copies beyond the last two. */
+export function copyBeforeUpgrade(database: string): void {
+  const folder = dirname(database);
+  const copy = join(folder, `before-${version}.sqlite`);
+  rmSync(copy, { force: true });
+  backUp(database, copy);
+  const copies = readdirSync(folder)
+    .filter((name) => /^before-.+\.sqlite$/.test(name))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of copies.slice(COPIES_MAX)) rmSync(old, { force: true });
+}
+
+function vacuumInto(source: string, target: string): void {
+  const database = new DatabaseSync(source, { timeout: 30_000 });
+  try {
+    database.prepare("vacuum into ?").run(target);
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws OperatorError when the file is not a whole SQLite database */
+export function checkIntegrity(file: string): void {
+  const problem = integrityProblem(file);
+  if (problem !== null) throw new OperatorError(`${file} is not a whole database (${problem}).`);
+}
+
+function integrityProblem(file: string): string | null {
+  if (sizeOf(file) === 0) return "it is empty or missing";
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const [words] = Object.values(database.prepare("pragma integrity_check(1)").get() ?? {});
+      return words === "ok" ? null : String(words);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (isDamaged(error)) return reasonOf(error);
+    throw error;
+  }
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+const inMib = (bytes: number): number => Math.ceil(bytes / MIB);
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? "code" in error && error.code !== "ERR_SQLITE_ERROR"
+      ? String(error.code)
+      : error.message
+    : String(error);

@@ -1,0 +1,64 @@
+import { closeSync, copyFileSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { OperatorError } from "../domain/operator-error";
+import { checkIntegrity } from "./backup";
+
+/**
+ * Copies a backup beside the database and checks it there. Nothing of the present database changes.
+ * @returns path of the copy, for `putInPlace`
+ * @throws OperatorError when the backup is damaged, or a process has the database open
+ */
+export function stageRestore(backup: string, database: string): string {
+  checkIntegrity(backup);
+  if (exists(database) && !isUnused(database))
+    throw new OperatorError("The database is in use: stop the dashboard and its agents first. Nothing was changed.");
+  const staged = `${database}.restoring`;
+  for (const file of [staged, `${staged}-wal`, `${staged}-shm`]) rmSync(file, { force: true });
+  copyFileSync(backup, staged);
+  return staged;
+}
+
+/**
+ * Puts a staged copy in the place of the database, in one rename.
+ * @returns path where the present database was moved to; null when there was none
+ */
+export function putInPlace(staged: string, database: string, now: Date): string | null {
+  foldLog(staged);
+  sync(staged);
+  const replaced = database.replace(/[^/\\]+$/, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.sqlite`);
+  const hadOne = exists(database);
+  if (hadOne) linkSync(database, replaced);
+  for (const file of [`${database}-wal`, `${database}-shm`]) rmSync(file, { force: true });
+  renameSync(staged, database);
+  return hadOne ? replaced : null;
+}
+
+/** Leaving WAL mode takes the only connection there is; it also writes the whole log back into the file. */
+function isUnused(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 500 });
+  try {
+    return Object.values(database.prepare("pragma journal_mode = delete").get() ?? {})[0] === "delete";
+  } catch (error) {
+    if (error instanceof Error && /locked/.test(error.message)) return false;
+    // A damaged database can be replaced.
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+/** The driver keeps statements open after a close, so the log is not written back by itself. */
+function foldLog(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+  for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, "r+");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+const exists = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;

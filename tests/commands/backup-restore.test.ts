@@ -1,0 +1,193 @@
+import { execFile } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { expect, test } from "vitest";
+import { systemClock } from "../../lib/domain/clock";
+import { Ledger } from "../../lib/quota/ledger";
+import { openStore } from "../../lib/store/open-store";
+import { onBothStores, onPostgres } from "../support/both-stores";
+import { closing } from "../support/closing";
+import { compiled } from "../support/compiled";
+import { ledgerSettings } from "../support/ledger-settings";
+
+const LIMIT = 10;
+const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" } as const;
+
+const opened = closing();
+
+function folder(): { root: string; database: string } {
+  const root = mkdtempSync(join(tmpdir(), "keyword-desk-backup-"));
+  opened({ close: async () => rmSync(root, { recursive: true, force: true }) });
+  mkdirSync(join(root, "data"));
+  return { root, database: join(root, "data", "keyword-desk.sqlite") };
+}
+
+/** Runs a command as a terminal in that folder does. */
+async function run(cwd: string, command: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
+  const file = await compiled(new URL(`../../lib/commands/${command}.ts`, import.meta.url));
+  const { PATH = "" } = process.env;
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [file, ...args],
+      { cwd, env: { NODE_ENV: "test", PATH, ...env } },
+      (error, stdout, stderr) =>
+        resolve({
+          code: typeof error?.code === "number" ? error.code : error === null ? 0 : 1,
+          output: stdout + stderr,
+        }),
+    );
+  });
+}
+
+/** Books requests in a process of its own, as a dashboard does, and returns how many were accepted. */
+async function spend(place: string, requests: number): Promise<number> {
+  const store = await openStore(place);
+  try {
+    const ledger = new Ledger(store, systemClock, ledgerSettings(LIMIT));
+    let booked = 0;
+    for (let request = 0; request < requests; request += 1)
+      if (
+        await ledger.book(REQUEST).then(
+          () => true,
+          () => false,
+        )
+      )
+        booked += 1;
+    return booked;
+  } finally {
+    await store.destroy();
+  }
+}
+
+const usedIn = (file: string): number => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const used = Number(Object.values(database.prepare("select sum(used) from quota_window").get() ?? {})[0]);
+  database.close();
+  return used;
+};
+
+/** A database that this process has closed still counts as open to SQLite, so a test needs the same content in a new file. */
+function replaceFile(from: string, to: string): void {
+  for (const end of ["", "-wal", "-shm"]) rmSync(to + end, { force: true });
+  copyFileSync(from, to);
+}
+
+test("a backup is one whole file for its owner only, and never replaces a file", async () => {
+  const { root, database } = folder();
+  await spend(database, 3);
+  const { code, output } = await run(root, "backup", ["copy.sqlite"]);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("copy.sqlite") });
+  expect(usedIn(join(root, "copy.sqlite"))).toBe(3);
+  if (process.platform !== "win32") expect(statSync(join(root, "copy.sqlite")).mode & 0o777).toBe(0o600);
+  await spend(database, 1);
+  const again = await run(root, "backup", ["copy.sqlite"]);
+  expect(again).toEqual({ code: 1, output: expect.stringContaining("exists already") });
+  expect(usedIn(join(root, "copy.sqlite"))).toBe(3);
+  expect(readdirSync(root).filter((name) => name.includes("partial"))).toEqual([]);
+});
+
+test("restoring a backup closes the running hour, and keeps the database before", async () => {
+  const { root, database } = folder();
+  await spend(database, 2);
+  await run(root, "backup", ["copy.sqlite"]);
+  replaceFile(join(root, "copy.sqlite"), database);
+  const { code, output } = await run(root, "restore", ["copy.sqlite"]);
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: expect.stringContaining("The running hour is closed for 1 key"),
+  });
+  expect(readdirSync(join(root, "data")).filter((name) => /^replaced-\d{8}T\d{6}Z\.sqlite$/.test(name))).toHaveLength(
+    1,
+  );
+  expect(await spend(database, 5)).toBe(0);
+});
+
+test("a key that was first used after the backup is closed too", async () => {
+  const { root, database } = folder();
+  await (await openStore(database)).destroy();
+  await run(root, "backup", ["empty.sqlite"]);
+  const { root: other, database: used } = folder();
+  await spend(used, 4);
+  await run(other, "backup", ["used.sqlite"]);
+  replaceFile(join(other, "used.sqlite"), database);
+  expect((await run(root, "restore", ["empty.sqlite"])).code).toBe(0);
+  expect(await spend(database, 5)).toBe(0);
+});
+
+test("a restore is refused while a process has the database open, and for a damaged or missing backup", async () => {
+  const { root, database } = folder();
+  await spend(database, 1);
+  await run(root, "backup", ["copy.sqlite"]);
+  const store = await openStore(database);
+  opened({ close: () => store.destroy() });
+  expect(await run(root, "restore", ["copy.sqlite"])).toEqual({ code: 1, output: expect.stringContaining("in use") });
+  truncateSync(join(root, "copy.sqlite"), statSync(join(root, "copy.sqlite")).size / 2);
+  expect(await run(root, "restore", ["copy.sqlite"])).toEqual({
+    code: 1,
+    output: expect.stringContaining("not a whole database"),
+  });
+  writeFileSync(
+    join(root, "text.sqlite"),
+    "not a database at all, but longer than a header of one hundred bytes ".repeat(4),
+  );
+  expect((await run(root, "restore", ["text.sqlite"])).output).toContain("not a whole database");
+  expect((await run(root, "restore", ["nowhere.sqlite"])).output).toContain("There is no file");
+  expect(usedIn(database)).toBe(1);
+});
+
+test("a backup made by a newer version is refused before anything changes", async () => {
+  const { root, database } = folder();
+  await spend(database, 1);
+  await run(root, "backup", ["copy.sqlite"]);
+  const newer = new DatabaseSync(join(root, "copy.sqlite"));
+  newer.exec("insert into migration (id, applied_at) values (9999, 'later')");
+  newer.close();
+  const { root: fresh } = folder();
+  copyFileSync(join(root, "copy.sqlite"), join(fresh, "copy.sqlite"));
+  const { code, output } = await run(fresh, "restore", ["copy.sqlite"]);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("newer version") });
+  expect(readdirSync(join(fresh, "data")).filter((name) => name === "keyword-desk.sqlite")).toEqual([]);
+});
+
+onBothStores("a backup while requests are booked", (freshPlace) => {
+  test("holds a count between the first and the last", async ({ skip }) => {
+    const place = await freshPlace();
+    opened({ close: () => place.drop() });
+    if (place.environment.DATA_FOLDER === undefined) return skip("PostgreSQL has pg_dump");
+    const { root } = folder();
+    const before = await spend(place.address, 2);
+    const [backup] = await Promise.all([
+      run(root, "backup", ["copy.sqlite"], place.environment),
+      spend(place.address, 8),
+    ]);
+    expect(backup.code).toBe(0);
+    const saved = usedIn(join(root, "copy.sqlite"));
+    expect(saved).toBeGreaterThanOrEqual(before);
+    expect(saved).toBeLessThanOrEqual(LIMIT);
+  });
+});
+
+onPostgres("the commands", (freshPlace) => {
+  test("name PostgreSQL's own tools, and close the hour after its restore", async () => {
+    const place = await freshPlace();
+    opened({ close: () => place.drop() });
+    const { root } = folder();
+    expect(await spend(place.address, 1)).toBe(1);
+    expect((await run(root, "backup", ["copy"], place.environment)).output).toContain("pg_dump --format=custom");
+    expect((await run(root, "restore", ["copy"], place.environment)).output).toContain("pg_restore");
+    expect((await run(root, "restore", ["--close-hour"], place.environment)).output).toContain("closed for 1 key");
+    expect(await spend(place.address, 5)).toBe(0);
+  });
+});

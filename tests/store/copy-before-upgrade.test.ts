@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { expect, test } from "vitest";
+import { openStore } from "../../lib/store/open-store";
+import { version } from "../../package.json";
+import { closing } from "../support/closing";
+
+const opened = closing();
+
+function olderDatabase(): { folder: string; database: string } {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-upgrade-"));
+  opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
+  const database = join(folder, "keyword-desk.sqlite");
+  const connection = new DatabaseSync(database);
+  connection.exec(
+    readFileSync(fileURLToPath(new URL("../fixtures/stores/before-accounts.sql", import.meta.url)), "utf8"),
+  );
+  connection.close();
+  return { folder, database };
+}
+
+const stepIn = (file: string): number => {
+  const connection = new DatabaseSync(file, { readOnly: true });
+  const step = Number(Object.values(connection.prepare("select max(id) from migration").get() ?? {})[0]);
+  connection.close();
+  return step;
+};
+
+test("an upgrade leaves a copy of the data as it was before, and a second start makes none", async () => {
+  const { folder, database } = olderDatabase();
+  const before = stepIn(database);
+  await (await openStore(database)).destroy();
+  const copy = join(folder, `before-${version}.sqlite`);
+  expect(stepIn(copy)).toBe(before);
+  expect(stepIn(database)).toBeGreaterThan(before);
+  rmSync(copy);
+  await (await openStore(database)).destroy();
+  expect(readdirSync(folder).filter((name) => name.startsWith("before-"))).toEqual([]);
+});
+
+test("the last two copies are kept", async () => {
+  const { folder, database } = olderDatabase();
+  for (const name of ["before-0.0.1.sqlite", "before-0.0.2.sqlite"]) {
+    writeFileSync(join(folder, name), name);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await (await openStore(database)).destroy();
+  expect(readdirSync(folder).filter((name) => name.startsWith("before-"))).toEqual([
+    "before-0.0.2.sqlite",
+    `before-${version}.sqlite`,
+  ]);
+});
