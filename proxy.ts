@@ -49,4 +49,4 @@ function contentSecurityPolicy(nonce: string): string {
  * Not before data routes and agents: they judge host and session themselves, every answer that is no page has a policy,
  * and a body would be held in memory on its way through here.
  */
-export const config = { matcher: "/((?!_next/static/|api/|mcp/?$).*)" };
+export const config = { matcher: "/((?!_next/static/|api/|mcp/?$|healthz$|readyz$|metrics$).*)" };

@@ -3,12 +3,15 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
+import { withSecretFiles } from "../settings/secret-files.mjs";
 
 /** @returns the settings of `.env` and the environment, with an absolute data folder @throws OperatorError */
 export function commandSettings(): Settings {
   const root = process.cwd();
   const file = join(root, ".env");
-  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
+  const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+  const { env, problems } = withSecretFiles({ ...written, ...processEnvironment() });
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"));
   const result = readSettings({ ...env, DATA_FOLDER: resolve(root, env.DATA_FOLDER || "data") });
   if (!result.ok) throw new OperatorError(result.problems.join("\n"));
   return result.settings;

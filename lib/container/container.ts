@@ -49,6 +49,8 @@ export type Container = AccountParts & {
   account: OpenAccount | null;
   /** What its addresses begin with, as "/a/garden-shop"; empty while it is the only one. */
   base: string;
+  /** Short name in metrics and alerts. */
+  name: string;
   life: Life;
 };
 
@@ -83,6 +85,8 @@ export type ConnectOptions = {
   account?: OpenAccount | null | undefined;
   /** What its addresses begin with. */
   base?: string | undefined;
+  /** Short name in metrics and alerts. */
+  name?: string | undefined;
   /** Under what its data is saved; by its key and address where nothing is said. */
   data?: OpenAccount["data"] | undefined;
   /** Where responses are saved while a connection is only tested. The record of requests is the desk's in any case. */
@@ -97,7 +101,7 @@ export type ConnectOptions = {
 export async function connectDesk(
   desk: Desk,
   settings: ConnectedSettings,
-  { account = null, base = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
+  { account = null, base = "", name = "", copiesStore = desk.store, around, ...options }: ConnectOptions = {},
 ): Promise<Container> {
   const { store, clock } = desk;
   const { baseUrl, requestsPerHourMax, hourOffsetMinutes, source, budget, service } = settings;
@@ -187,6 +191,7 @@ export async function connectDesk(
     desk,
     account,
     base,
+    name: name || "default",
     clock,
     upstream,
     connection: new ServiceConnection({ upstream, quota, form: service, facts, redact: place.redact }),

@@ -1,11 +1,12 @@
 import { systemClock } from "../domain/clock";
 import type { ShownAccount } from "../domain/response/connection";
 import { processEnvironment, readSettings } from "../settings/read-settings";
+import type { Store } from "../store/open-store";
 import type { Container } from "./container";
 import { openDesk } from "./desk";
 import { LiveDesk } from "./live-desk";
 
-type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">;
+type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store">;
 
 /** Next may load this module several times in one process; the desk must still be one, and be begun once. */
 const shared = globalThis as typeof globalThis & {
@@ -62,6 +63,9 @@ export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk
 
 /** The container of every account. */
 export const allContainers = async (): Promise<Container[]> => (await getDesk()).all();
+
+/** The store of this process, opened on first use. */
+export const openedStore = async (): Promise<Store> => (await getDesk()).store;
 
 /** The desk of this process if there is one; none is opened for this. */
 export const startedDesk = async (): Promise<Pick<AnyDesk, "drain" | "close"> | null> =>

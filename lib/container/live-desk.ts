@@ -6,6 +6,7 @@ import { maskInLog } from "../log/log";
 import { settingsOfForm, withoutService } from "../settings/connection-form";
 import { secretsOf } from "../settings/log";
 import { type ConnectedSettings, readSettings, type Settings } from "../settings/read-settings";
+import type { Store } from "../store/open-store";
 import type { AccountTable } from "../store/schema";
 import { isStoreAway } from "../store/store-away";
 import { type Container, connectDesk } from "./container";
@@ -35,6 +36,10 @@ export class LiveDesk {
   private last: Found[] | null = null;
 
   constructor(private readonly desk: Desk) {}
+
+  get store(): Store {
+    return this.desk.store;
+  }
 
   /** Every account, the one first to which addresses without an account lead. */
   async shown(): Promise<ShownAccount[]> {
@@ -111,7 +116,7 @@ export class LiveDesk {
   }
 
   /** The container for an account, as it is by now. */
-  private connect({ row, base }: Found, isFirst: boolean): Promise<Container> {
+  private connect({ row, base, slug }: Found, isFirst: boolean): Promise<Container> {
     const id = row?.id ?? "";
     const version = `${row?.version ?? "settings"} ${base} ${isFirst}`;
     const before = this.connected.get(id);
@@ -120,7 +125,7 @@ export class LiveDesk {
     const settings = this.settingsFor(account);
     // Tokens that the server is set to open one account only: the one that the short address leads to.
     const mcp = isFirst ? settings.mcp : { ...settings.mcp, tokens: [] };
-    const made = { version, container: connectDesk(this.desk, { ...settings, mcp }, { account, base }) };
+    const made = { version, container: connectDesk(this.desk, { ...settings, mcp }, { account, base, name: slug }) };
     this.connected.set(id, made);
     made.container.catch(() => {
       if (this.connected.get(id) === made) this.connected.delete(id);

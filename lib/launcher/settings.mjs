@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { withSecretFiles } from "../settings/secret-files.mjs";
 import { Refusal, say } from "./output.mjs";
 import { runNode } from "./processes.mjs";
 import { inProject, ROOT } from "./project.mjs";
 
 /** Settings that nobody else may read. */
-const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH"];
+const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
 /** "Configuration error" of sysexits: the dashboard would have stood open. */
 const ACCESS_EXIT_CODE = 78;
 const PASSWORD_FILE = "password-hash";
@@ -18,6 +19,13 @@ const PASSWORD_FILE = "password-hash";
  * @returns {Promise<Record<string, string | undefined>>}
  */
 export async function readEnvironment(file = inProject(".env")) {
+  const { env, problems, warnings } = withSecretFiles(await writtenEnvironment(file));
+  if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  for (const warning of warnings) say(warning);
+  return env;
+}
+
+async function writtenEnvironment(file) {
   const text = await readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return null;
     throw new Refusal(`The settings file ${file} can’t be read (${error.code}).`);

@@ -34,6 +34,17 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
   return [...running, ...ended.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
 }
 
+/** How many plans an account has in each state. */
+export async function countPlans(store: Store, owner: PlanOwner): Promise<ReadonlyMap<string, number>> {
+  const rows = await store
+    .selectFrom("plan")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("plans")])
+    .where(ownedBy(owner))
+    .groupBy("state")
+    .execute();
+  return new Map(rows.map(({ state, plans }) => [state, Number(plans)]));
+}
+
 /** Has an account more plans than these? Reads no plan. */
 export async function hasMorePlans(store: Store, owner: PlanOwner, most: number): Promise<boolean> {
   const rows = await store

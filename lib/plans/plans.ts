@@ -24,7 +24,7 @@ import { failedItems } from "./failed-items";
 import { Forgetting } from "./forget";
 import { PlanBook } from "./plan-book";
 import { readPlanClock } from "./plan-clock";
-import { hasMorePlans, listPlans } from "./plan-list";
+import { countPlans, hasMorePlans, listPlans } from "./plan-list";
 import { Runner } from "./runner";
 import { ScheduleBook } from "./schedule-book";
 import { runDue } from "./schedules";
@@ -104,6 +104,11 @@ export class Plans {
   async list(): Promise<PlansAnswer> {
     const clock = await readPlanClock(this.parts.store, this.parts.quota, this.parts.owner.keyFp, this.parts.clock);
     return { plans: await listPlans(this.parts.store, this.parts.owner, clock), clock };
+  }
+
+  /** How many plans there are in each state. */
+  counts(): Promise<ReadonlyMap<string, number>> {
+    return countPlans(this.parts.store, this.parts.owner);
   }
 
   /** The same where there are at most so many plans; null, and no more than that read, where there are more. */

@@ -17,6 +17,7 @@ import { readQuota } from "./read-quota";
 import { sendsInLastMinute } from "./recent-sends";
 import { changeRules } from "./saved-rules";
 import { AvoidedRequests } from "./usage/avoided-requests";
+import { type RequestTotal, requestTotals } from "./usage/request-totals";
 import { sweepDead } from "./usage/sweep";
 import { UsageKeeper } from "./usage/usage-keeper";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
@@ -71,6 +72,11 @@ export class HourQuota {
   /** A saved copy was opened in place of loading. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
+  }
+
+  /** Requests since the record began, by lane, endpoint and status. */
+  totals(): Promise<RequestTotal[]> {
+    return requestTotals(this.store, this.settings);
   }
 
   /** The hour as plans see it. */

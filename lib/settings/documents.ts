@@ -2,6 +2,7 @@ import { ACCESS } from "./access";
 import { HOUR, SHARES } from "./budget";
 import { LOG } from "./log";
 import { MCP } from "./mcp";
+import { OPERATION } from "./operation";
 import { SERVER } from "./server";
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Setting, SettingsTable } from "./table";
@@ -21,6 +22,7 @@ const AREAS: readonly { title: string; intro: string; tables: readonly SettingsT
   { title: "Server and data", intro: "Where the dashboard listens and where it saves its data.", tables: [SERVER] },
   { title: "Access", intro: "Who may sign in, and from where.", tables: [ACCESS] },
   { title: "Agents", intro: "How agents reach the data over MCP.", tables: [MCP] },
+  { title: "Operation", intro: "Metrics and alerts for whoever runs the server.", tables: [OPERATION] },
   { title: "Log", intro: "What the server writes down about its own work.", tables: [LOG] },
 ];
 
@@ -67,7 +69,8 @@ export function settingsPage(): string {
 
 <!-- Made from the tables in this folder by ${COMMAND}; a test compares them. -->
 
-Every setting is optional. Write settings into \`.env\` (copy \`.env.example\`) or the environment, which wins over
+Every setting is optional. Secrets may be in files instead: UPSTREAM_API_KEY_FILE, DATABASE_URL_FILE,
+DASHBOARD_PASSWORD_HASH_FILE, MCP_TOKENS_FILE and METRICS_TOKEN_FILE name a file, and one newline at its end is cut. Write settings into \`.env\` (copy \`.env.example\`) or the environment, which wins over
 \`.env\`; an empty value counts as not set. A value that cannot be used stops the start with one sentence, and all of
 them are named at once. Settings are read when the dashboard starts.
 

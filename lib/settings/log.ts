@@ -18,6 +18,7 @@ const SECRET_NAMES = [
   "UPSTREAM_API_KEY",
   "DATABASE_URL",
   "DASHBOARD_PASSWORD_HASH",
+  "METRICS_TOKEN",
   "REFERENCE_API_ADMIN_TOKEN",
 ] as const;
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;

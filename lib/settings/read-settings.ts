@@ -3,6 +3,7 @@ import { ACCESS, type AccessSettings } from "./access";
 import { type BudgetSettings, budgetOf, HOUR, SHARES } from "./budget";
 import { LOG } from "./log";
 import { MCP, type McpSettings } from "./mcp";
+import { OPERATION, type OperationSettings } from "./operation";
 import { SERVER } from "./server";
 import { CONNECTION, formOf, placeKey, SAMPLE_SERVICE, SERVICE_FORM, type ServiceSettings } from "./service";
 import { type Environment, readTable, type Setting, type SettingsTable, type ValuesOf } from "./table";
@@ -26,6 +27,7 @@ export type Settings = Plain & {
   budget: BudgetSettings;
   mcp: McpSettings;
   access: AccessSettings;
+  operation: OperationSettings;
 };
 
 /** Settings that name a service and its key. */
@@ -46,6 +48,7 @@ export function readSettings(env: Environment): SettingsResult {
   const server = readTable(SERVER, env, problems);
   const access = readTable(ACCESS, env, problems);
   const mcp = readTable(MCP, env, problems);
+  const operation = readTable(OPERATION, env, problems);
   const log = readTable(LOG, env, problems);
   const internal = readTable(INTERNAL, env, problems);
   const isSample = internal.source === "sample";
@@ -63,6 +66,7 @@ export function readSettings(env: Environment): SettingsResult {
     budget: budgetOf(shares),
     mcp,
     access,
+    operation,
   };
   const isBad = ({ name }: Setting) => problems.some((problem) => problem.startsWith(`${name} `));
   const { baseUrl, apiKey } = settings;

@@ -225,7 +225,17 @@ const STEPS: readonly (readonly (string | Conversion)[])[] = [
       error text, unique (receiver, event, subject))`,
     "create index alert_by_state on alert (state, next_at)",
   ],
+  ["create table readiness (id integer primary key, at bigint not null)"],
 ];
+
+/** Whether the store has exactly the steps that this program knows. */
+export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
+  const { newest } = await store
+    .selectFrom("migration")
+    .select(({ fn }) => fn.max("id").as("newest"))
+    .executeTakeFirstOrThrow();
+  return Number(newest ?? 0) === STEPS.length;
+}
 
 /** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;

@@ -46,6 +46,9 @@ export type QuotaAttemptTable = {
   account_id: Generated<string>;
 };
 
+/** Written now and then to see that the store takes writes; one row. */
+export type ReadinessTable = { id: number; at: number };
+
 /** The latest backup; one row. `at` in milliseconds, size in bytes. */
 export type BackupTable = { id: number; at: number; bytes: number };
 
@@ -489,6 +492,7 @@ export type AuditTable = {
 export type Schema = {
   backup: BackupTable;
   alert: AlertTable;
+  readiness: ReadinessTable;
   audit: AuditTable;
   agent_code: AgentCodeTable;
   agent_token: AgentTokenTable;

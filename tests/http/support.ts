@@ -8,7 +8,7 @@ export const HOST = "localhost:3000";
 
 /** The name under which the product keeps the desk of its process. */
 const process = globalThis as typeof globalThis & {
-  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close">> | undefined;
+  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store">> | undefined;
 };
 
 /** A real stack whose container is the one of this process, as routes find it. */
@@ -20,6 +20,7 @@ export async function ownStack(hasPassword = false, trustProxy = false): Promise
     shown: async () => [{ slug: "", title: "Own", base: "", isSample: false }],
     at: async () => own,
     all: async () => [own],
+    store: own.desk.store,
     drain: () => own.life.drain(),
     close: () => own.life.close(),
   });

@@ -12,6 +12,8 @@ const ACCESS = "^lib/access/";
 const ACCOUNTS = "^lib/accounts/";
 /** Whether a dashboard may serve at all, asked before anything is opened. */
 const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
+/** What probes and metrics read of the store itself. */
+const STORE_STATE = "^lib/store/(open-store|readiness|backup-record)[.]ts$";
 /** How an account lies in the store. */
 const ACCOUNT_ROW = "^lib/store/schema[.]ts$";
 const UPSTREAM = "^lib/upstream/";
@@ -86,7 +88,7 @@ const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 /** From the bottom up. */
 export const LAYERS = [
   { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
-  { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: false },
+  { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: "^(node:)?fs$" },
   {
     name: "store",
     files: STORE,
@@ -155,7 +157,19 @@ export const LAYERS = [
   {
     name: "http",
     files: HTTP,
-    may: [CONTAINER, DOMAIN, READS, UPSTREAM_FACE, ACCESS, ACCOUNTS, SETTINGS, INTERNAL_PROBLEM, LOG, ACCOUNT_ROW],
+    may: [
+      CONTAINER,
+      DOMAIN,
+      READS,
+      UPSTREAM_FACE,
+      ACCESS,
+      ACCOUNTS,
+      SETTINGS,
+      INTERNAL_PROBLEM,
+      LOG,
+      ACCOUNT_ROW,
+      STORE_STATE,
+    ],
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },

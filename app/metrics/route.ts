@@ -1,0 +1,3 @@
+import { metrics } from "@/lib/http/health";
+
+export const GET = metrics;

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { openedStore } from "../container/get-container";
+import { processEnvironment, readSettings } from "../settings/read-settings";
+import { type Unready, unreadiness } from "../store/readiness";
+import { metricsText } from "./metrics";
+
+const plain = (status: number, text: string): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+
+/** `GET /healthz`: 200 while the process responds. Touches neither database nor disk. */
+export const health = (): Response => plain(200, "ok");
+
+/** `GET /readyz`: 200 `ready`, or 503 with one word per line that says what is missing. Sends nothing to the service. */
+export async function readiness(): Promise<Response> {
+  if (!readSettings(processEnvironment()).ok) return plain(503, "settings");
+  const missing = await openedStore().then(unreadiness, (): Unready[] => ["database"]);
+  return missing.length === 0 ? plain(200, "ready") : plain(503, missing.join("\n"));
+}
+
+/** `GET /metrics`: Prometheus text 0.0.4 for whoever has METRICS_TOKEN; 503 while the database can't be read. */
+export async function metrics(request: Request): Promise<Response> {
+  const result = readSettings(processEnvironment());
+  if (!result.ok || result.settings.operation.metricsToken === null)
+    return plain(404, "Nothing exists at this address.");
+  const { databaseUrl, operation } = result.settings;
+  if (!isSame(request.headers.get("authorization") ?? "", `Bearer ${operation.metricsToken}`))
+    return new Response(null, { status: 401, headers: { "www-authenticate": "Bearer" } });
+  try {
+    const text = await metricsText(databaseUrl === null ? "sqlite" : "postgresql");
+    return new Response(text, {
+      headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },
+    });
+  } catch {
+    return plain(503, "database");
+  }
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { health, metrics, readiness } from "../../lib/http/health";
+import { closing } from "../support/closing";
+import { read } from "../support/stack";
+import { ownStack } from "./support";
+
+const TOKEN = "a-token-of-more-than-22-characters";
+
+const opened = closing();
+const before = { ...process.env };
+beforeEach(() => {
+  process.env.METRICS_TOKEN = TOKEN;
+});
+afterEach(() => {
+  process.env = { ...before };
+});
+
+const scrape = (authorization = `Bearer ${TOKEN}`): Promise<Response> =>
+  metrics(new Request("http://desk.example/metrics", { headers: { authorization } }));
+
+/** Samples by name and labels, read with the grammar of the format. */
+async function samples(response: Response): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const line of (await response.text()).trimEnd().split("\n")) {
+    if (/^# (HELP|TYPE) keyword_desk_[a-z_]+ .+$/.test(line)) continue;
+    const [, series = "", value = ""] =
+      /^(keyword_desk_[a-z_]+(?:\{(?:[a-z_]+="(?:[^"\\\n]|\\[\\"n])*",?)*\})?) (-?[0-9.]+)$/.exec(line) ?? [];
+    expect(series, line).not.toBe("");
+    expect(found.has(series)).toBe(false);
+    found.set(series, Number(value));
+  }
+  return found;
+}
+
+test("a live process is healthy, and one with its database is ready, without a request", async () => {
+  const desk = opened(await ownStack());
+  const hits = await desk.counted();
+  expect([health().status, await health().text()]).toEqual([200, "ok\n"]);
+  for (let probe = 0; probe < 200; probe += 1) expect((await readiness()).status).toBe(200);
+  expect(await (await readiness()).text()).toBe("ready\n");
+  expect(await desk.counted()).toBe(hits);
+});
+
+test("a database that is away, or of another version, isn't ready; the process stays healthy", async () => {
+  const desk = opened(await ownStack());
+  await desk.own.desk.store.insertInto("migration").values({ id: 9_999, applied_at: "later" }).execute();
+  const other = await readiness();
+  expect([other.status, await other.text()]).toEqual([503, "schema\n"]);
+  await desk.own.desk.store.schema.dropTable("migration").execute();
+  const away = await readiness();
+  expect([away.status, await away.text()]).toEqual([503, "database\n"]);
+  expect(health().status).toBe(200);
+});
+
+test("a ledger that takes no writes isn't ready", async () => {
+  const desk = opened(await ownStack());
+  await desk.own.desk.store.schema.dropTable("readiness").execute();
+  const response = await readiness();
+  expect([response.status, await response.text()]).toEqual([503, "ledger\n"]);
+});
+
+test("a setting that can't be used isn't ready", async () => {
+  opened(await ownStack());
+  process.env.REQUESTS_PER_HOUR = "many";
+  const response = await readiness();
+  expect([response.status, await response.text()]).toEqual([503, "settings\n"]);
+});
+
+test("metrics exist only with a token, and open only to it", async () => {
+  opened(await ownStack());
+  expect((await scrape("Bearer wrong")).status).toBe(401);
+  expect((await scrape("")).status).toBe(401);
+  expect((await scrape()).status).toBe(200);
+  delete process.env.METRICS_TOKEN;
+  expect((await scrape()).status).toBe(404);
+});
+
+test("metrics tell the gauge's own numbers and every request by lane, endpoint and status", async () => {
+  const desk = opened(await ownStack());
+  await desk.own.upstream.listProjects(read("if-missing"));
+  const quota = await desk.own.quota.now();
+  const hits = await desk.counted();
+  const found = await samples(await scrape());
+  expect(await desk.counted()).toBe(hits);
+  expect(found.get('keyword_desk_quota_limit_requests{account="default"}')).toBe(quota.limit);
+  expect(found.get('keyword_desk_quota_left_requests{account="default"}')).toBe(quota.left);
+  expect(found.get('keyword_desk_quota_used_requests{account="default",kind="confirmed"}')).toBe(quota.confirmed);
+  expect(found.get('keyword_desk_key_rejected{account="default"}')).toBe(0);
+  const requests = [...found].filter(([series]) => series.startsWith("keyword_desk_upstream_requests_total"));
+  expect(requests.reduce((sum, [, value]) => sum + value, 0)).toBe(hits);
+  expect(found.size).toBeLessThanOrEqual(200);
+});
+
+test("metrics contain no secret, keyword or project", async () => {
+  const desk = opened(await ownStack());
+  const projects = await desk.own.upstream.listProjects(read("if-missing"));
+  const text = await (await scrape()).text();
+  expect(text).not.toContain(TOKEN);
+  for (const { name } of projects.reading?.data.projects ?? []) expect(text).not.toContain(name);
+});
+
+test("metrics of a database that is away are 503", async () => {
+  const desk = opened(await ownStack());
+  await desk.own.desk.store.schema.dropTable("quota_attempt").execute();
+  expect((await scrape()).status).toBe(503);
+});
