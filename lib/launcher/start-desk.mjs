@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -68,6 +69,8 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
   const keyFile = path.join(dataFolder, "sample-key");
   if (!existsSync(database)) say("Loading the sample data (once, a few seconds) …");
   const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
+  // Only these two processes have it: the dashboard passes imported files on with it.
+  const adminToken = env.REFERENCE_API_ADMIN_TOKEN || randomBytes(24).toString("base64url");
   await startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
     env: {
       ...env,
@@ -76,6 +79,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
       REFERENCE_API_PORT: String(referenceApiPort),
       REFERENCE_API_DATABASE: database,
       REFERENCE_API_KEY_FILE: keyFile,
+      REFERENCE_API_ADMIN_TOKEN: adminToken,
     },
     probe: `${address}/openapi.json`,
   });
@@ -85,6 +89,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
     UPSTREAM_BASE_URL: address,
     UPSTREAM_API_KEY: (await readFile(keyFile, "utf8")).trim(),
     HOUR_OFFSET_MINUTES: "0",
+    REFERENCE_API_ADMIN_TOKEN: adminToken,
   };
 }
 

@@ -18,9 +18,9 @@ export type ReferenceApiOptions = {
   database: Store;
   clock?: ServiceClock;
   faults?: FaultsInput;
-  /** Opens /admin to whoever sends this token; without it there is no /admin. */
+  /** Opens /admin to requests with this bearer token. Without it there is no /admin. */
   adminToken?: string;
-  /** Is told about every error behind a 500. */
+  /** Called with the error behind each 500. */
   onError?: (error: Error) => void;
 };
 
@@ -29,7 +29,7 @@ export type ReferenceApi = {
   faults: FaultSwitches;
   /** The service's own time, with the offset of its fault switch. */
   clock: ServiceClock;
-  /** Ends requests that are being held back on purpose. */
+  /** Ends delayed requests and running imports. */
   close(): void;
 };
 
@@ -51,7 +51,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   app.notFound((c) => problem(c, "not_found"));
 
   app.use("*", stampHeaders(clock));
-  if (adminToken) app.route("/admin", adminRoutes(store, clock, faults, adminToken));
+  if (adminToken)
+    app.route("/admin", adminRoutes({ store, clock, faults, token: adminToken, closing: closing.signal }));
   app.use("*", async (c, next) =>
     c.req.method === "GET" ? next() : problem(c, "method_not_allowed", { allow: "GET" }),
   );
@@ -65,7 +66,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   return { app, faults, clock, close: () => closing.abort() };
 }
 
-/** What every answer carries. The date is the service's own, so that its hour can be learned from it. */
+/** Headers of every response. Clients learn the service's hour from its date. */
 const stampHeaders =
   (clock: ServiceClock): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

@@ -7,9 +7,9 @@ import { limitAsUnauthorised, problem } from "./problems";
 import type { Store } from "./store/open-store";
 
 /**
- * Counts one request of a key in a clock hour, in one statement that is committed by itself: whatever the request
- * turns into afterwards, the count stays, and no two processes can both take the last place.
- * @returns how many are counted now, or null when the hour was full (then nothing was added)
+ * Counts one request of a key in a clock hour. The statement is its own transaction, so the count stays whatever the
+ * request's result is, and two processes can't both take the last request.
+ * @returns the requests counted so far, or null when the hour is full (nothing was added)
  */
 export async function countRequest(store: Store, keyId: number, hour: number, limit: number): Promise<number | null> {
   const row = await store.sql
@@ -23,10 +23,7 @@ export async function countRequest(store: Store, keyId: number, hour: number, li
     )
     .returning("used")
     .executeTakeFirst();
-  if (!row) return null;
-  if (row.used === 1)
-    await store.sql.updateTable("api_keys").set({ last_used_hour: hour }).where("id", "=", keyId).execute();
-  return row.used;
+  return row?.used ?? null;
 }
 
 /** Requests counted for a key in a clock hour; 0 for an unknown key. */
@@ -41,7 +38,7 @@ export async function countedRequests(store: Store, key: string, hour: number): 
   return row?.used ?? 0;
 }
 
-/** Every authenticated request passes here exactly once, before anything else about it is judged. */
+/** Counts every authenticated request once, before any other check. */
 export const meter =
   (store: Store, clock: ServiceClock, faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

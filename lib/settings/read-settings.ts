@@ -17,6 +17,14 @@ const INTERNAL = {
     says: "is set by the start command, not by hand",
     meaning: "sample: the launcher connected the reference API and its sample account.",
   },
+  referenceApiToken: {
+    name: "REFERENCE_API_ADMIN_TOKEN",
+    rule: z.string(),
+    fallback: null,
+    says: "is set by the start command, not by hand",
+    meaning: "Opens the reference API’s import routes; the launcher creates it, and no browser gets it.",
+    secret: true,
+  },
 } as const satisfies SettingsTable;
 
 type Plain = ValuesOf<typeof CONNECTION & typeof HOUR & typeof SERVER & typeof LOG & typeof INTERNAL>;

@@ -59,10 +59,3 @@ test("an hour offset moves the boundary: with 30 minutes a new hour starts at ha
   expect(await statusAt("2026-03-02T14:29:59.999Z")).toBe(429);
   expect(await statusAt("2026-03-02T14:30:00.000Z")).toBe(200);
 });
-
-test("the first request of an hour records when a key was last used", async () => {
-  const { get, clock, store } = emptyApi();
-  await get("/v1/projects/");
-  const row = store.connection.get<{ last_used_hour: number }>("select last_used_hour from api_keys");
-  expect(row?.last_used_hour).toBe(Math.floor(clock.now() / 3_600_000));
-});

@@ -5,14 +5,23 @@ import type { ApiEnv } from "../context";
 import type { FaultSwitches } from "../faults";
 import { problem } from "../problems";
 import type { Store } from "../store/open-store";
+import { importRoutes } from "./import";
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 
+export type AdminOptions = {
+  store: Store;
+  clock: ServiceClock;
+  faults: FaultSwitches;
+  token: string;
+  closing: AbortSignal;
+};
+
 /**
- * `GET` and `POST /admin/faults`, `GET /admin/usage`: only present when a token was set, for demonstrations and tests
- * from outside the process. Nothing here is counted.
+ * `GET` and `POST /admin/faults`, `GET /admin/usage`, and the routes of imports. They exist only when a token was set.
+ * Nothing here is counted.
  */
-export function adminRoutes(store: Store, clock: ServiceClock, faults: FaultSwitches, token: string): Hono<ApiEnv> {
+export function adminRoutes({ store, clock, faults, token, closing }: AdminOptions): Hono<ApiEnv> {
   const admin = new Hono<ApiEnv>();
   admin.use("*", async (c, next) => {
     // Digests have one length, so the comparison takes the same time for every wrong token.
@@ -21,6 +30,7 @@ export function adminRoutes(store: Store, clock: ServiceClock, faults: FaultSwit
       return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });
     return next();
   });
+  admin.route("/", importRoutes(store.path, closing));
   admin.get("/faults", (c) => c.json(faults.current()));
   admin.post("/faults", async (c) => {
     try {

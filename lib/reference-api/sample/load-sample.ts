@@ -10,12 +10,15 @@ import { loadOthers } from "./other-account";
 import { loadPythonDocs } from "./python-docs";
 
 /**
- * Fills an empty database with the sample in one transaction; a database with any account is left as it is. The
- * made-up project ends on the day before `nowMs`, so that its latest days are recent ones.
+ * Loads the sample into an empty database in one transaction. A database that has an account stays unchanged. The
+ * made-up project ends on the day before `nowMs`.
  */
 export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): void {
+  const isEmpty = () => store.connection.get("select 1 from accounts limit 1") === undefined;
+  // Without a lock: a start must not wait for an import that another process runs.
+  if (!isEmpty()) return;
   store.connection.inTransaction(() => {
-    if (store.connection.get("select 1 from accounts limit 1") !== undefined) return;
+    if (!isEmpty()) return;
     const accountId = createAccount(store, { name: SAMPLE_ACCOUNT }, nowMs);
     const endDay = addDays(dayOf(nowMs), -1);
     loadNorthwind(store, accountId, endDay, seed);
@@ -26,7 +29,7 @@ export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): voi
   });
 }
 
-/** The account the sample's key belongs to. Throws when the database holds something else than the sample. */
+/** The account of the sample's key. Throws when the database has no sample. */
 export function sampleAccountId(store: Store): number {
   const row = store.connection.get<{ id: number }>("select id from accounts where name = ?", SAMPLE_ACCOUNT);
   if (!row) throw new Error(`This database has no account named “${SAMPLE_ACCOUNT}”.`);

@@ -60,20 +60,41 @@ const MIGRATIONS: readonly string[] = [
     primary key (keyword_seq, date)
   ) strict, without rowid;
   `,
+  `
+  drop table main.request_counts;
+  alter table api_keys drop column last_used_hour;
+  alter table keywords add column identity text;
+  create unique index keywords_by_identity on keywords (project_id, identity) where identity is not null;
+  `,
 ];
 
+/** Requests are counted in a file of their own, so that counting never waits for a long import. */
+const COUNTS = `
+  create table if not exists counts.request_counts (
+    key_id integer not null,
+    hour integer not null,
+    used integer not null,
+    primary key (key_id, hour)
+  ) strict, without rowid`;
+
 /**
- * Brings a database to the present form. Safe when several processes start at the same moment. The number never falls.
- * @throws Error with one sentence when a newer version wrote it
+ * Updates a database to the current schema. Several processes can start at the same time. The version never falls.
+ * @throws Error with one sentence when a newer version wrote the database
  */
 export function migrate(connection: SqliteConnection): void {
+  const applied = () => connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
+  if (applied() > MIGRATIONS.length)
+    throw new Error(
+      `a newer version wrote it (step ${applied()}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
+    );
+  connection.exec(COUNTS);
+  if (applied() === MIGRATIONS.length) return;
   connection.inTransaction(() => {
-    const applied = connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
-    if (applied > MIGRATIONS.length)
-      throw new Error(
-        `a newer version wrote it (step ${applied}; this version knows ${MIGRATIONS.length}). Start that version, or move the file away to load the sample again.`,
-      );
-    for (const migration of MIGRATIONS.slice(applied)) connection.exec(migration);
-    if (applied < MIGRATIONS.length) connection.exec(`pragma user_version = ${MIGRATIONS.length}`);
+    const first = applied();
+    // The counts of version 1 are copied before their table is dropped: a repeated copy changes nothing.
+    if (first === 1)
+      connection.exec("insert or ignore into counts.request_counts select key_id, hour, used from main.request_counts");
+    for (const migration of MIGRATIONS.slice(first)) connection.exec(migration);
+    connection.exec(`pragma user_version = ${MIGRATIONS.length}`);
   });
 }

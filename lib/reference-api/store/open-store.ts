@@ -3,25 +3,23 @@ import { dirname } from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
 import { migrate } from "./migrations";
 import type { Database } from "./schema";
-import { SqliteConnection } from "./sqlite-adapter";
+import { countsFileOf, IN_MEMORY, SqliteConnection } from "./sqlite-adapter";
 
-/** The service's own database: typed queries, and the bare connection for bulk loading. */
-export type Store = { sql: Kysely<Database>; connection: SqliteConnection; close(): void };
-
-const IN_MEMORY = ":memory:";
+/** The service's database: typed queries, and the connection for bulk work. `path` is a file or `:memory:`. */
+export type Store = { path: string; sql: Kysely<Database>; connection: SqliteConnection; close(): void };
 
 /**
- * Opens the database file, creating it (readable by its owner only, as is a new folder around it) and migrating it.
+ * Opens the database file and updates its schema. New files and folders are readable by their owner only.
  * @param path file, or `:memory:`
  */
 export function openStore(path: string): Store {
   if (path !== IN_MEMORY) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite gives its side files the mode of the database file, so it is enough to create that one carefully.
-    closeSync(openSync(path, "a", 0o600));
+    // SQLite gives its side files the mode of the database file.
+    for (const file of [path, countsFileOf(path)]) closeSync(openSync(file, "a", 0o600));
   }
   const connection = new SqliteConnection(path);
   migrate(connection);
   const sql = new Kysely<Database>({ dialect: new SqliteDialect({ database: connection }) });
-  return { sql, connection, close: () => connection.close() };
+  return { path, sql, connection, close: () => connection.close() };
 }

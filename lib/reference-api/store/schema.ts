@@ -12,7 +12,6 @@ export type Database = {
     digest: string;
     last4: string;
     created_at: number;
-    last_used_hour: number | null;
     revoked_at: number | null;
   };
   request_counts: { key_id: number; hour: number; used: number };
@@ -38,6 +37,8 @@ export type Database = {
     row: string;
     /** The keyworddata object without its series, ready as JSON. */
     head: string;
+    /** Keyword and market of an imported keyword as JSON, unique in its project; null for keywords of the sample. */
+    identity: string | null;
     /** Data set the series belongs to; `standard` is in every subscription. */
     data_set: string;
     deleted_at: number | null;

@@ -1,0 +1,148 @@
+/** Which sign separates decimals: 1,234.5 or 1.234,5. */
+export type NumberStyle = "dot" | "comma";
+/** Which part comes first in 03/04/2026; null: the file doesn't show it. */
+export type DayOrder = "day-first" | "month-first" | null;
+
+/** A cell that can't be read as what its column is. */
+export const UNREADABLE = Symbol("unreadable");
+type Read<Value> = Value | null | typeof UNREADABLE;
+
+const SPACES = /[\s\u00a0\u2009\u202f]+/g;
+const BLANK = /^(?:|[-–—−]{1,2}|n\/a|null|nan)$/i;
+const NUMBERS: Record<NumberStyle, RegExp> = {
+  dot: /^[+-]?(?:\d+|\d{1,3}(?:[, ]\d{3})+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i,
+  comma: /^[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d+)?$/,
+};
+const ONLY_DOT = /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)$/;
+const ONLY_COMMA = /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
+
+const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
+
+/** Which style most cells can only be read in; null when each cell can be read in both. */
+export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
+  let commas = 0;
+  for (const cell of cells) {
+    const text = tidy(cell).replace(/ ?%$/, "");
+    if (ONLY_COMMA.test(text)) commas += 1;
+    else if (ONLY_DOT.test(text)) commas -= 1;
+  }
+  if (commas === 0) return null;
+  return commas > 0 ? "comma" : "dot";
+}
+
+/** A number; null for an empty cell. Digits that a double can't hold are unreadable. */
+export function readNumber(cell: string, style: NumberStyle): Read<number> {
+  const text = tidy(cell);
+  if (BLANK.test(text)) return null;
+  const isPercent = text.endsWith("%");
+  const digits = isPercent ? text.slice(0, -1).trimEnd() : text;
+  if (!/\d/.test(digits) || !NUMBERS[style].test(digits)) return UNREADABLE;
+  const plain = digits.replace(style === "dot" ? /[, ]/g : /[. ]/g, "").replace(",", ".");
+  const value = Number(plain);
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return UNREADABLE;
+  return isPercent ? hundredth(value) : value;
+}
+
+/** 4.17 / 100 is 0.041699999999999994 in doubles; 12 digits are more than any export has. */
+const hundredth = (value: number): number => Number((value / 100).toPrecision(12));
+
+/** A click rate from 0 to 1. Above 1 without “%” it is a percentage. */
+export function readRate(cell: string, style: NumberStyle): Read<number> {
+  const value = readNumber(cell, style);
+  return typeof value === "number" && value > 1 && !cell.includes("%") ? hundredth(value) : value;
+}
+
+/** A count: a whole number, 0 or more. */
+export function readCount(cell: string, style: NumberStyle): Read<number> {
+  const value = readNumber(cell, style);
+  return typeof value === "number" && !(Number.isInteger(value) && value >= 0) ? UNREADABLE : value;
+}
+
+/** A price without its currency sign. */
+export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
+  readNumber(tidy(cell).replace(/^[A-Z]{0,3}[$€£¥] ?|(?: ?[$€£¥]| [A-Z]{3})$/g, ""), style);
+
+/**
+ * A position: a number from 1, `>100` as written, `lost` or `not found`; null was not measured.
+ * @param isZeroEmpty in a comparison 0 means that there were no impressions
+ */
+export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = false): Read<number | string> {
+  const text = tidy(cell).toLowerCase();
+  if (text === "" || text === "null" || text === "n/a") return null;
+  const depth = /^> ?(\d{1,4})$/.exec(text) ?? /^(\d{1,4})\+$/.exec(text);
+  if (depth) return `>${depth[1]}`;
+  if (text === "lost") return "lost";
+  if (/^[-–—]{1,2}$|^not (found|ranked|ranking|in )/.test(text)) return "not found";
+  const value = text.endsWith("%") ? UNREADABLE : readNumber(text, style);
+  if (typeof value !== "number") return value;
+  if (value === 0) return isZeroEmpty ? null : "not found";
+  return value >= 1 ? value : UNREADABLE;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/;
+
+function day(year: number, month: number, dayOfMonth: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
+  return isReal && year >= 1990 && year <= 2100 ? date.toISOString().slice(0, 10) : null;
+}
+
+const lastDay = (year: number, month: number): string | null =>
+  month >= 1 && month <= 12 ? day(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate()) : null;
+
+const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+
+/** Which order the slashed dates of a file can only have. */
+export function dayOrderOf(cells: Iterable<string>): DayOrder {
+  let order: DayOrder = null;
+  for (const cell of cells) {
+    const [, first, second] = SLASHED.exec(cell.trim()) ?? [];
+    const shown = Number(first) > 12 ? "day-first" : Number(second) > 12 ? "month-first" : null;
+    if (shown !== null && order !== null && shown !== order) return null;
+    order = shown ?? order;
+  }
+  return order;
+}
+
+/** A calendar day as written; a month alone is its last day. Null when it is no day, or could be either of two. */
+export function readDay(cell: string, order: DayOrder = null): string | null {
+  const text = tidy(cell);
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const month = /^(\d{4})-(\d{2})$/.exec(text);
+  if (month) return lastDay(Number(month[1]), Number(month[2]));
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text);
+  if (dotted) return day(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
+  const slashed = SLASHED.exec(text);
+  if (slashed && order !== null) {
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    return order === "day-first" ? day(Number(slashed[3]), second, first) : day(Number(slashed[3]), first, second);
+  }
+  const named = /^([A-Za-z]{3,9})\.? (?:(\d{1,2}), )?(\d{4})$/.exec(text);
+  if (!named) return null;
+  const number = monthOf(named[1] ?? "");
+  if (number === 0) return null;
+  return named[2] ? day(Number(named[3]), number, Number(named[2])) : lastDay(Number(named[3]), number);
+}
+
+/** First and last day of a range such as `2024-01-01 - 2024-03-31` or `May 1, 2025 – April 30, 2026`. */
+export function readPeriod(text: string): { from: string; to: string } | null {
+  const [, first = "", last = ""] = /^(.{6,20}?)\s*(?:\s[-–—]\s|\/|–| to | bis )\s*(.{6,20})$/.exec(tidy(text)) ?? [];
+  const [from, to] = [readDay(first), readDay(last)];
+  return from !== null && to !== null && from <= to ? { from, to } : null;
+}
+
+/** The day that lies a period such as `Last 3 months` or `Previous 28 days` before another. */
+export function dayBefore(last: string, period: string): string | null {
+  const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
+  if (count === undefined || unit === undefined) return null;
+  const date = new Date(`${last}T00:00:00Z`);
+  if (unit.toLowerCase() !== "month") {
+    date.setUTCDate(date.getUTCDate() - Number(count) * (unit.toLowerCase() === "week" ? 7 : 1));
+    return date.toISOString().slice(0, 10);
+  }
+  const months = date.getUTCFullYear() * 12 + date.getUTCMonth() - Number(count);
+  const end = lastDay(Math.floor(months / 12), (months % 12) + 1) ?? last;
+  return day(Math.floor(months / 12), (months % 12) + 1, date.getUTCDate()) ?? end;
+}

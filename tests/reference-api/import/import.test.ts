@@ -1,0 +1,252 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { FIXTURES, importDatabase, preview } from "./support";
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const fixture = (name: string): Uint8Array => readFileSync(join(FIXTURES, name));
+
+describe("what is stored", () => {
+  test("a query list is one observation on the last day of its period, labeled with the period", () => {
+    using database = importDatabase();
+    database.import("gsc-queries.csv", { answers: { from: "2024-01-01", to: "2024-03-31" } });
+    expect(points(database)).toContainEqual({
+      ...{ date: "2024-03-31", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
+      period: "2024-01-01 – 2024-03-31",
+    });
+  });
+
+  test("a comparison is two observations, and position 0 is no position", () => {
+    using database = importDatabase();
+    database.import("gsc-comparison.csv", { answers: { date: "2024-05-31" } });
+    expect(points(database)).toEqual([
+      { date: "2024-02-29", period: "Previous 3 months", clicks: 30, impressions: 900, ctr: 0.0333, position: 6.1 },
+      { date: "2024-05-31", period: "Last 3 months", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
+      { date: "2024-02-29", period: "Previous 3 months", clicks: 0, impressions: 0, ctr: 0 },
+      { date: "2024-05-31", period: "Last 3 months", clicks: 2, impressions: 40, ctr: 0.05, position: 9.5 },
+    ]);
+  });
+
+  test("pages of a bulk export add up, and the zero-based sum becomes a position", () => {
+    using database = importDatabase();
+    const report = database.import("gsc-bulk.csv");
+    expect(report).toMatchObject({ problem: null, rows: 3, anonymous: 1, merged: 1 });
+    expect(points(database)[0]).toMatchObject({ clicks: 3, impressions: 40, position: 4, ctr: 0.075 });
+  });
+
+  test("dates in the header become one observation each, of the first domain only", () => {
+    using database = importDatabase();
+    const report = database.import("semrush-position-tracking.csv");
+    expect(points(database)).toEqual([
+      { date: "2023-10-14", position: 7, result_type: "organic", ranking_url: "https://example.com/rain" },
+      { date: "2023-10-15", position: 5, result_type: "organic", ranking_url: "https://example.com/rain" },
+      { date: "2023-10-14", position: "not found" },
+      { date: "2023-10-15", position: 12, result_type: "organic", ranking_url: "https://example.com/tent" },
+    ]);
+    expect(report.description?.columns.filter(({ becomes }) => becomes === "not used")).toHaveLength(4);
+  });
+
+  test("of several pages of a keyword the best position counts", () => {
+    using database = importDatabase();
+    expect(database.import("semrush-organic-positions.csv")).toMatchObject({ merged: 1, written: { keywords: 2 } });
+    expect(rows(database)[0]).toMatchObject({ position: 7, search_volume: 33100, cpc: 0.85, "Traffic (%)": 12.5 });
+  });
+
+  test("global volume never becomes the search volume", () => {
+    using database = importDatabase();
+    database.import("ahrefs-keywords-explorer.csv", { answers: { date: "2025-05-20" } });
+    expect(rows(database)[0]).toMatchObject({ search_volume: 33000, "Global volume": 74000, country: "US" });
+  });
+
+  test("a comma in an unquoted keyword refuses the row with its line", () => {
+    using database = importDatabase();
+    const { refused, written } = database.import("serpbear-keywords.csv");
+    expect(refused).toEqual({
+      count: 1,
+      rows: [{ line: 7, reason: "A comma inside the keyword has shifted the columns." }],
+    });
+    expect(written?.keywords).toBe(5);
+    expect(rows(database)[0]).toMatchObject({ keyword: "rain jacket", tags: ["shop", "spring"] });
+  });
+
+  test("a SerpBear database brings its history, one project for each domain", () => {
+    using database = importDatabase();
+    const file = join(database.path, "../serpbear.sqlite");
+    const serpbear = new DatabaseSync(file);
+    serpbear.exec(`create table keyword (ID integer primary key, keyword text, device text, country text, city text,
+      domain text, history text, volume integer, url text, tags text, position integer)`);
+    const insert = serpbear.prepare(
+      "insert into keyword values (?, ?, 'desktop', 'DE', '', ?, ?, 900, ?, '[\"shop\"]', 5)",
+    );
+    insert.run(1, "zelt", "a.example", '{"2024-9-1":7,"2024-9-12":0}', "https://a.example/zelt");
+    insert.run(2, "zelt", "b.example", '{"2024-9-1":3}', "[]");
+    serpbear.close();
+    const report = database.import("serpbear.sqlite", { bytes: readFileSync(file) });
+    expect(report.written?.projects.map(({ name }) => name)).toEqual(["a.example", "b.example"]);
+    expect(points(database)).toEqual([
+      { date: "2024-09-01", position: 7 },
+      { date: "2024-09-12", position: "not found" },
+      { date: "2024-09-01", position: 3 },
+    ]);
+  });
+});
+
+describe("a Search Console ZIP file", () => {
+  const zip = (files: Record<string, string>) =>
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(text)])));
+  const queries = readFileSync(join(FIXTURES, "gsc-queries.csv"), "utf8");
+
+  test("takes its period from the chart and its market from the filters", () => {
+    const bytes = zip({
+      "Queries.csv": queries,
+      "Pages.csv": "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,1,2,50%,1\n",
+      "Chart.csv": "Date,Clicks,Impressions,CTR,Position\n2024-01-01,1,2,50%,1\n2024-03-31,1,2,50%,1\n",
+      "Filters.csv": "Filter,Value\nSearch type,Web\nDate,Last 3 months\nCountry,Germany\n",
+    });
+    const { description } = preview("example.com-Performance-on-Search-2024-04-02.zip", { bytes });
+    expect(description).toMatchObject({
+      period: { from: "2024-01-01", to: "2024-03-31", label: "Last 3 months", source: "Chart.csv" },
+      questions: ["project"],
+      suggestedProject: "example.com",
+      notes: ["Pages.csv is not used."],
+    });
+  });
+
+  test("that is cut off, has a wrong checksum or unpacks without end is refused", () => {
+    const whole = zip({ "Queries.csv": queries });
+    const damaged = "The file is damaged or cut off, and can’t be unpacked.";
+    expect(preview("a.zip", { bytes: whole.subarray(0, whole.length - 30) }).problem).toBe(damaged);
+    const flipped = whole.slice();
+    flipped[60] = (flipped[60] ?? 0) ^ 0x10;
+    expect(preview("a.zip", { bytes: flipped }).problem).toBe(damaged);
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}.csv`, queries]));
+    expect(preview("a.zip", { bytes: zip(many) }).problem).toBe("The ZIP file has more than 20 entries.");
+  });
+
+  test("a gzip file is unpacked", () => {
+    expect(preview("a.csv.gz", { bytes: gzipSync(queries) })).toMatchObject({ problem: null, rows: 3 });
+    expect(preview("a.csv.gz", { bytes: gzipSync(queries).subarray(0, 60) }).problem).toMatch(/damaged or cut off/);
+  });
+});
+
+describe("questions and refusals", () => {
+  test("a file without a date asks for it, and never takes today", () => {
+    using database = importDatabase();
+    expect(preview("gsc-queries.csv").description?.questions).toEqual(["project", "date", "market"]);
+    expect(database.import("gsc-queries.csv")).toMatchObject({ problem: "Missing: date.", written: null });
+    const named = preview("x", { bytes: fixture("gsc-queries.csv") });
+    expect(named.description?.period).toBeNull();
+  });
+
+  test("above 20 % refused rows nothing is imported", () => {
+    using database = importDatabase();
+    const good = Array.from({ length: 3 }, (_, index) => `keyword ${index},2024-03-01,https://a.example,${index + 1}`);
+    const bytes = bytesOf(["keyword,date,url,position", ...good, "bad,2024-03-01,https://a.example,abc"].join("\n"));
+    const report = database.import("a.csv", { bytes });
+    expect(report.problem).toBe("1 of 4 rows can’t be read. Above 20 %, nothing is imported.");
+    expect(report.refused.rows).toEqual([{ line: 5, reason: "“abc” in “position” can’t be read." }]);
+    expect(database.query("select * from projects")).toEqual([]);
+  });
+
+  test("a quote that nobody closes is named by the line in which it opens", () => {
+    const lines = [
+      "keyword,position,date",
+      "a,1,2024-01-01",
+      '"b,2,2024-01-01',
+      ...Array(1_000).fill("c,3,2024-01-01"),
+    ];
+    expect(preview("a.csv", { bytes: bytesOf(lines.join("\n")) }).problem).toBe(
+      "The quote that opens in line 3 is never closed.",
+    );
+  });
+
+  test("what Excel writes is read: sep=, cells left out at the end, a quote inside a cell, WAHR", () => {
+    const text = 'sep=;\nKeyword;Position;Date;Note\n5" tent;3,5;2024-01-01\nboots;1.234,5;2024-01-01;x;;\n';
+    expect(preview("a.csv", { bytes: bytesOf(text) })).toMatchObject({
+      refused: { count: 0 },
+      first: [
+        { keyword: '5" tent', values: { position: 3.5 } },
+        { keyword: "boots", values: { position: 1234.5, Note: "x" } },
+      ],
+    });
+  });
+
+  test("1,000 rows of Search Console say that there may be more", () => {
+    const lines = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
+    const bytes = bytesOf(["Top queries,Clicks,Impressions,CTR,Position", ...lines].join("\n"));
+    expect(preview("Queries.csv", { bytes }).description?.notes).toEqual([
+      "The export ends at 1,000 rows; there may be more.",
+    ]);
+  });
+});
+
+describe("repeating", () => {
+  test("the same file twice changes nothing; a changed value wins; a new day is added", () => {
+    using database = importDatabase();
+    const file = (day: string, position: number) => ({
+      bytes: bytesOf(`keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`),
+    });
+    expect(database.import("a.csv", file("2024-03-01", 7)).written).toMatchObject({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+    });
+    const before = database.query("select * from keywords");
+    expect(database.import("a.csv", file("2024-03-01", 7)).written).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+    });
+    expect(database.query("select * from keywords")).toEqual(before);
+    expect(database.import("a.csv", file("2024-03-01", 6)).written).toMatchObject({
+      added: 0,
+      changed: 1,
+      unchanged: 1,
+    });
+    expect(database.import("a.csv", file("2024-03-08", 5)).written).toMatchObject({
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+    });
+    expect(rows(database)[0]).toMatchObject({
+      ...{ position: 5, previous_position: 6, best_position: 5, measured_on: "2024-03-08" },
+      recent: [
+        { date: "2024-03-01", position: 6 },
+        { date: "2024-03-08", position: 5 },
+      ],
+    });
+    expect(database.import("a.csv", { ...file("2024-03-15", 2), replaces: true }).written).toMatchObject({ added: 2 });
+    expect(points(database)).toHaveLength(2);
+  });
+});
+
+test("the process that imports reports on standard output", () => {
+  using database = importDatabase();
+  const path = join(database.path, "../file.csv");
+  writeFileSync(path, fixture("serpstat.csv"));
+  const request = { name: "serpstat.csv", path, answers: { project: "Test" }, isPreview: false, replaces: false };
+  const run = (input: object) =>
+    JSON.parse(
+      execFileSync(process.execPath, ["--import", "tsx", "lib/reference-api/import/run.ts"], {
+        input: JSON.stringify({ databasePath: database.path, ...input }),
+        encoding: "utf8",
+      }),
+    );
+  expect(run({ import: request })).toMatchObject({ problem: null, written: { added: 2 } });
+  const { key, digests } = run({ keys: "issue" });
+  expect(key).toMatch(/^refapi_/);
+  expect(digests).toEqual([]);
+  expect(run({ keys: "list" })).toMatchObject({ key: null, digests: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+});
+
+type Database = ReturnType<typeof importDatabase>;
+const points = (database: Database) =>
+  database
+    .query<{ body: string }>("select body from keyword_points order by keyword_seq, date")
+    .map(({ body }) => JSON.parse(body));
+const rows = (database: Database) =>
+  database.query<{ row: string }>("select row from keywords order by seq").map(({ row }) => JSON.parse(row));

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { type ImportReport, importFile } from "../../../lib/reference-api/import/import-file";
+import type { ImportAnswers } from "../../../lib/reference-api/import/source";
+import { openStore } from "../../../lib/reference-api/store/open-store";
+
+export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
+
+type Given = { bytes?: Uint8Array; answers?: ImportAnswers; replaces?: boolean };
+
+/** Reads a fixture, or `bytes` under its name, without storing anything. */
+export const preview = (name: string, given: Given = {}): ImportReport => run(name, given, null);
+
+/** A database in a folder of its own, deleted at the end of the test. */
+export function importDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), "import-test-"));
+  const path = join(folder, "reference-api.sqlite");
+  return {
+    path,
+    import: (name: string, given: Given = {}) =>
+      run(name, { ...given, answers: { project: "Test", ...given.answers } }, path),
+    query<Row>(sql: string): Row[] {
+      const store = openStore(path);
+      const rows = [...store.connection.iterate<Row>(sql)].map((row) => ({ ...row }));
+      store.close();
+      return rows;
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+function run(name: string, { bytes, answers = {}, replaces = false }: Given, database: string | null): ImportReport {
+  const folder = mkdtempSync(join(tmpdir(), "import-file-"));
+  try {
+    const path = join(folder, "file");
+    writeFileSync(path, bytes ?? readFileSync(join(FIXTURES, name)));
+    const isPreview = database === null;
+    return importFile(database ?? "", { name: basename(name), path, answers, isPreview, replaces });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
