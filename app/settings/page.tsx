@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AgentsCard } from "@/components/settings/agents-card";
+import { AlertsCard } from "@/components/settings/alerts-card";
 import { ConnectionCard } from "@/components/settings/connection-card";
 import { DisplayCard } from "@/components/settings/display-card";
 import { EventsCard } from "@/components/settings/events-card";
@@ -33,6 +34,7 @@ export default async function SettingsPage() {
             sharesKeyWith={shell.sharesKeyWith}
           />
           <LimitCard connection={shell.connection} />
+          <AlertsCard />
           {shell.saved !== null && <SavedCard saved={shell.saved} histories={histories} />}
           <AgentsCard />
           <LabelsCard />

@@ -3,6 +3,7 @@
 import { useFormats } from "@/components/browser/formats";
 import type { NamedHistory } from "@/lib/domain/history/memory";
 import type { SavedFacts } from "@/lib/domain/response/connection";
+import { BackupRow } from "./backup-row";
 import { DeleteSaved } from "./delete-saved";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
@@ -34,6 +35,7 @@ export function SavedCard({ saved, histories }: { saved: SavedFacts; histories: 
       >
         <HistoryRows histories={histories} />
       </SettingRow>
+      <BackupRow />
       <SettingRow name="Delete" note="Opening a page again then uses requests. The request log is kept.">
         <DeleteSaved isEmpty={isEmpty} />
       </SettingRow>

@@ -3,6 +3,7 @@ import { createGate, type Gate } from "../access/gate";
 import { passwordSource } from "../access/password-file";
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
+import { type AlertSettings, Alerts } from "../alerts/alerts";
 import type { Clock } from "../domain/clock";
 import type { Settings } from "../settings/read-settings";
 import type { Environment } from "../settings/table";
@@ -19,6 +20,7 @@ export type Desk = {
   /** Connections that were entered in the browser. */
   accounts: AccountBook;
   secretFile: SecretFile;
+  alerts: Alerts;
   close(): Promise<void>;
 };
 
@@ -37,6 +39,23 @@ export async function openDesk(settings: Settings, clock: Clock, env: Environmen
     gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
     accounts: new AccountBook(store, clock, secretFile),
     secretFile,
+    alerts: new Alerts(store, alertSettings(settings), () => clock.now()),
     close: () => store.destroy(),
   };
+}
+
+function alertSettings({ operation, databaseUrl, ...settings }: Settings): AlertSettings {
+  return {
+    file: operation.alertsFile,
+    allowPrivate: operation.alertsAllowPrivate,
+    url: publicAddress(settings),
+    watchBackups: databaseUrl === null,
+  };
+}
+
+/** Where users open the dashboard. */
+export function publicAddress({ access, host, port }: Pick<Settings, "access" | "host" | "port">): string {
+  const [name] = access.allowedHosts;
+  if (access.trustProxy && name !== undefined) return `https://${name}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

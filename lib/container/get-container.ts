@@ -6,7 +6,7 @@ import type { Container } from "./container";
 import { openDesk } from "./desk";
 import { LiveDesk } from "./live-desk";
 
-type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store">;
+type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">;
 
 /** Next may load this module several times in one process; the desk must still be one, and be begun once. */
 const shared = globalThis as typeof globalThis & {
@@ -26,6 +26,16 @@ export function beginWork(): void {
   if (shared.keywordDeskWorks === true) return;
   shared.keywordDeskWorks = true;
   void workOn([]);
+  void alertAgain();
+}
+
+const ALERTS_EVERY_MS = 15_000;
+
+async function alertAgain(): Promise<void> {
+  await getDesk()
+    .then((desk) => desk.alert())
+    .catch(() => undefined);
+  setTimeout(() => void alertAgain(), ALERTS_EVERY_MS).unref();
 }
 
 async function workOn(before: readonly Container[]): Promise<void> {

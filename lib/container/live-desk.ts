@@ -10,7 +10,7 @@ import type { Store } from "../store/open-store";
 import type { AccountTable } from "../store/schema";
 import { isStoreAway } from "../store/store-away";
 import { type Container, connectDesk } from "./container";
-import type { Desk } from "./desk";
+import { type Desk, publicAddress } from "./desk";
 
 /** A request that began before a change may still send; after this long none is left that has not even begun. */
 const RETIRE_AFTER_MS = 30_000;
@@ -36,6 +36,19 @@ export class LiveDesk {
   private last: Found[] | null = null;
 
   constructor(private readonly desk: Desk) {}
+
+  /** Tells the receivers of alerts what is new. */
+  async alert(): Promise<void> {
+    const url = publicAddress(this.desk.settings);
+    const sources = (await this.all()).map(({ account, name, base, quota, plans }) => ({
+      id: account?.id ?? "",
+      name,
+      url: `${url}${base}/usage`,
+      quota,
+      plans,
+    }));
+    await this.desk.alerts.run(sources);
+  }
 
   get store(): Store {
     return this.desk.store;

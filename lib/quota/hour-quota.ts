@@ -10,6 +10,7 @@ import type { Store } from "../store/open-store";
 import { attemptCounts } from "./attempt-counts";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
+import { failingSince } from "./failing-since";
 import { type JobHour, othersPerMinute, readJobHour } from "./job-hour";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
@@ -72,6 +73,11 @@ export class HourQuota {
   /** A saved copy was opened in place of loading. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
+  }
+
+  /** Since when the service has been failing without a success in between, in milliseconds; null: it has not in the last 15 minutes. */
+  failingSince(): Promise<number | null> {
+    return failingSince(this.store, this.settings.keyFp, this.clock.now());
   }
 
   /** Requests since the record began, by lane, endpoint and status. */

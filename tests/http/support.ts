@@ -8,7 +8,7 @@ export const HOST = "localhost:3000";
 
 /** The name under which the product keeps the desk of its process. */
 const process = globalThis as typeof globalThis & {
-  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store">> | undefined;
+  keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">> | undefined;
 };
 
 /** A real stack whose container is the one of this process, as routes find it. */
@@ -21,6 +21,7 @@ export async function ownStack(hasPassword = false, trustProxy = false): Promise
     at: async () => own,
     all: async () => [own],
     store: own.desk.store,
+    alert: async () => undefined,
     drain: () => own.life.drain(),
     close: () => own.life.close(),
   });

@@ -106,3 +106,9 @@ export type Shell = {
   /** Other accounts with the same key, which share its hour, by their titles. */
   sharesKeyWith: string[];
 };
+
+/** Result of `GET /api/backup`. `hasOwnTool`: the database is PostgreSQL, which `pg_dump` backs up. */
+export type BackupView = { last: { at: string; bytes: number } | null; hasOwnTool: boolean };
+
+/** Result of `POST /api/backup`: the file that was written, or why none was. */
+export type BackupResult = { file: string } | { problem: string };

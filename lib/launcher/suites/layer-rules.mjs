@@ -22,9 +22,12 @@ const UPSTREAM_FACE = "^lib/upstream/(client|saved/saved-copies|endpoints/copy-a
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/store/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
+const ALERTS = "^lib/alerts/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
-const HTTP = "^lib/http/";
+const HTTP = "^lib/http/(?!run-backup[.]ts$)";
+/** The one route that starts a process. */
+const RUN_BACKUP = "^lib/http/run-backup[.]ts$";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 /** Runs before any route, so it knows no store. */
@@ -141,9 +144,16 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
+    name: "alerts",
+    files: ALERTS,
+    may: [DOMAIN, STORE, QUOTA, PLANS, ADDRESSES],
+    packages: "^(zod|undici)(/|$)",
+    node: QUIET_NODE,
+  },
+  {
     name: "container",
     files: CONTAINER,
-    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, ACCOUNTS, LOG, READS, PLANS],
+    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, ACCOUNTS, LOG, READS, PLANS, ALERTS],
     packages: false,
     node: QUIET_NODE,
   },
@@ -173,6 +183,7 @@ export const LAYERS = [
     packages: "^(next|zod)(/|$)",
     node: QUIET_NODE,
   },
+  { name: "run-backup", files: RUN_BACKUP, may: [], packages: false, node: true },
   {
     name: "oauth",
     files: OAUTH,
@@ -364,6 +375,7 @@ export const PLANTED = [
   ["lib/quota/planted.ts", 'import "../upstream/pipe/transport";', "quota-layers"],
   ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
   ["lib/plans/planted.ts", 'import "../reads/planted";', "plans-layers"],
+  ["lib/alerts/planted.ts", 'import "../reads/planted";', "alerts-layers"],
   ["lib/access/planted.ts", 'import "../container/container";', "access-layers"],
   ["lib/accounts/planted.ts", 'import "../quota/planted";', "accounts-layers"],
   ["lib/upstream/pipe/transport.ts", 'import "../../container/container";', "upstream-layers"],

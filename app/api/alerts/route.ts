@@ -1,0 +1,3 @@
+import { alertsRoute } from "@/lib/http/operation-routes";
+
+export const GET = alertsRoute;

@@ -1,0 +1,62 @@
+import { createHmac } from "node:crypto";
+import {
+  type guardedLookup as GuardedLookup,
+  guardedLookup,
+  isPublicAddress,
+  isRefusedHost,
+} from "../upstream/pipe/private-address";
+import type { Receiver } from "./receivers";
+
+const WITHIN_MS = 5_000;
+
+export type SendOptions = {
+  allowPrivate: boolean;
+  /** Finds the addresses of a name; the system's, when not set. */
+  lookup?: Parameters<typeof GuardedLookup>[1];
+};
+
+/**
+ * Posts one message, in at most five seconds, without following it elsewhere. The response is not read.
+ * @param message `id` names it for the receiver, which may get it twice
+ * @returns null: accepted; else why not, without the address
+ */
+export async function sendAlert(
+  { url, format, secret }: Receiver,
+  message: { id: string; body: string },
+  { allowPrivate, lookup }: SendOptions,
+): Promise<string | null> {
+  const mayConnect = allowPrivate ? () => true : isPublicAddress;
+  if (isRefusedHost(new URL(url), mayConnect)) return "The address is private.";
+  const { Agent, request } = await import("undici");
+  const dispatcher = new Agent({ connect: { timeout: WITHIN_MS, lookup: guardedLookup(mayConnect, lookup) } });
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "keyword-desk",
+    ...(format === "json" ? signed(message, secret) : {}),
+  };
+  try {
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    const { statusCode } = await request(url, { method: "POST", dispatcher, signal, headers, body: message.body });
+    return statusCode >= 200 && statusCode < 300 ? null : `The receiver responded with ${statusCode}.`;
+  } catch (error) {
+    return `The receiver can’t be reached (${reasonOf(error)}).`;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** Headers of a message. @source https://www.standardwebhooks.com */
+export function signed({ id, body }: { id: string; body: string }, secret: string | null): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp };
+  if (secret === null) return headers;
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { ...headers, "webhook-signature": `v1,${signature}` };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "no response in 5 seconds";
+  return "code" in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { toInstant } from "../domain/clock";
+import type { BackupResult, BackupView } from "../domain/response/connection";
+import { lastBackup } from "../store/backup-record";
+import { refuse, respondJson } from "./responses";
+import { guardedRoute, withBody } from "./route";
+import { runBackup } from "./run-backup";
+
+/** `GET /api/alerts`: receivers, without secrets, and the latest messages. */
+export const alertsRoute = (request: Request): Promise<Response> =>
+  guardedRoute(request, async ({ desk }) => respondJson(200, await desk.alerts.view()));
+
+/** `GET /api/backup`: when the last backup was written. */
+export const backupViewRoute = (request: Request): Promise<Response> =>
+  guardedRoute(request, async ({ desk }) => {
+    const last = await lastBackup(desk.store);
+    const view: BackupView = {
+      last: last === null ? null : { at: toInstant(last.at), bytes: last.bytes },
+      hasOwnTool: desk.settings.databaseUrl !== null,
+    };
+    return respondJson(200, view);
+  });
+
+/** `POST /api/backup`: writes a checked copy into `backups` in the data folder, in a process of its own. */
+export const backupRoute = (request: Request): Promise<Response> =>
+  guardedRoute(request, ({ desk }) =>
+    withBody(request, z.strictObject({}), async () => {
+      const { databaseUrl, dataFolder } = desk.settings;
+      if (databaseUrl !== null) return refuse(409, "The data is in PostgreSQL: back it up with pg_dump.");
+      const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+      const file = join(dataFolder, "backups", `keyword-desk-${time}.sqlite`);
+      const problem = await runBackup(file);
+      const result: BackupResult = problem === null ? { file } : { problem };
+      return respondJson(200, result);
+    }),
+  );
