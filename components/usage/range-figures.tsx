@@ -36,7 +36,6 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
   const formats = useFormats();
   const used = sumOf(hours, usedIn);
   const maybe = sumOf(hours, (hour) => hour.maybe);
-  const avoided = sumOf(hours, (hour) => hour.avoided);
   const recorded = hours.filter((hour) => hour.recorded).length;
   const reached = hours.filter((hour) => hour.reached);
   const busiest = busiestOf(hours);
@@ -44,7 +43,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
   const when = (hour: HourUse) => `${formats.instantDay(hour.startsAt)}, ${formats.time(hour.startsAt)}`;
   const open = (hour: HourUse) => onChoose(toMinute(hour.startsAt));
   return (
-    <Figures columns={4} className="border-b border-line">
+    <Figures columns={3} className="border-b border-line">
       <Figure
         label="Used"
         before="at least"
@@ -53,7 +52,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
             {formats.integer(used)}
           </FigureButton>
         }
-        base={maybe > 0 ? `${formats.integer(maybe)} more may count` : "recorded here, plus known use by other clients"}
+        base={maybe > 0 && `${formats.integer(maybe)} more may count`}
       />
       <Figure
         label="Busiest hour"
@@ -89,13 +88,7 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
             {latest ? `latest ${when(latest)}` : "none recorded"}
           </span>
         }
-      />
-      <Figure
-        label="Avoided"
-        before="at least"
-        value={formats.integer(avoided)}
-        unit={avoided === 1 ? "request" : "requests"}
-        base="served from saved data"
+        className="max-sm:col-span-2"
       />
     </Figures>
   );

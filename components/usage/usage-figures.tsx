@@ -13,7 +13,7 @@ import { FigureButton } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
-/** What the pace leads to; more than the limit cannot be used. */
+/** Requests at the reset at this pace, at most the limit. */
 function forecastValue(quota: Quota, formats: Formats): ReactNode {
   if (isUsedUp(quota) || quota.limitAt !== null) return formats.integer(quota.limit);
   if (quota.forecast === null) return <span className="text-card">Too early to say</span>;
@@ -46,19 +46,18 @@ function forecastBase(quota: Quota, formats: Formats): ReactNode {
   );
 }
 
-function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string {
+function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string | null {
   if (maybe > 0) return `${formats.integer(maybe)} more may count`;
-  return others > 0 ? `${formats.integer(confirmed)} recorded here` : "recorded here";
+  return others > 0 ? `${formats.integer(confirmed)} recorded here` : null;
 }
 
-/** The gauge's numbers at full size, each with what it is taken from. */
+/** The gauge’s numbers at full size. */
 export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") => void }) {
   const formats = useFormats();
   const quota = useQuota();
   const { text: countdown } = useCountdown();
   const resetAt = formats.time(quota.resetsAt);
   const reserved = Math.max(0, quota.left - quota.reserve);
-  const isYoung = Date.parse(quota.serverNow) - Date.parse(quota.startsAt) < 10 * 60_000;
   return (
     <Figures columns={5} className="border-b border-line sm:max-lg:grid-cols-3">
       <Figure
@@ -85,12 +84,7 @@ export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") 
         value={formats.integer(quota.left)}
         base={`${formats.integer(reserved)} after the reserve`}
       />
-      <Figure
-        label="Pace"
-        value={formats.decimal(quota.pacePerMinute)}
-        unit="/ min"
-        base={isYoung ? `since ${formats.time(quota.startsAt)}` : "last 10 minutes"}
-      />
+      <Figure label="Pace" value={formats.decimal(quota.pacePerMinute)} unit="/ min" />
       <Figure
         label={`Forecast at ${resetAt}`}
         value={forecastValue(quota, formats)}

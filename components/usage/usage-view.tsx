@@ -18,17 +18,13 @@ import { Segmented } from "@/components/ui/segmented";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { LOG_ROWS, USAGE_PARAMS, type UsageRange, type UsageView as View } from "@/lib/domain/quota/usage-view";
 import { usageQuery } from "@/lib/queries/usage";
-import { AvoidedLine } from "./avoided-line";
-import { Breakdowns } from "./breakdowns";
-import { DayColumns } from "./day-columns";
-import { HourChart } from "./hour-chart";
+import { Breakdowns, UsedBy } from "./breakdowns";
 import { hourSpan } from "./hour-words";
-import { MonthColumns } from "./month-columns";
 import { RangeFigures } from "./range-figures";
 import { RequestLog } from "./request-log";
+import { UsageChart } from "./usage-chart";
 import { UsageFigures } from "./usage-figures";
 import { useUsageView } from "./use-usage-view";
-import { WeekGrid } from "./week-grid";
 
 const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
   { value: "hour", label: "This hour", words: "this hour" },
@@ -36,8 +32,6 @@ const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
   { value: "7d", label: "7 days", words: "in the last 7 days" },
   { value: "30d", label: "30 days", words: "in the last 30 days" },
 ];
-
-const CHARTS = { "24h": DayColumns, "7d": WeekGrid, "30d": MonthColumns };
 
 /** Where requests went, this hour and up to 30 days back. Follows the ledger and never spends. */
 export function UsageView({ first }: { first: { view: View; timeZone: string; report: UsageReport } }) {
@@ -61,7 +55,6 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
     change({ at: at === view.at ? null : at });
     setRows(LOG_ROWS);
   };
-  const Chart = view.range === "hour" ? null : CHARTS[view.range];
   const chosen = view.at === null ? null : `${hourSpan(view.at, formats)} on ${formats.instantDay(view.at)}`;
   const spanWords = chosen ?? RANGES.find(({ value }) => value === view.range)?.words ?? "";
 
@@ -108,19 +101,19 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         )}
         <Card aria-label={RANGES.find(({ value }) => value === view.range)?.label}>
           <ProgressLine active={isPlaceholderData} label="Loading figures" />
-          {Chart === null ? (
+          {view.range === "hour" ? (
             <UsageFigures onCounted={(counted) => change({ counted })} />
           ) : (
             <RangeFigures hours={report.hours} onChoose={choose} />
           )}
-          <PanelBoundary>
-            {Chart === null ? (
-              <HourChart report={report} />
-            ) : (
-              <Chart hours={report.hours} selected={view.at} onChoose={choose} />
-            )}
-          </PanelBoundary>
-          <AvoidedLine hours={view.range === "hour" ? report.hours.slice(-1) : null} />
+          <div className="grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_20rem] lg:divide-x">
+            <PanelBoundary>
+              <UsageChart report={report} view={view} onChoose={choose} />
+            </PanelBoundary>
+            <PanelBoundary>
+              <UsedBy report={report} view={view} change={change} />
+            </PanelBoundary>
+          </div>
         </Card>
         {chosen !== null && (
           <Notice
@@ -137,13 +130,6 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         <PanelBoundary>
           <Breakdowns report={report} view={view} change={change} />
         </PanelBoundary>
-        {view.range === "hour" && (
-          <Card aria-label="Last 24 hours">
-            <PanelBoundary>
-              <DayColumns hours={report.hours} selected={view.at} onChoose={choose} />
-            </PanelBoundary>
-          </Card>
-        )}
         <PanelBoundary>
           <RequestLog
             report={report}

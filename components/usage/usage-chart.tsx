@@ -1,0 +1,66 @@
+"use client";
+
+import { useDisplay, useFormats } from "@/components/browser/formats";
+import { ChartFrame } from "@/components/charts/chart-frame";
+import { useQuota } from "@/components/quota/use-quota";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Quota } from "@/lib/domain/quota/quota";
+import type { UsageReport } from "@/lib/domain/quota/usage";
+import type { UsageView } from "@/lib/domain/quota/usage-view";
+import { ColumnChart } from "./column-chart";
+import { hoursWords } from "./hour-words";
+import { usageColumns } from "./usage-columns";
+import { UsageTable } from "./usage-table";
+
+const TITLES = {
+  hour: "This hour by minute",
+  "24h": "Last 24 hours",
+  "7d": "Last 7 days by hour",
+  "30d": "Busiest hour of each day",
+};
+const CAPTIONS = { hour: "This hour", "24h": "Last 24 hours", "7d": "Last 7 days", "30d": "Last 30 days" };
+
+type UsageChartProps = { report: UsageReport; view: UsageView; onChoose: (at: string) => void };
+
+/** Requests against the hourly limit, over the chosen range. */
+export function UsageChart({ report, view, onChoose }: UsageChartProps) {
+  const formats = useFormats();
+  const { timeZone } = useDisplay();
+  const quota = useQuota();
+  const { range, at } = view;
+  const columns = usageColumns(range, { report, quota }, { formats, timeZone });
+  const limit = range === "hour" ? quota.limit : Math.max(1, ...report.hours.map((hour) => hour.limit));
+  const words = range === "hour" ? refusedWords(report, formats) : hoursWords(report.hours, formats);
+  const summary = range === "hour" ? hourSummary(quota, words, formats) : `${TITLES[range]}. ${words}.`;
+  return (
+    <ChartFrame
+      title={TITLES[range]}
+      words={words}
+      chart={<ColumnChart columns={columns} limit={limit} summary={summary} selected={at} onChoose={onChoose} />}
+      table={
+        <UsageTable caption={`${CAPTIONS[range]}, newest first`} columns={columns} selected={at} onChoose={onChoose} />
+      }
+    />
+  );
+}
+
+function refusedWords(report: UsageReport, formats: Formats): string {
+  const refused = report.minutes.reduce((sum, minute) => sum + minute.refused, 0);
+  return refused === 0 ? "" : `The service refused ${formats.requests(refused)}`;
+}
+
+/** The chart of the running hour in words, for screen readers. */
+function hourSummary(quota: Quota, refused: string, formats: Formats): string {
+  const { time, integer } = formats;
+  const used = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;
+  const isUsedUp = quota.level === "spent" || quota.used >= quota.limit;
+  const forecast = isUsedUp
+    ? "nothing is left"
+    : quota.forecast === null
+      ? "too early for a forecast"
+      : quota.limitAt === null
+        ? `on pace for about ${integer(Math.min(quota.forecast, quota.limit))} by ${time(quota.resetsAt)}`
+        : `on pace for the limit at about ${time(quota.limitAt)}`;
+  const limit = `the limit is ${integer(quota.limit)}`;
+  return `Requests used since ${time(quota.startsAt)}. ${used}; ${forecast}; ${limit}.${refused && ` ${refused}.`}`;
+}
