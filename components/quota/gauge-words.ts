@@ -6,7 +6,7 @@ export type GaugeIcon = "none" | "warning" | "stopped" | "trend" | "fresh";
 
 export type GaugeLine = { icon: GaugeIcon; text: string };
 
-/** The gauge in words: `number` is the part that stands out in the label; `lines` are said under it where there is room. */
+/** The gauge in words. `number` stands out in the label; `lines` follow in the details. */
 export type GaugeWords = {
   tone: GaugeTone;
   icon: GaugeIcon;
@@ -16,15 +16,13 @@ export type GaugeWords = {
   lines: readonly GaugeLine[];
 };
 
-/** Only requests without an answer fill the hour: then it may, and need not, be used up. */
+/** Requests without a response fill the hour: the limit might be reached. */
 const isPerhapsSpent = (quota: Quota) => quota.level === "spent" && !quota.blocked && quota.used < quota.limit;
 
 /** The label and line of each level. `isNewHour`: the first seconds after the reset. */
 export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): GaugeWords {
   const limit = formats.integer(quota.limit);
-  const used = formats.integer(quota.used);
-  const counted = { before: "At least ", number: used, after: ` of ${limit} used` };
-  const short = { before: "At least ", number: used, after: ` of ${limit}` };
+  const upTo = { before: "Up to ", number: formats.integer(quota.left), after: " left" };
 
   if (isNewHour && quota.level !== "spent") {
     const label = `New hour, ${formats.integer(quota.left)} available`;
@@ -47,24 +45,23 @@ export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): G
       return {
         tone: "danger",
         icon: "warning",
-        ...short,
+        ...upTo,
         lines: [{ icon: "none", text }, ...reportedLines(quota, formats)],
       };
     }
     case "high": {
-      const reserved = formats.integer(Math.max(0, quota.left - quota.reserve));
-      const text = `Up to ${formats.integer(quota.left)} left, ${reserved} after the reserve`;
+      const text = `${formats.integer(Math.max(0, quota.left - quota.reserve))} after the reserve`;
       return {
         tone: "warn",
         icon: "warning",
-        ...short,
+        ...upTo,
         lines: [{ icon: "none", text }, ...reportedLines(quota, formats), ...forecastLines(quota, formats)],
       };
     }
     case "unsure":
-      return { tone: "accent", icon: "none", ...counted, lines: unsureLines(quota, formats) };
+      return { tone: "accent", icon: "none", ...upTo, lines: unsureLines(quota, formats) };
     case "calm":
-      return { tone: "accent", icon: "none", ...counted, lines: calmLines(quota, formats) };
+      return { tone: "accent", icon: "none", ...upTo, lines: calmLines(quota, formats) };
   }
 }
 
@@ -80,12 +77,12 @@ const calmLines = (quota: Quota, formats: Formats): GaugeLine[] => [
   ...forecastLines(quota, formats),
 ];
 
-/** Where a part of the number comes from the service, whose word is of that moment. */
+/** When the service last reported its own count. */
 function reportedLines({ reportedAt }: Quota, formats: Formats): GaugeLine[] {
   return reportedAt === null ? [] : [{ icon: "none", text: `As the service reported at ${formats.time(reportedAt)}` }];
 }
 
-/** What the service reports covers the whole hour; only without it is the time before the first request unknown. */
+/** The service’s count covers the whole hour. Without it, use before the first request is unknown. */
 function unsureLines(quota: Quota, formats: Formats): GaugeLine[] {
   const { countingSince, reportedAt } = quota;
   if (reportedAt !== null) return reportedLines(quota, formats);

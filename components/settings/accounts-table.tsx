@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormats } from "@/components/browser/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { AccountOverview } from "@/lib/domain/response/account";
 import { accountsQuery } from "@/lib/queries/accounts-overview";
@@ -22,11 +21,8 @@ function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
   ];
 }
 
-/** On a small screen the hour stands below the name: beside it, neither had room. */
+/** On a small screen the gauge follows the name. */
 function Narrow({ account }: { account: AccountOverview }) {
-  const formats = useFormats();
-  const left = account.quota === null ? [] : [`${formats.integer(account.quota.left)} left`];
-  const words = [...left, ...needsOf(account)];
   return (
     <div className="font-normal md:hidden">
       {account.quota && (
@@ -34,28 +30,24 @@ function Narrow({ account }: { account: AccountOverview }) {
           <AccountGauge quota={account.quota} />
         </div>
       )}
-      <p className="mt-1.5 text-note">{words.join(" · ")}</p>
+      <p className="mt-1.5 text-note empty:hidden">{needsOf(account).join(" · ")}</p>
     </div>
   );
 }
 
-/** Every account with its hour and what needs a person. No totals: each key has an hour of its own. */
+/** Every connection with its hour and what needs attention. No totals: each key has its own limit. */
 export function AccountsTable({ first }: { first: AccountOverview[] }) {
-  const formats = useFormats();
   const { data: accounts = first } = useQuery({ ...accountsQuery, initialData: first });
   return (
     <div className="rounded-lg border border-line bg-surface">
       <TableFrame>
         <Table>
-          <TableCaption>Accounts and their usage this hour</TableCaption>
+          <TableCaption>Connections and their usage this hour</TableCaption>
           <TableHead>
             <tr>
-              <TableHeader>Account</TableHeader>
+              <TableHeader>Connection</TableHeader>
               <TableHeader className="w-80 max-md:hidden">This hour</TableHeader>
-              <TableHeader numeric className="max-md:hidden">
-                Left
-              </TableHeader>
-              <TableHeader className="max-md:hidden">Needs attention</TableHeader>
+              <TableHeader className="max-md:hidden">Status</TableHeader>
             </tr>
           </TableHead>
           <tbody>
@@ -78,12 +70,7 @@ export function AccountsTable({ first }: { first: AccountOverview[] }) {
                 <TableCell className="min-w-72 py-3 max-md:hidden">
                   {account.quota && <AccountGauge quota={account.quota} />}
                 </TableCell>
-                <TableCell numeric className="max-md:hidden">
-                  {account.quota === null ? "–" : formats.integer(account.quota.left)}
-                </TableCell>
-                <TableCell className="min-w-40 pr-4 max-md:hidden">
-                  {needsOf(account).join(" · ") || "Nothing"}
-                </TableCell>
+                <TableCell className="min-w-40 pr-4 max-md:hidden">{needsOf(account).join(" · ") || "OK"}</TableCell>
               </TableRow>
             ))}
           </tbody>

@@ -16,17 +16,17 @@ const said = (part: Partial<Quota>, isNewHour = false) => {
 };
 
 test.each<[string, Partial<Quota>, ...string[]]>([
-  ["calm", {}, "At least 412 of 1,000 used"],
+  ["calm", {}, "Up to 587 left"],
   [
     "calm with a forecast over the limit",
     { limitAt: "2026-11-20T14:52:00.000Z" },
-    "At least 412 of 1,000 used",
+    "Up to 587 left",
     "Limit at about 14:52 at this pace",
   ],
   [
     "calm, with the service’s own count",
     { others: 188, used: 600, left: 399, reportsUse: true, reportedAt: "2026-11-20T14:05:00.000Z" },
-    "At least 600 of 1,000 used",
+    "Up to 399 left",
     "As the service reported at 14:05",
   ],
   [
@@ -35,26 +35,26 @@ test.each<[string, Partial<Quota>, ...string[]]>([
       ...{ level: "unsure", countingSince: "2026-11-20T14:04:00.000Z" },
       ...{ others: 188, used: 600, left: 399, reportsUse: true, reportedAt: "2026-11-20T14:05:00.000Z" },
     },
-    "At least 600 of 1,000 used",
+    "Up to 399 left",
     "As the service reported at 14:05",
   ],
   [
     "high",
     { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256 },
-    "At least 744 of 1,000",
-    "Up to 256 left, 156 after the reserve",
+    "Up to 256 left",
+    "156 after the reserve",
   ],
   [
     "high with a forecast over the limit",
     { level: "high", confirmed: 744, used: 744, maybe: 0, left: 256, limitAt: "2026-11-20T14:52:00.000Z" },
-    "At least 744 of 1,000",
-    "Up to 256 left, 156 after the reserve",
+    "Up to 256 left",
+    "156 after the reserve",
     "Limit at about 14:52 at this pace",
   ],
   [
     "critical",
     { level: "critical", confirmed: 931, used: 931, maybe: 0, left: 69 },
-    "At least 931 of 1,000",
+    "Up to 69 left",
     "Automatic refresh paused until 15:00",
   ],
   [
@@ -72,7 +72,7 @@ test.each<[string, Partial<Quota>, ...string[]]>([
   [
     "unsure",
     { level: "unsure", confirmed: 96, used: 96, maybe: 0, left: 904, countingSince: "2026-11-20T14:19:00.000Z" },
-    "At least 96 of 1,000 used",
+    "Up to 904 left",
     "Counting since 14:19; earlier use unknown",
   ],
 ])("the gauge at %s says what is known and no more", (_level, part, ...words) => {
@@ -100,7 +100,7 @@ test("screen readers hear a reset, a new level and “five minutes to the reset�
 
   expect(spoken(look({}, 24), look({ used: 413, confirmed: 413 }, 23.9))).toBeNull();
   expect(spoken(look({}, 24), look({ level: "high", confirmed: 744, used: 744, left: 256 }, 23.9))).toBe(
-    "At least 744 of 1,000. Up to 256 left, 156 after the reserve",
+    "Up to 256 left. 156 after the reserve",
   );
   expect(spoken(look(spent, 5.01), look(spent, 4.99))).toBe("5 minutes to reset");
   expect(spoken(look({}, 5.01), look({}, 4.99)), "an hour with something left").toBeNull();

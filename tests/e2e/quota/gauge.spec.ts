@@ -61,7 +61,7 @@ test("an hour that started before anything was recorded is not claimed to be kno
   const desk = await createDesk({ settings: { KEYWORD_DESK_SOURCE: "service" } });
   await save(desk);
   await page.goto(`${desk.url}/usage`);
-  await expect(page.getByRole("meter", { name: "At least 1 of 1,000 used" })).toBeVisible();
+  await expect(page.getByRole("meter", { name: "Up to 999 left" })).toBeVisible();
   await page.getByRole("button", { name: "Quota details" }).click();
   await expect(page.getByRole("dialog", { name: "Quota details" })).toContainText(
     /Counting since \d\d:\d\d; earlier use unknown/,

@@ -64,28 +64,27 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
     await expect(page.getByRole("meter", { name, exact: true })).toBeVisible();
     gauge.push(name);
   };
-  const of = ` of ${shown(limit)}`;
   const [some, high, critical] = [0.3, 0.7, 0.9].map((share) => Math.round(limit * share)) as [number, number, number];
 
   const setClock = serviceClock(desk);
   setClock(30, 0);
   await save(desk, NORTHWIND);
   await page.goto(desk.url + projectHref(NORTHWIND));
-  await seen(`At least 2${of} used`);
+  await seen(`Up to ${shown(limit - 2)} left`);
   await spendUpTo(desk, some);
-  await seen(`At least ${shown(some)}${of} used`);
+  await seen(`Up to ${shown(limit - some)} left`);
   expect(await detailsOf(page)).toMatch(/Limit at about \d\d:\d\d at this pace/);
 
   setClock(57, 0);
   await spendUpTo(desk, high - 1);
-  await seen(`At least ${shown(high - 1)}${of} used`);
+  await seen(`Up to ${shown(limit - high + 1)} left`);
   await spendUpTo(desk, high);
-  await seen(`At least ${shown(high)}${of}`);
+  await seen(`Up to ${shown(limit - high)} left`);
   const reserve = Math.floor(limit / 10);
-  expect(await detailsOf(page)).toContain(`Up to ${shown(limit - high)} left, ${shown(limit - high - reserve)} after`);
+  expect(await detailsOf(page)).toContain(`${shown(limit - high - reserve)} after the reserve`);
 
   await spendUpTo(desk, critical);
-  await seen(`At least ${shown(critical)}${of}`);
+  await seen(`Up to ${shown(limit - critical)} left`);
   expect(await detailsOf(page)).toMatch(/Automatic refresh paused until \d\d:\d\d/);
   const waiting = await page.context().newPage();
   await waiting.goto(desk.url + KEYWORD);
@@ -117,7 +116,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   gauge.push("New hour");
   await expect(waiting.getByText("Requests are available again")).toBeVisible({ timeout: 20_000 });
   await expect(waiting.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  await seen(`At least 1${of} used`);
+  await seen(`Up to ${shown(limit - 1)} left`);
   await expect(page).not.toHaveTitle(/^Limit reached/);
   await expect(page.getByText("Hourly limit reached.")).toBeHidden();
   return { gauge, sentWhileBlocked, triedAfterMs: (tries[0] ?? 0) - resetMs, afterReturn: await desk.count() };
