@@ -1,34 +1,26 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useDisplay, useFormats } from "@/components/browser/formats";
+import { useFormats } from "@/components/browser/formats";
 import { CountInput } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { PlanManner } from "@/lib/domain/plans/plan";
 
-const NIGHT = { from: "22:00", to: "06:00" };
 const SPEEDS = [
   { value: "steady", label: "Steady" },
   { value: "now", label: "At once" },
-] as const;
-const HOURS = [
-  { value: "any", label: "Any time" },
-  { value: "night", label: "At night" },
 ] as const;
 
 type MannerFieldsProps = {
   manner: PlanManner;
   onChange: (part: Partial<PlanManner>) => void;
-  /** What plans may use of one hour. */
+  /** Requests plans can use in one hour. */
   jobsMax: number;
-  /** The service's hours are not clock hours, so nobody knows what would be lost. */
-  isRolling: boolean;
 };
 
-/** How a plan is worked off: speed, share of the hour, hours of the day. */
-export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFieldsProps) {
+/** Speed and hourly share of a plan. */
+export function MannerFields({ manner, onChange, jobsMax }: MannerFieldsProps) {
   const formats = useFormats();
-  const { timeZone } = useDisplay();
   const id = useId();
   const [typed, setTyped] = useState(manner.hourMax === null ? "" : String(manner.hourMax));
   const isUsable = typed.trim() === "" || (/^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0);
@@ -38,7 +30,6 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
     if (value === "") onChange({ hourMax: null });
     else if (/^\d{1,7}$/.test(value) && Number(value) > 0) onChange({ hourMax: Number(value) });
   };
-  const isNight = manner.hours !== "any";
   return (
     <div className="mt-2 grid gap-x-4 gap-y-1 text-ui text-fg sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
       <span className="text-fg-2 sm:pt-1.5">Speed</span>
@@ -52,7 +43,7 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
         />
         <p className="mt-1 text-note text-fg-2">
           {manner.speed === "steady"
-            ? "Spread over each hour, so there is always room for people."
+            ? "Spread over each hour, so there is always room for you."
             : "As fast as the hour allows, up to what plans may use."}
         </p>
       </div>
@@ -79,32 +70,6 @@ export function MannerFields({ manner, onChange, jobsMax, isRolling }: MannerFie
           </p>
         )}
       </div>
-      <span className="pt-2 text-fg-2 sm:pt-1.5">Hours</span>
-      <div>
-        <Segmented
-          label="Hours"
-          name={`${id}-hours`}
-          segments={HOURS}
-          value={isNight ? "night" : "any"}
-          onChange={(value) => onChange({ hours: value === "any" ? "any" : { ...NIGHT, zone: timeZone } })}
-        />
-        {isNight && (
-          <p className="mt-1 text-note text-fg-2">
-            {NIGHT.from}–{NIGHT.to}, {timeZone.replaceAll("_", " ")}
-          </p>
-        )}
-      </div>
-      {!isRolling && (
-        <label className="mt-2 flex min-h-6 items-start gap-2 sm:col-span-2 sm:mt-0 pointer-coarse:min-h-11 pointer-coarse:items-center">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4 accent-accent pointer-coarse:mt-0"
-            checked={manner.leftoversOnly}
-            onChange={(event) => onChange({ leftoversOnly: event.target.checked })}
-          />
-          Only requests that would go unused at the end of the hour
-        </label>
-      )}
     </div>
   );
 }

@@ -96,7 +96,6 @@ export function PlanDialog(props: PlanDialogProps) {
                 manner={manner}
                 onChange={(part) => setChanged({ ...changed, ...part })}
                 jobsMax={data.clock.jobsMax}
-                isRolling={data.clock.isRolling}
               />
             </Details>
           )}

@@ -65,13 +65,6 @@ export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: Pl
         action="Set up"
         onPress={() => onAsk({ kind: "repeat-histories" })}
       />
-      <Offer
-        title="Spend 50 where it matters"
-        price="Up to 50 requests"
-        note="Refreshes the histories of keywords that are outdated, volatile, high-volume or starred. You see the list first."
-        action="Choose"
-        onPress={() => onAsk({ kind: "where-it-matters" })}
-      />
       {missing !== null && missing.length > 0 && (
         <Offer
           title={

@@ -1,31 +1,25 @@
 "use client";
 
-import { useLabels } from "@/components/labels/use-labels";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
-import type { KeywordRows } from "@/lib/domain/table/rows";
 import { PlanDialog } from "./plan-dialog";
 import { RepeatHistoriesQuestion } from "./schedules/repeat-histories-question";
 import { ScheduleDialog } from "./schedules/schedule-dialog";
-import { WhereItMattersDialog } from "./where-it-matters-dialog";
 
 /** What a person wants to plan for a project. */
 export type PlanAsked =
   | { kind: "schedule"; schedule: PlanSchedule | null; offer: Pick<PlanSchedule, "title" | "what" | "spendMax"> }
   | { kind: "repeat-histories" }
-  | { kind: "where-it-matters" }
   | { kind: "histories"; keywordIds: string[]; isAll: boolean };
 
 type PlanQuestionProps = {
   projectId: string;
   projectName: string;
-  keywords: KeywordRows;
   asked: PlanAsked;
   onClose: () => void;
 };
 
 /** The question that goes with what was chosen. */
-export function PlanQuestion({ projectId, projectName, keywords, asked, onClose }: PlanQuestionProps) {
-  const { labelsOf } = useLabels(projectId);
+export function PlanQuestion({ projectId, projectName, asked, onClose }: PlanQuestionProps) {
   if (asked.kind === "schedule")
     return (
       <ScheduleDialog
@@ -37,16 +31,6 @@ export function PlanQuestion({ projectId, projectName, keywords, asked, onClose 
     );
   if (asked.kind === "repeat-histories")
     return <RepeatHistoriesQuestion projectId={projectId} projectName={projectName} onClose={onClose} />;
-  if (asked.kind === "where-it-matters")
-    return (
-      <WhereItMattersDialog
-        projectId={projectId}
-        projectName={projectName}
-        keywords={keywords}
-        labelsOf={labelsOf}
-        onClose={onClose}
-      />
-    );
   const wanted = { what: { kind: "histories" as const, projectId, keywordIds: asked.keywordIds }, wantedSince: null };
   return (
     <PlanDialog

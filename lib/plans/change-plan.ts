@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { PlanHours, PlanSpeed, PlanState } from "../domain/plans/plan";
+import type { PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
 import { placeBefore } from "./plan-order";
 import { ownedBy, type PlanOwner } from "./stored-plan";
@@ -12,7 +12,6 @@ export type PlanChange = {
   seen?: true | undefined;
   speed?: PlanSpeed | undefined;
   hourMax?: number | null | undefined;
-  hours?: PlanHours | undefined;
 };
 
 /** From which states a person may bring a plan into another one. */
@@ -43,7 +42,6 @@ export async function changePlan(
     ...(seen === true ? { seen_at: now } : {}),
     ...(manner.speed === undefined ? {} : { speed: manner.speed }),
     ...(manner.hourMax === undefined ? {} : { hour_max: manner.hourMax }),
-    ...(manner.hours === undefined ? {} : { hours: JSON.stringify(manner.hours) }),
     ...(before === undefined ? {} : { place: await placeBefore(transaction, owner, { id, before }) }),
   };
   if (Object.keys(changes).length > 0)

@@ -43,8 +43,6 @@ export async function createPlan(
       place: await placeAtEnd(transaction, owner),
       speed: plan.speed,
       hour_max: plan.hourMax,
-      hours: JSON.stringify(plan.hours),
-      leftovers_only: plan.leftoversOnly ? 1 : 0,
       wanted_since: plan.wantedSinceMs,
       spend_max: plan.spendMax,
       project_id: plan.projectId,

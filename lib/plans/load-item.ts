@@ -17,13 +17,11 @@ const TRIES_EVER = 10;
 /**
  * Loads one item, unless a copy new enough is here. Its try is counted by the booking, before anything is sent; what
  * comes is saved before this returns.
- * @param cushion for a plan of leftovers: requests left alone beside the reserve
  */
 export async function runItem(
   { clock, upstream }: StepContext,
   plan: StoredPlan,
   item: StoredItem,
-  cushion: number | null,
 ): Promise<StepResult> {
   const address = addressOf(item);
   const held = await upstream.copies.facts(address);
@@ -34,7 +32,7 @@ export async function runItem(
   const request = {
     // What was refused a while ago is asked for all the same: somebody has confirmed the price of it.
     spend: held === null && isShared ? ("if-missing" as const) : ("now" as const),
-    caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq, cushion } },
+    caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq } },
     requestsMax: await requestsMaxOf(upstream, item, plan),
     spent: tally,
   };

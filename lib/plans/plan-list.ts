@@ -59,9 +59,9 @@ export async function hasMorePlans(store: Store, owner: PlanOwner, most: number)
 const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
 
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
-  const { id, state, place, speed, hourMax, hours, leftoversOnly, spendMax, spent, left } = toStored(row);
+  const { id, state, place, speed, hourMax, spendMax, spent, left } = toStored(row);
   return {
-    ...{ id, state, place, speed, hourMax, hours, leftoversOnly, spendMax, spent, perHour },
+    ...{ id, state, place, speed, hourMax, spendMax, spent, perHour },
     title: row.title,
     stoppedBy: row.stopped_by as PlanStop | null,
     projectId: row.project_id,

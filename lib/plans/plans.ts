@@ -160,9 +160,9 @@ export class Plans {
     if (items.length === 0) return { made: false, why: "nothing", estimate };
     if (items.length > PLAN_ITEMS_MAX) return { made: false, why: "too-much", estimate };
     if (estimate.price.requests > request.requests) return { made: false, why: "price", estimate };
-    const { id, title, hourMax, hours, leftoversOnly, madeBy, wantedSinceMs } = request;
+    const { id, title, hourMax, madeBy, wantedSinceMs } = request;
     const speed = isSmall(estimate.price.requests, estimate.clock.limit) ? "now" : request.speed;
-    const manner = { speed, hourMax, hours, leftoversOnly };
+    const manner = { speed, hourMax };
     const plan = { id, title, ...manner, wantedSinceMs, madeBy, state: "open" as const, items };
     const made = await this.book.create(
       { ...plan, projectId: oneProject(items), spendMax: estimate.spendMax },

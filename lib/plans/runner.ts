@@ -1,7 +1,6 @@
 import type { Clock } from "../domain/clock";
-import { isOpenAt, opensAt } from "../domain/plans/plan-hours";
-import { cushionOf, HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
-import { HOUR_MS, MINUTE_MS } from "../domain/time/units";
+import { HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
+import { HOUR_MS } from "../domain/time/units";
 import type { HourQuota } from "../quota/hour-quota";
 import type { JobHour } from "../quota/job-hour";
 import type { Store } from "../store/open-store";
@@ -42,7 +41,7 @@ export type RunnerParts = StepContext & {
 };
 
 /** What is to be done now: send this, or look again after so many milliseconds. */
-type Decision = { plan: StoredPlan; item: StoredItem; cushion: number | null } | { waitMs: number };
+type Decision = { plan: StoredPlan; item: StoredItem } | { waitMs: number };
 
 /**
  * Works plans off, one process at a time for each account: whoever holds the lease. Everything that must hold is in the
@@ -136,15 +135,15 @@ export class Runner {
     }
     if (!(await this.holdLease())) return STANDBY_MS;
     if (this.ending.signal.aborted) return LOOK_MS;
-    this.send(decision.plan, decision.item, decision.cushion);
+    this.send(decision.plan, decision.item);
     return 0;
   }
 
-  private send(plan: StoredPlan, item: StoredItem, cushion: number | null): void {
+  private send(plan: StoredPlan, item: StoredItem): void {
     const before = this.lastSent.get(plan.id) ?? NEVER;
     this.lastSent.set(plan.id, this.parts.clock.now());
     const name = `${plan.id}|${item.seq}`;
-    const ended = this.run(plan, item, { cushion, before })
+    const ended = this.run(plan, item, before)
       .catch((error: unknown) => {
         console.warn("An item of a plan could not be settled:", error);
         this.restUntilMs = this.parts.clock.now() + REST_MS;
@@ -153,13 +152,9 @@ export class Runner {
     this.underWay.set(name, { planId: plan.id, seq: item.seq, ended });
   }
 
-  private async run(
-    plan: StoredPlan,
-    item: StoredItem,
-    { cushion, before }: { cushion: number | null; before: number },
-  ): Promise<void> {
+  private async run(plan: StoredPlan, item: StoredItem, before: number): Promise<void> {
     const { book, clock } = this.parts;
-    const { outcome, restMs, stop } = await runItem(this.parts, plan, item, cushion);
+    const { outcome, restMs, stop } = await runItem(this.parts, plan, item);
     // What was here already took nothing from the hour, so the next item need not wait.
     if (outcome.state === "free") this.lastSent.set(plan.id, before);
     this.rest(restMs);
@@ -218,15 +213,8 @@ export class Runner {
     let waitMs = hour.resetsAtMs - hour.serviceMs;
     let taken = hour.charged;
     for (const plan of open) {
-      if (!isOpenAt(plan.hours, hour.serviceMs)) {
-        waitMs = Math.min(waitMs, opensAt(plan.hours, hour.serviceMs) - hour.serviceMs);
-        continue;
-      }
       const room = await this.roomOf(plan, hour, taken);
-      if (room.requests < 1) {
-        waitMs = Math.min(waitMs, room.againInMs);
-        continue;
-      }
+      if (room < 1) continue;
       const mine = [...this.underWay.values()].filter(({ planId }) => planId === plan.id).map(({ seq }) => seq);
       // One that is being refused may be about to stop, one without money may be done, and of two neighbors in one
       // response only the first takes a request.
@@ -238,37 +226,26 @@ export class Runner {
         continue;
       }
       // What is here by now needs no money.
-      if (isOut) return { plan, item, cushion: room.cushion };
-      const dueMs = nextSendMs(plan, room.requests, {
+      if (isOut) return { plan, item };
+      const dueMs = nextSendMs(plan, room, {
         nowMs: hour.serviceMs,
         startsAtMs: hour.startsAtMs,
         resetsAtMs: hour.resetsAtMs,
         lastSentMs: await this.lastSentOf(plan.id, hour),
       });
-      if (dueMs <= hour.serviceMs) return { plan, item, cushion: room.cushion };
+      if (dueMs <= hour.serviceMs) return { plan, item };
       waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
       // What an earlier plan still wants of this hour is not a later one's.
-      if (!plan.leftoversOnly) taken += Math.min(room.requests, plan.left);
+      taken += Math.min(room, plan.left);
     }
     return { waitMs };
   }
 
-  /** Requests that a plan may still send in this hour, when the plans before it take so many of all. */
-  private async roomOf(
-    plan: StoredPlan,
-    hour: JobHour,
-    taken: number,
-  ): Promise<{ requests: number; cushion: number | null; againInMs: number }> {
-    const { book, quota } = this.parts;
-    const leftMs = hour.resetsAtMs - hour.serviceMs;
-    const own =
-      plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - (await book.spentIn(plan.id, hour.hour));
-    if (!plan.leftoversOnly) return { requests: Math.min(hour.jobsMax - taken, own), cushion: null, againInMs: leftMs };
-    // Where no hour ends, nothing is lost at its end.
-    if (hour.isRolling) return { requests: 0, cushion: 0, againInMs: leftMs };
-    const cushion = cushionOf(await quota.othersPerMinute(), leftMs / MINUTE_MS);
-    const requests = Math.min(hour.limit - hour.reserve - cushion - taken, own);
-    return { requests, cushion, againInMs: Math.min(leftMs, MINUTE_MS) };
+  /** Requests that a plan can still send in this hour after the plans before it took `taken`. */
+  private async roomOf(plan: StoredPlan, hour: JobHour, taken: number): Promise<number> {
+    const room = hour.jobsMax - taken;
+    if (plan.hourMax === null) return room;
+    return Math.min(room, plan.hourMax - (await this.parts.book.spentIn(plan.id, hour.hour)));
   }
 
   /** On the service's clock. Another process may have sent before this one took over. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { PlanHours, PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
+import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 
 /** A plan as it is stored, with what is stored as text taken apart. */
@@ -31,8 +31,6 @@ export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   place: row.place,
   speed: row.speed as PlanSpeed,
   hourMax: row.hour_max,
-  hours: JSON.parse(row.hours) as PlanHours,
-  leftoversOnly: row.leftovers_only === 1,
   wantedSinceMs: row.wanted_since,
   spendMax: row.spend_max,
   spent: row.spent,

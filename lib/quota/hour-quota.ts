@@ -11,7 +11,7 @@ import { attemptCounts } from "./attempt-counts";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
 import { failingSince } from "./failing-since";
-import { type JobHour, othersPerMinute, readJobHour } from "./job-hour";
+import { type JobHour, readJobHour } from "./job-hour";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { readQuota } from "./read-quota";
@@ -99,11 +99,6 @@ export class HourQuota {
       use: await usualUse(this.store, keyFp, { hour, firstHour }),
     }));
     return found?.use ?? null;
-  }
-
-  /** Requests a minute of people and agents, lately. */
-  othersPerMinute(): Promise<number> {
-    return othersPerMinute(this.store, this.settings.keyFp, this.clock.now());
   }
 
   /** When the service refused the key, in milliseconds; null: it has not. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
@@ -75,19 +75,4 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     savedOnly,
     isRolling,
   };
-}
-
-const PACE_MINUTES = 10;
-
-/** Requests a minute of people and agents, over the last ten minutes. */
-export async function othersPerMinute(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<number> {
-  const row = await store
-    .selectFrom("quota_attempt")
-    .select((expression) => expression.fn.countAll<number>().as("requests"))
-    .where("key_fp", "=", keyFp)
-    .where("reserved_at", ">=", nowMs - PACE_MINUTES * MINUTE_MS)
-    .where("lane", "!=", "job")
-    .where(sql<boolean>`state <> 'unsent'`)
-    .executeTakeFirstOrThrow();
-  return Number(row.requests) / PACE_MINUTES;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
-import type { Caller } from "../domain/quota/caller";
 import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
@@ -156,7 +155,7 @@ export class Ledger {
     const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
     const mcpMax = lane === "mcp" ? laneMax : limit;
     const openMax = lane === "person" ? limit : openMaxOf(limit, reserve);
-    const allMax = lane === "job" ? jobMax(request.caller, laneMax, openMax) : openMax;
+    const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
     if (allMax < 1) return false;
     // What others may have used is our inference from a refusal; a person's try is what can prove it over.
     const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
@@ -240,10 +239,6 @@ export class Ledger {
     return counted;
   }
 }
-
-/** How far jobs may bring the hour. What is lost at its end is not theirs alone, so no share is kept from it. */
-const jobMax = ({ plan }: Caller, laneMax: number, openMax: number): number =>
-  plan === undefined || plan.cushion === null ? Math.min(laneMax, openMax) : openMax - plan.cushion;
 
 const hoursOf = ({ hour, shadowHour }: Pick<Booking, "hour" | "shadowHour">): number[] =>
   shadowHour === null ? [hour] : [hour, shadowHour].sort((a, b) => a - b);

@@ -226,6 +226,7 @@ const STEPS: readonly (readonly (string | Conversion)[])[] = [
     "create index alert_by_state on alert (state, next_at)",
   ],
   ["create table readiness (id integer primary key, at bigint not null)"],
+  ["alter table plan drop column hours", "alter table plan drop column leftovers_only"],
 ];
 
 /** Whether the store has exactly the steps that this program knows. */

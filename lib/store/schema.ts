@@ -329,8 +329,6 @@ export type PlanTable = {
   place: number;
   speed: string;
   hour_max: number | null;
-  hours: string;
-  leftovers_only: number;
   wanted_since: number;
   spend_max: number;
   spent: Generated<number>;

@@ -27,8 +27,8 @@ onBothStores("booking for a plan", (freshPlace) => {
   });
 
   const ledgerOn = (on: Store, limit = 1_000) => new Ledger(on, clock, ledgerSettings(limit));
-  const requestOf = (id: string, seq = 0, cushion: number | null = null) => ({
-    caller: { lane: "job" as const, name: "Plans", plan: { id, seq, cushion } },
+  const requestOf = (id: string, seq = 0) => ({
+    caller: { lane: "job" as const, name: "Plans", plan: { id, seq } },
     endpoint: "keyword-data" as const,
     about: "",
   });
@@ -107,14 +107,12 @@ onBothStores("booking for a plan", (freshPlace) => {
     }
   });
 
-  test("jobs stop at four fifths in all; leftovers stop at the reserve and their cushion", async () => {
+  test("jobs stop at four fifths of the hour", async () => {
     const ledger = ledgerOn(store, 100);
     await changeRules(store, { accountId: "" }, { reserve: 5 });
     const id = await planted(200);
-    const fill = async (cushion: number | null) => {
-      for (;;) if ((await reasonOf(ledger.book(requestOf(id, 0, cushion)))) !== "booked") return (await used())[0];
-    };
-    expect([await fill(null), await fill(10), await fill(0)]).toEqual([80, 85, 95]);
+    while ((await reasonOf(ledger.book(requestOf(id)))) === "booked");
+    expect((await used())[0]).toBe(80);
   });
 
   test("saved-only mode stops a plan like everything else", async () => {

@@ -239,43 +239,6 @@ describe("shares of the hour", () => {
     expect([await spentAt(first), await spentAt(second), await spentAt(third)]).toEqual([15, 10, 15]);
   });
 
-  test("P9: what only takes leftovers sends nothing before minute 50, and a person who comes at minute 57 is served", async () => {
-    const thrifty = await desk({ keywords: 200, limit: 100, env: { RESERVE: "10" } });
-    await thrifty.plan({ leftoversOnly: true });
-    const caller = { lane: "person" as const, name: "Dashboard" };
-    const hour = Date.parse("2026-03-02T11:00:00Z");
-    const problems: unknown[] = [];
-    const read = async () =>
-      problems.push((await thrifty.container.upstream.listProjects({ spend: "now", caller })).problem);
-    await thrifty.work({
-      hours: 1.66,
-      onStep: async () => {
-        const minute = (thrifty.clock.now() - hour) / 60_000;
-        const reads = problems.length;
-        if ((minute >= 0 && minute < 45 && reads < 30) || (minute >= 57 && reads < 36)) await read();
-      },
-    });
-    const sent = histories(thrifty).filter(({ atMs }) => atMs >= hour && atMs < hour + HOUR_MS);
-    // Our estimate of the service’s clock may be some milliseconds off.
-    expect(Math.min(...sent.map(({ atMs }) => (atMs - hour) / 60_000))).toBeGreaterThan(49.99);
-    expect(problems).toEqual(Array.from({ length: 36 }, () => null));
-    const all = thrifty.arrivals.filter(({ atMs }) => atMs >= hour && atMs < hour + HOUR_MS).length;
-    // What is left is the reserve and what the person seemed to need at that pace.
-    expect(all).toBeLessThanOrEqual(90);
-    expect(all).toBeGreaterThanOrEqual(84);
-    await read();
-    expect(problems.at(-1)).toBeNull();
-  });
-
-  test("it sends only within its hours of the day", async () => {
-    const night = await desk({ keywords: 60, limit: 50, env: { RESERVE: "0" } });
-    const id = await night.plan({ hours: { from: "22:00", to: "06:00", zone: "UTC" } });
-    await night.work({ hours: 40 });
-    expect(await night.one(id)).toMatchObject({ state: "done" });
-    const hours = histories(night).map(({ atMs }) => new Date(atMs).getUTCHours());
-    expect(hours.every((hour) => hour >= 22 || hour < 6)).toBe(true);
-  });
-
   test("P5: a pause, a smaller share and a cancellation apply at once", async () => {
     const changed = await desk({ keywords: 200, limit: 400 });
     const id = await changed.plan({ speed: "now" });

@@ -113,7 +113,7 @@ export async function planDesk({
       const { plans } = desk.container;
       const id = randomUUID();
       const { price } = await plans.estimate({ what, wantedSinceMs });
-      const usual = { speed: "steady" as const, hourMax: null, hours: "any" as const, leftoversOnly: false };
+      const usual = { speed: "steady" as const, hourMax: null };
       const wish = { id, title, what, wantedSinceMs, requests: price.requests, madeBy: "Dashboard" };
       const made = await plans.create({ ...usual, ...manner, ...wish });
       if (!made.made) throw new Error(`not made: ${made.why}`);

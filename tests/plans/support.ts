@@ -23,8 +23,6 @@ export const newPlan = (count: number, changes: Partial<NewPlan> = {}): NewPlan 
   spendMax: count,
   speed: "now",
   hourMax: null,
-  hours: "any",
-  leftoversOnly: false,
   madeBy: "Dashboard",
   ...changes,
 });

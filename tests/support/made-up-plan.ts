@@ -23,8 +23,6 @@ export const madeUpPlan = (changes: Partial<Plan> = {}): Plan => ({
   dueAt: null,
   speed: "steady",
   hourMax: null,
-  hours: "any",
-  leftoversOnly: false,
   ...changes,
 });
 

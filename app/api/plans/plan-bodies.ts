@@ -31,16 +31,12 @@ const What = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("failed"), planId: PlanId }),
 ]);
 
-const Hours = z.union([
-  z.literal("any"),
-  z.strictObject({ from: TimeOfDay, to: TimeOfDay, zone: Zone }).refine(({ from, to }) => from !== to),
-]);
 const HourMax = z.number().int().min(1).max(1_000_000).nullable();
 const Speed = z.enum(PLAN_SPEEDS);
 
 /** What is wanted. `wantedSince`: a copy at least this new is good enough; null: of any age. */
 const wish = { what: What, wantedSince: z.iso.datetime().nullable() };
-const manner = { speed: Speed, hourMax: HourMax, hours: Hours, leftoversOnly: z.boolean() };
+const manner = { speed: Speed, hourMax: HourMax };
 
 /** A copy of any age will do where none is named. */
 export const sinceMs = (wantedSince: string | null): number => (wantedSince === null ? 0 : Date.parse(wantedSince));
@@ -69,7 +65,6 @@ export const ChangePlanBody = z.strictObject({
   seen: z.literal(true).optional(),
   speed: Speed.optional(),
   hourMax: HourMax.optional(),
-  hours: Hours.optional(),
 });
 
 /** Body of `POST /api/schedules`: one that is made or changed, or removed. */

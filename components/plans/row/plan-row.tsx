@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowUp, GripVertical, Pause, Play } from "lucide";
+import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
@@ -18,7 +18,6 @@ import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";
 import { PlanHours } from "./plan-hours";
-import { usePlanDrag } from "./use-plan-drag";
 
 /** The name of a plan; it leads to the project that it is of. */
 export function PlanTitle({ plan }: { plan: Plan }) {
@@ -53,16 +52,11 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
   const above = turns[turn - 1];
   const after = turns[turn + 2];
   const act = (part: Parameters<typeof change.mutate>[0]) => !change.isPending && change.mutate(part);
-  const drag = usePlanDrag(id, turns, act);
   const hasOrder = turns.length > 1 && state !== "proposed";
   return (
     <li
-      className={cn(
-        "grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]",
-        drag.isOver && "bg-sunken",
-      )}
+      className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]"
       data-plan={id}
-      {...(hasOrder ? drag.target : {})}
     >
       <div className="min-w-0 space-y-1.5">
         <PlanTitle plan={plan} />
@@ -89,14 +83,6 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
         )}
         {hasOrder && (
           <>
-            <span
-              {...drag.handle}
-              aria-hidden="true"
-              title="Drag to change the order"
-              className="cursor-grab p-1 text-fg-3 active:cursor-grabbing pointer-coarse:hidden"
-            >
-              <Icon of={GripVertical} size={16} />
-            </span>
             <TurnButton
               name={`Move up: ${title}`}
               isOff={above === undefined}

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "../time/units";
 import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
-import { AT_ONCE_PER_MINUTE, LEFTOVERS_FROM, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
-import { opensAt } from "./plan-hours";
+import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
 
 /**
  * What a plan is doing at an instant; followed from the plan, the plans before it and the hour, and never stored.
@@ -19,8 +18,8 @@ export type PlanDoing =
   | { kind: "declined"; at: number }
   | { kind: "cancelled"; at: number };
 
-/** `share`: what plans may use of the hour is used; `own-share`: what this plan may; `hours`: its hours of the day. */
-export type PlanWait = "share" | "own-share" | "limit" | "hours" | "leftovers" | "service" | "hour-end";
+/** `share`: plans have used their share of the hour; `own-share`: this plan has used its own. */
+export type PlanWait = "share" | "own-share" | "limit" | "service" | "hour-end";
 
 /** In the last seconds of an hour nothing leaves: it could be charged to two hours. */
 const HOUR_END_MS = 20_000;
@@ -47,7 +46,7 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
     const { room } = doingAfter(other, taken, clock, nowMs);
     if (room <= 0 || other.items.open === 0) continue;
     first ??= other;
-    if (!other.leftoversOnly) taken += Math.min(room, other.items.open);
+    taken += Math.min(room, other.items.open);
   }
   const { doing } = doingAfter(plan, taken, clock, nowMs);
   const isInTheWay = taken > 0 && doing.kind === "waits" && doing.because === "share";
@@ -66,9 +65,8 @@ function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number):
 
 /** Requests of this hour that a plan may send when those before it take so many. */
 function roomIn(plan: Plan, taken: number, clock: PlanClock): number {
-  const most = plan.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax;
   const own = plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - plan.spentThisHour;
-  return Math.max(0, Math.min(most - clock.charged - taken, own));
+  return Math.max(0, Math.min(clock.jobsMax - clock.charged - taken, own));
 }
 
 function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): PlanDoing {
@@ -78,14 +76,10 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
   const restsMs = clock.serviceRestsUntil === null ? 0 : Date.parse(clock.serviceRestsUntil);
   if (restsMs > nowMs) return { kind: "waits", at: restsMs, because: "service" };
   const resetMs = Date.parse(clock.resetsAt);
-  const nextHour = (because: PlanWait): PlanDoing => ({ kind: "waits", at: opensAt(plan.hours, resetMs), because });
-  const openMs = opensAt(plan.hours, nowMs);
-  if (openMs > nowMs) return { kind: "waits", at: openMs, because: "hours" };
+  const nextHour = (because: PlanWait): PlanDoing => ({ kind: "waits", at: resetMs, because });
   if (plan.hourMax !== null && plan.spentThisHour >= plan.hourMax) return nextHour("own-share");
   const room = roomIn(plan, taken, clock);
   if (room <= 0) return nextHour("share");
-  const leftoversMs = Date.parse(clock.startsAt) + LEFTOVERS_FROM * MINUTE_MS;
-  if (plan.leftoversOnly && nowMs < leftoversMs) return { kind: "waits", at: leftoversMs, because: "leftovers" };
   if (nowMs > resetMs - HOUR_END_MS) return nextHour("hour-end");
   return { kind: "running", perMinute: paceOf(plan, room, (resetMs - nowMs) / MINUTE_MS) };
 }
@@ -94,9 +88,9 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
  * Requests a minute while a plan is steady; null where no such figure would be true: at the end of an hour the rest of
  * its room leaves as fast as it goes, thinning out, and what is nearly done is over before the minute is.
  */
-function paceOf({ speed, leftoversOnly, items }: Plan, room: number, minutesLeft: number): number | null {
+function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): number | null {
   const minutes = minutesLeft - STEADY_REST_MINUTES;
-  if (speed !== "steady" || leftoversOnly || minutes < 1) return null;
+  if (speed !== "steady" || minutes < 1) return null;
   const perMinute = room / minutes;
   return perMinute > AT_ONCE_PER_MINUTE || perMinute > items.open ? null : perMinute;
 }
@@ -105,9 +99,7 @@ function paceOf({ speed, leftoversOnly, items }: Plan, room: number, minutesLeft
 export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Plan[]): PlanAhead[] {
   return openPlans(plans)
     .filter((other) => other.id !== plan.id && other.place < plan.place)
-    .map(({ speed, hourMax, hours, leftoversOnly, items }) => {
-      return { speed, hourMax, hours, leftoversOnly, left: items.open };
-    });
+    .map(({ speed, hourMax, items }) => ({ speed, hourMax, left: items.open }));
 }
 
 /** When an open plan is done if it goes on like this; null for plans that do not run. */

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanAhead, PlanClock, PlanManner } from "./plan";
-import { openStretches } from "./plan-hours";
 
 /** What is to be sent, how, and after what. */
 export type PlanWish = {
@@ -13,7 +12,7 @@ export type PlanWish = {
 };
 
 /** The parts of the clock that a finishing time follows from. */
-export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "limit" | "reserve" | "jobsMax" | "charged">;
+export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "jobsMax" | "charged">;
 
 /** What others are expected to take of a later hour, given its start. */
 export type TakenIn = (startsAtMs: number) => number;
@@ -27,8 +26,6 @@ const STEADY_UNTIL = 55;
 const TAIL_FROM = STEADY_UNTIL - 1;
 /** Nothing is booked in the last 20 seconds. */
 const LAST_MINUTE = 60 - 20 / 60;
-/** Requests that would be lost at the end of the hour leave from this minute on. */
-export const LEFTOVERS_FROM = 50;
 /** What two requests under way at once get through in a minute, carefully guessed. */
 export const AT_ONCE_PER_MINUTE = 120;
 const ROUND_TO = 5;
@@ -76,9 +73,8 @@ const roundUp = (minute: number): number => Math.ceil((minute - 1e-9) / ROUND_TO
 
 /** Requests of an hour that a plan may use when others have taken so many of it. */
 function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent = 0): number {
-  const most = manner.leftoversOnly ? clock.limit - clock.reserve : clock.jobsMax;
   const ownLeft = manner.hourMax === null ? Number.POSITIVE_INFINITY : manner.hourMax - spent;
-  return Math.max(0, Math.min(most - taken, ownLeft));
+  return Math.max(0, Math.min(clock.jobsMax - taken, ownLeft));
 }
 
 /** What leaves in one hour, and the minute of the hour at which the last of it does. */
@@ -88,28 +84,17 @@ function workHour(
   manner: PlanManner,
   room: number,
 ): { requests: number; untilMinute: number } {
-  const minuteOf = (ms: number) => (ms - startsAtMs) / MINUTE_MS;
-  let [requests, untilMinute] = [0, minuteOf(fromMs)];
-  for (const open of openStretches(manner.hours, fromMs, startsAtMs + HOUR_MS)) {
-    const from = Math.max(minuteOf(open.startMs), manner.leftoversOnly ? LEFTOVERS_FROM : 0);
-    const until = Math.min(minuteOf(open.endMs), LAST_MINUTE);
-    const free = room - requests;
-    if (from >= until || free <= 0) continue;
-    const course = courseOf(manner, free, from);
-    const sent = Math.min(wanted - requests, course.sentBy(until), free);
-    if (sent <= 0) continue;
-    requests += sent;
-    untilMinute = course.minuteOf(sent);
-    if (requests >= wanted) break;
-  }
-  return { requests, untilMinute };
+  const from = (fromMs - startsAtMs) / MINUTE_MS;
+  if (from >= LAST_MINUTE || room <= 0) return { requests: 0, untilMinute: from };
+  const course = courseOf(manner, room, from);
+  const requests = Math.min(wanted, course.sentBy(LAST_MINUTE), room);
+  return requests > 0 ? { requests, untilMinute: course.minuteOf(requests) } : { requests: 0, untilMinute: from };
 }
 
 /** How the room of an hour leaves from a minute on. */
 type Course = { sentBy: (minute: number) => number; minuteOf: (sent: number) => number };
 
 function courseOf(manner: PlanManner, free: number, from: number): Course {
-  if (manner.leftoversOnly) return evenCourse(free / (LAST_MINUTE - LEFTOVERS_FROM), from);
   if (manner.speed === "now") return evenCourse(AT_ONCE_PER_MINUTE, from);
   return from < TAIL_FROM ? steadyCourse(free, from) : thinningCourse(free, from);
 }

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "../time/units";
 import type { PlanManner, PlanSpeed } from "./plan";
-import { LEFTOVERS_FROM } from "./plan-estimate";
 
 /** Nothing is booked in the last 20 seconds of an hour: it would be charged to two hours. */
 export const HOUR_END_MS = 20_000;
@@ -27,24 +26,18 @@ export const isSmall = (requests: number, limit: number): boolean =>
 /** How fast a plan of this price goes where nobody says otherwise. */
 export const usualSpeed = (requests: number, limit: number): PlanSpeed => (isSmall(requests, limit) ? "now" : "steady");
 
-/** Requests left alone for people and agents, beside the reserve, by what takes only leftovers. */
-export const cushionOf = (othersPerMinute: number, minutesLeft: number): number =>
-  Math.ceil(2 * othersPerMinute * Math.max(0, minutesLeft));
-
 /**
  * When a plan may send its next request, given the room it has in this hour: worked out anew before each, so that what
  * others take or leave changes it at once.
  */
 export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment): number {
   const { nowMs, startsAtMs, resetsAtMs, lastSentMs } = moment;
-  const fromMs = manner.leftoversOnly ? startsAtMs + LEFTOVERS_FROM * MINUTE_MS : startsAtMs;
   // A clock that was set back leaves the last one in the future.
-  if (lastSentMs === null || lastSentMs > nowMs || lastSentMs < fromMs) return Math.max(nowMs, fromMs);
+  if (lastSentMs === null || lastSentMs > nowMs || lastSentMs < startsAtMs) return Math.max(nowMs, startsAtMs);
   return lastSentMs + intervalMs(manner, room, resetsAtMs - nowMs);
 }
 
-function intervalMs({ speed, leftoversOnly }: PlanManner, room: number, leftMs: number): number {
-  if (leftoversOnly) return Math.max(0, leftMs - HOUR_END_MS) / room;
+function intervalMs({ speed }: PlanManner, room: number, leftMs: number): number {
   const steadyMs = (MINUTE_MS * Math.max(1, leftMs / MINUTE_MS - STEADY_REST_MINUTES)) / room;
   return speed === "now" ? Math.min(AT_ONCE_MS, steadyMs) : steadyMs;
 }

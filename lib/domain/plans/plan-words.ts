@@ -10,11 +10,10 @@ export function whenWords(formats: Formats, atMs: number, nowMs: number): string
   return day === formats.instantDay(nowMs) ? time : `${time} on ${day}`;
 }
 
-const WAITS: Record<Exclude<PlanWait, "hours">, string> = {
+const WAITS: Record<PlanWait, string> = {
   share: "the share for plans is used up this hour",
   "own-share": "its requests for this hour are used up",
   limit: "this hour’s limit is reached",
-  leftovers: "it only uses leftover requests",
   service: "the service keeps failing",
   "hour-end": "a new hour is about to start",
 };
@@ -28,7 +27,6 @@ export function doingWords(doing: PlanDoing, formats: Formats, nowMs: number): s
     case "running":
       return doing.perMinute === null ? "Running" : `Running, ${paceWords(doing.perMinute, formats)}`;
     case "waits":
-      if (doing.because === "hours") return `Waiting until ${when(doing.at)}, when its hours begin`;
       return `Waiting until ${when(doing.at)}: ${WAITS[doing.because]}`;
     case "behind":
       return `Next in line after “${doing.title}”`;

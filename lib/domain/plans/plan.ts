@@ -19,10 +19,6 @@ export type PlanItem = { kind: PlanItemKind; projectId: string | null; keywordId
 export const PLAN_SPEEDS = ["steady", "now"] as const;
 export type PlanSpeed = (typeof PLAN_SPEEDS)[number];
 
-/** When a plan may send: any time, or from one time of day to another (over midnight too) in a named zone. */
-export type HoursWindow = { from: string; to: string; zone: string };
-export type PlanHours = "any" | HoursWindow;
-
 /**
  * Why a plan stopped and needs a person: the service's word, or what the plan has seen of it. `declined`: a person did
  * not want what an agent had suggested, and it was canceled without ever being a plan.
@@ -40,17 +36,11 @@ export type PlanWhat =
   /** What a plan could not load. */
   | { kind: "failed"; planId: string };
 
-/** How a plan is to be worked off. @property hourMax requests in one hour at most; null: what jobs may use */
-export type PlanManner = {
-  speed: PlanSpeed;
-  hourMax: number | null;
-  hours: PlanHours;
-  /** Only requests that would be lost at the end of the hour. */
-  leftoversOnly: boolean;
-};
+/** Speed and share of a plan. @property hourMax most requests in one hour; null: the share of all jobs */
+export type PlanManner = { speed: PlanSpeed; hourMax: number | null };
 
-/** How a plan is worked off where nobody says otherwise. */
-export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+/** The default speed and share of a plan. */
+export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null };
 
 /** One hour in which a plan sent something. @property startsAt ISO, on the service's clock */
 export type PlanHour = { startsAt: string; spent: number };

@@ -8,15 +8,13 @@ import { madeUpPlanClock } from "../../support/made-up-plan";
 const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const CLOCK = madeUpPlanClock();
 const NOW = Date.parse(CLOCK.now);
-const STEADY: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+const STEADY: PlanManner = { speed: "steady", hourMax: null };
 
 const timesOf = (requests: number, manner = STEADY, taken = 0) => planTimes({ requests, manner }, CLOCK, () => taken);
 
 test("the question says how much leaves in which hour", () => {
   expect(hoursWords(timesOf(5_000), FORMATS, NOW)).toBe("650 this hour, then up to 800 an hour.");
   expect(hoursWords(timesOf(650), FORMATS, NOW)).toBe("All of them this hour.");
-  const night: PlanManner = { ...STEADY, hours: { from: "22:00", to: "06:00", zone: "UTC" } };
-  expect(hoursWords(timesOf(5_000, night), FORMATS, NOW)).toBe("From 22:00, up to 800 an hour.");
 });
 
 test("it says when it is ready if no one else uses the key, and when usually", () => {

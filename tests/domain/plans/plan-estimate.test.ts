@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PlanHours, PlanManner } from "@/lib/domain/plans/plan";
+import type { PlanManner } from "@/lib/domain/plans/plan";
 import {
   type EstimateClock,
   hourOfWeek,
@@ -9,17 +9,14 @@ import {
   type TakenIn,
   usualTaken,
 } from "@/lib/domain/plans/plan-estimate";
-import { isOpenAt } from "@/lib/domain/plans/plan-hours";
 import { HOUR_END_MS, lateAfterReset, nextSendMs } from "@/lib/domain/plans/plan-pace";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/time/units";
 
 const NOW = "2026-11-20T14:20:00.000Z";
-const STEADY: PlanManner = { speed: "steady", hourMax: null, hours: "any", leftoversOnly: false };
+const STEADY: PlanManner = { speed: "steady", hourMax: null };
 const CLOCK: EstimateClock = {
   now: NOW,
   startsAt: "2026-11-20T14:00:00.000Z",
-  limit: 1_000,
-  reserve: 100,
   jobsMax: 800,
   charged: 150,
 };
@@ -42,23 +39,6 @@ test("5,000 requests are spread over the hours exactly as the dialog says", () =
   expect(inWords({}, () => 200)).toEqual({ hours: "650 + 7 × 600 + 150", ready: "22:15" });
   const atMost: PlanManner = { ...STEADY, hourMax: 300 };
   expect(inWords({ manner: atMost })).toEqual({ hours: "16 × 300 + 200", ready: "06:40" });
-  const night: PlanHours = { from: "22:00", to: "06:00", zone: "UTC" };
-  expect(inWords({ manner: { ...STEADY, hours: night } })).toEqual({ hours: "6 × 800 + 200", ready: "04:15" });
-});
-
-test("night hours follow the clock on the wall of their zone", () => {
-  const berlin: PlanHours = { from: "22:00", to: "06:00", zone: "Europe/Berlin" };
-  expect(inWords({ manner: { ...STEADY, hours: berlin } }).ready).toBe("03:15");
-  const kolkata: PlanHours = { from: "22:00", to: "06:00", zone: "Asia/Kolkata" };
-  expect(isOpenAt(kolkata, Date.parse("2026-11-20T16:29:59Z"))).toBe(false);
-  expect(isOpenAt(kolkata, Date.parse("2026-11-20T16:30:00Z"))).toBe(true);
-  expect(isOpenAt(kolkata, Date.parse("2026-11-21T00:29:59Z"))).toBe(true);
-  expect(isOpenAt(kolkata, Date.parse("2026-11-21T00:30:00Z"))).toBe(false);
-});
-
-test("leftovers go out in the last ten minutes, up to the reserve", () => {
-  const leftovers = inWords({ requests: 1_000, manner: { ...STEADY, leftoversOnly: true } });
-  expect(leftovers).toEqual({ hours: "750 + 250", ready: "15:55" });
 });
 
 test("a plan waits for those whose turn comes before, and takes the room they leave", () => {
@@ -89,20 +69,6 @@ test("what is already there is ready now", () => {
   expect(planTimes({ requests: 0, manner: STEADY }, CLOCK)).toEqual({ readyAtMs: Date.parse(NOW), hours: [] });
 });
 
-const pad = (n: number) => String(n).padStart(2, "0");
-const anyHours: fc.Arbitrary<PlanHours> = fc
-  .record({
-    from: fc.nat(23),
-    length: fc.integer({ min: 3, max: 20 }),
-    minute: fc.constantFrom(0, 15, 30),
-    zone: fc.constantFrom("UTC", "Europe/Berlin", "Asia/Kolkata"),
-  })
-  .map(({ from, length, minute, zone }) => ({
-    from: `${pad(from)}:${pad(minute)}`,
-    to: `${pad((from + length) % 24)}:${pad(minute)}`,
-    zone,
-  }));
-
 type SimpleClock = { nowMs: number; jobsMax: number; charged: number };
 
 /** The same plan sent one request after the other at the runner's own pace. @returns when the last one left */
@@ -115,10 +81,6 @@ function sentOneByOne(requests: number, manner: PlanManner, { nowMs, jobsMax, ch
     const room = Math.min(jobsMax - used, (manner.hourMax ?? Number.POSITIVE_INFINITY) - own);
     if (room <= 0 || at > resetsAtMs - HOUR_END_MS) {
       at = resetsAtMs + lateAfterReset(0.5);
-      continue;
-    }
-    if (!isOpenAt(manner.hours, at)) {
-      at = (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS;
       continue;
     }
     const dueMs = nextSendMs(manner, room, { nowMs: at, startsAtMs, resetsAtMs, lastSentMs });
@@ -144,7 +106,7 @@ const anyPlan = {
 const clockAt = (minute: number, known: { jobsMax: number; charged: number }) => {
   const nowMs = Date.parse("2026-11-20T00:00:00Z") + minute * MINUTE_MS;
   const startsAt = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
-  const clock: EstimateClock = { ...CLOCK, ...known, now: new Date(nowMs).toISOString(), startsAt, limit: 10_000 };
+  const clock: EstimateClock = { ...CLOCK, ...known, now: new Date(nowMs).toISOString(), startsAt };
   return { nowMs, clock };
 };
 
@@ -162,24 +124,5 @@ test("the estimate is within 5 minutes of the runner’s own pace, and the momen
       expect(Math.abs((readyAtMs ?? 0) - sentMs)).toBeLessThanOrEqual(NEAR_MS);
     }),
     { numRuns: 1_000 },
-  );
-});
-
-test("with hours of the day it is too, but for 2 in 100 requests that may fall on the other side of a night", () => {
-  fc.assert(
-    fc.property(
-      fc.record({ ...anyPlan, hours: anyHours }),
-      ({ requests, minute, jobsMax, charged, hourMax, hours }) => {
-        const manner: PlanManner = { ...STEADY, hourMax, hours };
-        const { nowMs, clock } = clockAt(minute, { jobsMax, charged });
-        const readyAt = (share: number) =>
-          planTimes({ requests: Math.round(requests * share), manner }, clock).readyAtMs;
-        const [early, late] = [readyAt(0.98), readyAt(1.02)];
-        const sentMs = sentOneByOne(requests, manner, { nowMs, jobsMax, charged });
-        expect(sentMs).toBeGreaterThanOrEqual((early ?? 0) - NEAR_MS);
-        expect(sentMs).toBeLessThanOrEqual((late ?? 0) + NEAR_MS);
-      },
-    ),
-    { numRuns: 50 },
   );
 });

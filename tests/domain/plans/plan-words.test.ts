@@ -41,18 +41,8 @@ test("a plan that has to wait says until when, and for what", () => {
   expect(said({}, { serviceRestsUntil: "2026-11-20T14:20:30.000Z" })).toBe(
     "Waiting until 14:20: the service keeps failing",
   );
-  expect(said({ leftoversOnly: true })).toBe("Waiting until 14:50: it only uses leftover requests");
   expect(said({}, {}, Date.parse("2026-11-20T14:59:50Z"))).toBe("Waiting until 15:00: a new hour is about to start");
   expect(said({}, { savedOnly: true })).toBe("On hold while “Saved data only” is on");
-});
-
-test("outside its hours a plan names the time at which they begin, with the day when it is another", () => {
-  const hours = { from: "22:00", to: "06:00", zone: "UTC" };
-  expect(said({ hours })).toBe("Waiting until 22:00, when its hours begin");
-  const early = { from: "05:00", to: "06:00", zone: "UTC" };
-  expect(said({ hours: early })).toBe("Waiting until 05:00 on Nov 21, when its hours begin");
-  const atMost = { hours: { from: "13:00", to: "15:00", zone: "UTC" }, hourMax: 5, spentThisHour: 5 };
-  expect(said(atMost)).toBe("Waiting until 13:00 on Nov 21: its requests for this hour are used up");
 });
 
 test("a plan runs beside one before it that leaves room in this hour", () => {

@@ -116,7 +116,7 @@ onBothStores("the usage record", (freshPlace) => {
     for (const plan of [weekly, other]) await bookOf(store, clock).create(plan, plan.id);
     await sendMany(6);
     for (const { id, seq } of [weekly, weekly, other, weekly].map(({ id }, seq) => ({ id, seq }))) {
-      const caller = { lane: "job" as const, name: "Plans", plan: { id, seq, cushion: null } };
+      const caller = { lane: "job" as const, name: "Plans", plan: { id, seq } };
       await ledger.settle(await ledger.book({ caller, endpoint: "keyword-data", about: "" }), answered(200));
     }
     const { byPlan, requestsTotal } = await usage();
