@@ -21,6 +21,13 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
     `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
   "other-markets": (formats, count, [shown, ...others]) =>
     `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[shown, ...others].join(", ")}. The list shows ${shown} where it can, and leaves the others out.`,
+  "failed-checks": (formats, count, reasons) =>
+    `The service couldn’t check ${formats.counted(count, "keyword", "keywords")}${reasons.length === 0 ? "" : `: ${reasons.map((reason) => `“${reason}”`).join(", ")}`}. Their positions are unknown.`,
+  "snippet-positions": (formats, count) =>
+    `${formats.counted(count, "position is", "positions are")} 0 with a page of this site: a featured snippet above position 1. It counts as 1.`,
+  "future-days": (formats, count) =>
+    `${formats.counted(count, "keyword has", "keywords have")} days that are still to come. They are left out.`,
+  "not-numbers": () => "The response contains values such as NaN or Infinity in place of numbers. They are shown as empty.",
   "long-texts": () => "Text longer than 100,000 characters was left out.",
 };
 

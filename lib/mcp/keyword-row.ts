@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Json } from "../domain/json";
-import { changeOf, changeRank, PLACE_MAX } from "../domain/keyword/change";
+import { changeOf, changeRank, countedPosition, PLACE_MAX } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Labels } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";
@@ -15,8 +15,9 @@ export const POSITION_WORDS = 'Positions: ">100": not within that depth; "empty"
 
 export const positionValue = (position: Position | null): z.infer<typeof PositionValue> => {
   if (position === null) return null;
-  if (position.kind === "at") return position.place;
-  return position.kind === "beyond" ? `>${position.depth}` : "empty";
+  const counted = countedPosition(position);
+  if (counted.kind === "at") return counted.place;
+  return counted.kind === "beyond" ? `>${counted.depth}` : "empty";
 };
 
 /** A mean or a sum, to as many digits as anybody reads. */

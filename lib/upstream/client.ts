@@ -2,6 +2,7 @@ import { toInstant } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { KeywordData } from "../domain/keyword/keyword";
 import type { LoadedRow } from "../domain/keyword/row-from-history";
+import type { Project } from "../domain/projects/project";
 import type { PageSize } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/response/reading";
@@ -18,6 +19,7 @@ import { pendingKeyOf, pendingPages } from "./lists/pending-pages";
 import { KeywordDataLoader } from "./loaders/keyword-data-loader";
 import { ListLoader } from "./loaders/list-loader";
 import type { LoadContext } from "./loaders/open-load";
+import { projectDepth } from "./parse/positions/search-depth";
 import { siteHost } from "./parse/positions/site-of";
 import { makeProblem } from "./pipe/make-problem";
 import type { RawPage } from "./saved/raw-answers";
@@ -114,8 +116,11 @@ export class UpstreamClient {
       const problem = await this.ofAnotherProject(projectId, keywordId, request);
       if (problem !== null) return { reading: null, problem };
     }
-    const sites = await this.sitesOf(projectId);
-    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, sites });
+    const project = await this.projectOf(projectId);
+    const host = siteHost(project?.domain);
+    const depth = projectDepth(project?.other);
+    const known = { sites: host === null ? [] : [host], depth };
+    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, ...known });
     if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
     // Joining another reader's flight may bring other days than these, so check again after each.
@@ -128,12 +133,10 @@ export class UpstreamClient {
     return result;
   }
 
-  /** The project's own site, as the saved list of projects names it. Sends nothing. */
-  private async sitesOf(projectId: string): Promise<string[]> {
+  /** The project as the saved list of projects has it. Sends nothing. */
+  private async projectOf(projectId: string): Promise<Project | undefined> {
     const saved = await this.context.copies.read(PROJECTS_ADDRESS);
-    const project = (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
-    const host = siteHost(project?.domain);
-    return host === null ? [] : [host];
+    return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
   /**

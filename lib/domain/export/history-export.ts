@@ -1,3 +1,4 @@
+import { countedPosition } from "../keyword/change";
 import type { KeywordData } from "../keyword/keyword";
 import type { ExportTable, ExportValue } from "./export-table";
 
@@ -8,7 +9,8 @@ import type { ExportTable, ExportValue } from "./export-table";
 export function historyExport(data: KeywordData, asOf: string): ExportTable {
   const rows: ExportValue[][] = [];
   for (const { label, points } of data.positions)
-    for (const { on, position, rankingUrl } of points) {
+    for (const { on, position: sent, rankingUrl } of points) {
+      const position = countedPosition(sent);
       const state =
         position.kind === "beyond" ? `not in top ${position.depth}` : position.kind === "at" ? "ranking" : "empty";
       rows.push([on, label, "position", position.kind === "at" ? position.place : null, state, rankingUrl, asOf]);

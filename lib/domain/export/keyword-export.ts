@@ -1,5 +1,5 @@
 import type { Json } from "../json";
-import { type Change, changeOf } from "../keyword/change";
+import { type Change, changeOf, countedPosition, rankingPlace } from "../keyword/change";
 import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import type { Labels } from "../keyword/labels";
@@ -30,20 +30,22 @@ type KeywordExport = {
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
 /** A known place as a number; “not in the first n”, empty and not loaded are empty cells, and `state` tells which. */
-const placeOf = (position: Position | null): number | null => (position?.kind === "at" ? position.place : null);
+const placeOf = (position: Position | null): number | null => rankingPlace(position);
 
 /** Which kind of nothing, or something, the position is. */
 function stateOf(position: Position | null): string {
   if (position === null) return "not loaded";
   if (position.kind === "empty") return "empty";
-  return position.kind === "beyond" ? `not in top ${position.depth}` : "ranking";
+  const counted = countedPosition(position);
+  return counted.kind === "beyond" ? `not in top ${counted.depth}` : "ranking";
 }
 
 /** The last position that is known and its day, where there is none now; never in the column of today's positions. */
 function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   const last = lastKnown(keyword);
   if (last === null) return [null, null];
-  return [last.position.kind === "beyond" ? `>${last.position.depth}` : placeOf(last.position), last.on];
+  const position = countedPosition(last.position);
+  return [position.kind === "beyond" ? `>${position.depth}` : placeOf(position), last.on];
 }
 
 /** Places gained as a number above 0, lost below; a keyword that came or went says so; n/a is an empty cell. */
@@ -59,8 +61,9 @@ const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(c
 /** A list's recent positions as “2026-11-19=7; 2026-11-20=>100”; days without a value are left out. */
 const recentCell = ({ recent }: Keyword): ExportValue => {
   const days = (recent ?? []).flatMap(({ on, position }) => {
-    if (position.kind === "empty") return [];
-    return [`${on}=${position.kind === "at" ? position.place : `>${position.depth}`}`];
+    const counted = countedPosition(position);
+    if (counted.kind === "empty") return [];
+    return [`${on}=${counted.kind === "at" ? counted.place : `>${counted.depth}`}`];
   });
   return days.length === 0 ? null : days.join("; ");
 };

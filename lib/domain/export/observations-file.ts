@@ -1,3 +1,4 @@
+import { countedPosition, rankingPlace } from "../keyword/change";
 import type { Market } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import { csvRows } from "./to-csv";
@@ -46,7 +47,7 @@ export const observationsText = (lines: readonly ObservationLine[], metrics: rea
       line.id,
       ...MARKET.map((part) => line.market[part] ?? ""),
       line.on,
-      line.position?.kind === "at" ? String(line.position.place) : "",
+      rankingPlace(line.position)?.toString() ?? "",
       stateOf(line.position),
       line.page ?? "",
       numberText(line.searchVolume),
@@ -61,6 +62,7 @@ const numberText = (value: number | null | undefined): string =>
 
 function stateOf(position: Position | null): string {
   if (position === null) return "not loaded";
-  if (position.kind === "at") return "ranking";
-  return position.kind === "beyond" ? `not in top ${position.depth}` : "empty";
+  const counted = countedPosition(position);
+  if (counted.kind === "at") return "ranking";
+  return counted.kind === "beyond" ? `not in top ${counted.depth}` : "empty";
 }

@@ -19,6 +19,13 @@ export const PLACE_MAX = 100;
 export const rankingPlace = (position: Position | null): number | null =>
   position?.kind === "at" && position.place <= PLACE_MAX ? position.place : null;
 
+/** A position as every figure counts it: a place below the first 100 is outside of them. */
+export const countedPosition = (position: Position): Position =>
+  position.kind === "at" && position.place > PLACE_MAX ? { kind: "beyond", depth: PLACE_MAX } : position;
+
+/** How many places are known not to hold the site. */
+const depthOf = (position: Position): number => (position.kind === "beyond" ? position.depth : PLACE_MAX);
+
 /**
  * The change between two positions, never read from a field whose sign is unknown.
  * Fractional places (monthly averages) are compared to one decimal, which is what the screen shows.
@@ -30,8 +37,9 @@ export function changeOf(before: Position | null, now: Position | null): Change 
   const from = rankingPlace(before);
   const to = rankingPlace(now);
   if (from === null && to === null) return { kind: "same" };
-  if (from === null) return { kind: "new" };
-  if (to === null) return { kind: "lost" };
+  // Beyond 10 proves nothing about position 34: it may have been there all the time.
+  if (from === null) return to !== null && to > depthOf(before) ? { kind: "unknown" } : { kind: "new" };
+  if (to === null) return from > depthOf(now) ? { kind: "unknown" } : { kind: "lost" };
   const places = Math.round((from - to) * 10) / 10;
   if (places === 0) return { kind: "same" };
   return places > 0 ? { kind: "up", places } : { kind: "down", places: -places };

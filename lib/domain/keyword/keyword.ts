@@ -79,8 +79,22 @@ export type KeywordData = {
   asked?: AskedDays;
   /** Responses it came in; absent: one. */
   pages?: number;
+  /** What of the response was not understood, or is not what it seems; absent: nothing. */
+  notes?: HistoryNote[];
   /** Set while only a part has come: rows that came, and rows that the service says exist. */
   part?: HistoryPart;
+};
+
+/**
+ * What has to be known of a history before it is believed, with how many of its entries it is about.
+ * `unread-days`: dates that could not be read; `future-days`: days that are still to come; `unread-positions`: dated
+ * entries whose values could not be read; `failed-checks`: the service could not check them, with its reasons as
+ * `names`; `snippet-positions`: sent as 0 with a page of the site, a featured snippet that counts as position 1.
+ */
+export type HistoryNote = {
+  kind: "unread-days" | "future-days" | "unread-positions" | "failed-checks" | "snippet-positions";
+  count: number;
+  names?: string[];
 };
 
 /** How much of a history in pages is here. */

@@ -25,6 +25,17 @@ const SUFFIXES: [RegExp, MetricUnit][] = [
   [/_(count|total)$/, "count"],
 ];
 
+const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
+const CLICK_RATE =
+  /(?:^|_)ctr(?:_|$)|click_?through|klickrate|taux_de_clics?|tasa_de_clics?|tasso_di_clic|taxa_de_cliques/;
+
+/** Is this a click-through rate? Its values are fractions, except where the name says percent. */
+export const namesRate = (name: string): boolean => CLICK_RATE.test(snake(name).replace(/[\s-]+/g, "_"));
+
+/** Does a name say that its values are percentages? */
+export const saysPercent = (name: string): boolean =>
+  /(?:^|_)(?:pct|percent|percentage|prozent)(?:_|$)/.test(snake(name));
+
 /** The measure behind a raw field name. An unknown name keeps its words and claims no more than a number. */
 export function metricOf(name: string): Metric {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
@@ -32,7 +43,8 @@ export function metricOf(name: string): Metric {
   const suffix = SUFFIXES.find(([pattern]) => pattern.test(name));
   const words = (suffix === undefined ? name : name.replace(suffix[0], "")).replace(/[_\-\s]+/g, " ").trim();
   const label = words === "" ? name : words.charAt(0).toUpperCase() + words.slice(1);
-  return { name, label, unit: suffix?.[1] ?? "number", total: suffix?.[1] === "count" };
+  const unit = suffix?.[1] ?? (namesRate(name) && !saysPercent(name) ? "fraction" : "number");
+  return { name, label, unit, total: unit === "count" };
 }
 
 /** The unit in words, for axis titles and summaries; empty when the number speaks for itself. */
@@ -62,5 +74,4 @@ const RATES: readonly [RegExp, Rate][] = [
 ];
 
 /** How the values of a measure make one of a whole project; null: every keyword counts the same. */
-export const rateOf = (name: string): Rate | null =>
-  RATES.find(([pattern]) => pattern.test(name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase()))?.[1] ?? null;
+export const rateOf = (name: string): Rate | null => RATES.find(([pattern]) => pattern.test(snake(name)))?.[1] ?? null;

@@ -9,12 +9,22 @@ import type { HistoryDay } from "../time/day-view";
  * `repeated-fields`, `replaced-characters`, `long-texts`: what had to be changed before it could be read;
  * `changed`: total or first rows changed while the list was loaded; `other-lists`: the response has such rows in lists
  * of other names, which are no part of this one; `other-markets`: keywords that came for several countries or languages
- * under one ID, of which one is shown.
+ * under one ID, of which one is shown; `failed-checks`: the service could not check them, with its reasons as `names`;
+ * `snippet-positions`: sent as 0 with a page of the site, which is the featured snippet above position 1;
+ * `future-days`: rows with days that are still to come, which are left out.
  */
 export type ListNote = {
   kind:
     | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
-    | ("long-texts" | "changed" | "other-lists" | "other-markets");
+    | (
+        | "long-texts"
+        | "changed"
+        | "other-lists"
+        | "other-markets"
+        | "failed-checks"
+        | "snippet-positions"
+        | "future-days" | "not-numbers"
+      );
   count: number;
   /** Names of those lists; of those markets, the one that is shown first. */
   names?: string[];

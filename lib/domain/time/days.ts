@@ -34,6 +34,16 @@ function readDay(on: string): number | null {
 /** The written day (YYYY-MM-DD) of a day number. */
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
+/**
+ * Is a day later than today in every zone, by the computer's clock and by the service's? Nothing can have been measured
+ * then.
+ */
+export function isFuture(on: string, today?: string): boolean {
+  const day = dayNumber(on);
+  const now = Math.max(Math.floor(Date.now() / DAY_MS), dayNumber(today ?? "") ?? 0);
+  return day !== null && day > now + 1;
+}
+
 /** The Monday on or before a day. */
 export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 

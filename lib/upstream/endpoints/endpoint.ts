@@ -37,6 +37,13 @@ export type ParsedPage<Row> = {
   size?: number;
 };
 
+/**
+ * What is known of a list from elsewhere.
+ * @property depth how many results the project's checks look through, where its own row says so
+ * @property today calendar day, YYYY-MM-DD: a later day is no measurement
+ */
+export type AroundList = { depth: number | null; today: string };
+
 /** A resource that comes as a list in pages. */
 export type ListResource<Row, List> = Resource & {
   /** Reads one page; null when it is in no form we know. */
@@ -53,7 +60,7 @@ export type ListResource<Row, List> = Resource & {
     joined(held: Row, row: Row): Row;
     alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
   };
-  toList(rows: Row[], facts: ListFacts): Steps<List>;
+  toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
   summarize(list: List): unknown;
   /** What of it becomes history; null: nothing. */

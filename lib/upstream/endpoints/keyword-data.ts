@@ -12,9 +12,14 @@ import { joinHistory } from "./join-history";
 
 /**
  * @property today calendar day, YYYY-MM-DD @property wanted days a person asked for; absent: the usual ones
- * @property sites the project's own, as far as they are known
+ * @property sites the project's own, as far as they are known @property depth how far its checks look
  */
-type Days = { today: string; wanted?: DayRange | undefined; sites?: readonly string[] | undefined };
+type Days = {
+  today: string;
+  wanted?: DayRange | undefined;
+  sites?: readonly string[] | undefined;
+  depth?: number | null;
+};
 
 /**
  * `GET {base}/keyworddata/{id}/`: everything about one keyword, with its history. One request. Where the path takes a
@@ -40,7 +45,11 @@ export function keywordDataEndpoint(
     },
     rowsOf: (value) => historyRows(value, byProject, form.fieldMap),
     parse: (value) => {
-      const parsed = parseKeywordData(value, { keywordId, sites }, form.fieldMap);
+      const parsed = parseKeywordData(
+        value,
+        { keywordId, sites, depth: days.depth ?? null, today: days.today },
+        form.fieldMap,
+      );
       // Asked by project, the one row that came may be another keyword's.
       if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
       return parsed.data;

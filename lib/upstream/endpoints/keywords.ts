@@ -27,8 +27,8 @@ export const keywordsEndpoint = (
       : null,
   idOf: (row) => row.id,
   same: sameKeyword(fieldMap),
-  *toList(rows, facts) {
-    const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap);
+  *toList(rows, facts, around) {
+    const { keywords, positionOf, notes: noted } = yield* readKeywordRows(rows, fieldMap, undefined, around);
     const notes = [...(facts.notes ?? []), ...noted];
     return {
       keywords,

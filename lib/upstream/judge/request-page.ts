@@ -95,6 +95,11 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     return refusedBy(context, { ...said, facts: rawKey === null ? facts : { ...facts, rawKey }, asking, answer, fail });
   }
 
+  if (answer.unreadText !== undefined) {
+    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+    const unread = { resource, answer, tally, serviceMessage: answer.unreadText };
+    return { ok: false, problem: await keepUnreadable(context, unread) };
+  }
   const json = await inTurns(readJsonSteps(answer.text));
   // Older services send their errors as a line of text: “ERROR 120 :: WRONG KEY”.
   const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;

@@ -25,6 +25,7 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "repeated-names": "repeated-fields",
   "replaced-characters": "replaced-characters",
   "long-texts": "long-texts",
+  "not-numbers": "not-numbers",
 };
 
 /** How far a list has come: its rows by id, the pages they came in, and where it goes on. */

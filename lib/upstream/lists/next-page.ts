@@ -54,8 +54,8 @@ function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): bo
   if (facts.more !== null) return facts.more;
   if (facts.nextLink !== null) return true;
   if (facts.page !== null && facts.page.of !== null) return facts.page.number < facts.page.of;
-  if (facts.full === true) return true;
   const known = granted ?? null;
+  if (facts.full === true) return known === null || received >= known;
   if (asked.limit !== null && received === asked.limit) return true;
   if (known !== null) return received >= known;
   return pages === 1 && isTypicalPage(received);

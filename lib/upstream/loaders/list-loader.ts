@@ -8,6 +8,7 @@ import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { unreadKeyOf } from "../judge/request-page";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
+import { projectDepth } from "../parse/positions/search-depth";
 import { emptyTally } from "../pipe/tally";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
@@ -48,7 +49,8 @@ export class ListLoader {
         pageSize: got.pageSize,
         ...(got.notes.length === 0 ? {} : { notes: got.notes }),
       };
-      const list = await inTurns(resource.toList(got.rows, facts));
+      const around = { depth: await this.depthOf(resource), today: toInstant(this.context.clock.now()).slice(0, 10) };
+      const list = await inTurns(resource.toList(got.rows, facts, around));
       const said = resource.said(list, first.readAtMs);
       if (!keeps) {
         // A part never replaces the whole, but what it says of its day was paid for.
@@ -81,6 +83,11 @@ export class ListLoader {
   private async countOf(resource: Resource): Promise<number | null> {
     if (resource.endpoint !== "keywords") return null;
     return (await this.projectOf(resource))?.keywordCount ?? null;
+  }
+
+  /** How many results the checks of a keyword list's project look through; null: it does not say. */
+  private async depthOf(resource: Resource): Promise<number | null> {
+    return resource.endpoint === "keywords" ? projectDepth((await this.projectOf(resource))?.other) : null;
   }
 
   private async projectOf({ address }: Resource): Promise<Project | null> {

@@ -1,17 +1,20 @@
 import type { Json, JsonObject } from "../../domain/json";
-import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
+import type { HistoryNote, Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { unknownKeyword } from "../../domain/keyword/unknown-keyword";
 import { atOnce } from "../../domain/steps";
 import { positionHead } from "../../domain/table/columns";
+import { isFuture } from "../../domain/time/days";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
+import { withOneNotation } from "./fields/number-columns";
 import { wordSet } from "./fields/word-list";
 import { firstOf, isObject, own, plainName } from "./json/json-object";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
+import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
 import type { FoundList } from "./rows/find-list";
 import { zoneIn } from "./series/moments";
@@ -118,6 +121,29 @@ function fullestFirst<Values extends Pick<KeywordData, "positions">>(values: Val
   return { ...values, positions: [...values.positions].sort((a, b) => known(b) - known(a)) };
 }
 
+const countedNote = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
+
+type Values = Pick<KeywordData, "positions" | "metrics">;
+
+/** Series without days that are still to come, by the project's depth, the fullest first. */
+function settledValues(
+  { positions, metrics }: Values,
+  { depth, today }: { depth?: number | null; today?: string },
+): { values: Values; future: number } {
+  const late = new Set<string>();
+  const past = <Point extends { on: string }, Series extends { points: Point[] }>(
+    series: readonly Series[],
+  ): Series[] =>
+    series.map((one) => {
+      const points = one.points.filter(({ on }) => !isFuture(on, today));
+      for (const { on } of one.points) if (isFuture(on, today)) late.add(on);
+      return points.length === one.points.length ? one : { ...one, points };
+    });
+  const known = past(positions);
+  const deep = depth === null || depth === undefined ? known : seriesAt(known, depth);
+  return { values: fullestFirst({ positions: deep, metrics: past(metrics) }), future: late.size };
+}
+
 /** The newest day of the first series fills in for what the row itself does not say. */
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
   const points = data.positions[0]?.points ?? [];
@@ -140,11 +166,11 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
  */
 export function parseKeywordData(
   raw: Json,
-  asked: { keywordId: string; sites?: readonly string[] },
+  asked: { keywordId: string; sites?: readonly string[]; depth?: number | null; today?: string },
   fieldMap: FieldMap = {},
 ): ParsedKeywordData | null {
   const { list: _, ...fields } = fieldMap;
-  const answer = withIncluded(raw);
+  const [answer = raw] = withOneNotation([withIncluded(raw)]);
   const single = theKeywordIn(answer, asked.keywordId, fields);
   const names = { ...pointNames(fields, asked.keywordId), zone: zoneIn(answer), sites: asked.sites };
   const mine = single === null ? ownDays(answer, asked.keywordId, names) : { value: answer, isWithout: false };
@@ -159,7 +185,9 @@ export function parseKeywordData(
     found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
   const reading = readSeries(source, names);
   if (mine.isWithout && reading.series.length === 0) return null;
-  const values = fullestFirst(seriesValues(reading.series));
+  const { notes: doubts, ...all } = seriesValues(reading.series);
+  const { values, future } = settledValues(all, asked);
+  const notes = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
   const read = keywordOf(row, asked.keywordId, fields, reading);
   const keyword = areDays(rows, fields)
     ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }
@@ -174,6 +202,7 @@ export function parseKeywordData(
     projectId: projectIdIn(value, row),
     ...values,
     interval,
+    ...(notes.length > 0 && { notes }),
   };
   const series = values.positions.length + values.metrics.length;
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };

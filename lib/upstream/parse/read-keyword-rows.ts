@@ -1,17 +1,21 @@
+import type { Json } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
+import { isFuture } from "../../domain/time/days";
+import type { AroundList } from "../endpoints/endpoint";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";
+import { withOneNotation } from "./fields/number-columns";
 import type { Picked } from "./fields/pick-fields";
-import { rowFields } from "./fields/row-fields";
+import { isElsewhere, type RowField, rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
 import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
 import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./positions/choose-position";
 import { seriesReader, sourcesReader } from "./positions/position-sources";
-import { saysUnranked } from "./positions/ranking-flag";
+import { positionStatus, withStatus } from "./positions/position-status";
 import { isNoPageField } from "./positions/ranking-page";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
 
@@ -26,10 +30,12 @@ const SAMPLE = 2_000;
  * @param note told of every row's fields
  */
 export function* readKeywordRows(
-  rows: readonly KeywordRow[],
+  sent: readonly KeywordRow[],
   map: FieldMap,
   note: (picked: Picked<KeywordField>) => void = () => undefined,
+  around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
+  const rows = inOneNotation(sent);
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
@@ -43,29 +49,84 @@ export function* readKeywordRows(
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
   const doubts: Doubts = { unread: 0, doubtful: 0 };
+  const failed = new Map<number, string>();
+  let snippets = 0;
+  let future = 0;
   for (const row of rows) {
     yield;
     const fields = rowFields(row.row);
     const picked = pick(row.row, locked, fields);
     note(picked);
-    const depth = depthOf(fields) ?? row.depth ?? null;
+    const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
     const said = sourcesOf(fields);
     const sources = depth === null ? said : sourcesAt(said, depth);
     const reading = { ...row, picked, sources };
     countDoubts(doubts, reading, choice);
     const keyword = toKeyword(reading, choice, { map, seriesIn, order });
-    const isUnranked = isEmpty(keyword.position) && saysUnranked(row.row);
-    const flagged = isUnranked ? { ...keyword, position: beyondAt(depth) } : keyword;
-    keywords.push(depth === null ? flagged : keywordAt(flagged, depth));
+    const checked = withCheck(keyword, fields, {
+      raw: choice === null ? undefined : chosenOf(sources, choice)?.raw,
+      depth,
+    });
+    if (checked.failed !== null) failed.set(keywords.length, checked.failed);
+    if (checked.isSnippet) snippets += 1;
+    const past = withoutFuture(checked.keyword, around.today);
+    if (past !== checked.keyword) future += 1;
+    keywords.push(depth === null ? past : keywordAt(past, depth));
     depths.push(depth);
   }
-  const settled = withEmptyAsBeyond(keywords, depths);
+  const settled = withEmptyAsBeyond(keywords, depths, failed);
   return {
     keywords: settled,
     positionOf: choice?.qualifier ?? null,
-    notes: notesOn(settled, doubts),
+    notes: [
+      ...notesOn(settled, doubts, failed.size),
+      ...failureNotes(failed),
+      ...counted("snippet-positions", snippets),
+      ...counted("future-days", future),
+    ],
   };
 }
+
+/** The same rows with every number column in one notation. */
+function inOneNotation(rows: readonly KeywordRow[]): readonly KeywordRow[] {
+  const sent = rows.map(({ row }) => row);
+  const read = withOneNotation(sent);
+  return read === sent ? rows : rows.map((one, at) => ({ ...one, row: read[at] ?? one.row }));
+}
+
+/** A keyword with what its row says of the check of its position. */
+function withCheck(
+  keyword: Keyword,
+  fields: readonly RowField[],
+  { raw, depth }: { raw: Json | undefined; depth: number | null },
+): { keyword: Keyword; failed: string | null; isSnippet: boolean } {
+  if (keyword.position === null || keyword.position.kind === "at") return { keyword, failed: null, isSnippet: false };
+  const own = fields.flatMap(({ leaf, within, value }) =>
+    within.length > 1 || isElsewhere(within) ? [] : [[leaf, value] as const],
+  );
+  const status = { ...positionStatus(own), depth };
+  const position = withStatus(keyword.position, status, { raw, hasPage: keyword.rankingUrl !== null });
+  const isSnippet = position.kind === "at";
+  return { keyword: { ...keyword, position }, failed: status.failed, isSnippet };
+}
+
+/** Rows whose check failed, with the reasons that the service gives. */
+function failureNotes(failed: ReadonlyMap<number, string>): ListNote[] {
+  if (failed.size === 0) return [];
+  const names = [...new Set(failed.values())].filter((reason) => reason !== "").slice(0, 3);
+  return [{ kind: "failed-checks", count: failed.size, ...(names.length > 0 && { names }) }];
+}
+
+/** A keyword without days that are still to come. */
+function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
+  const { measuredOn, recent } = keyword;
+  const isLate = measuredOn !== null && isFuture(measuredOn, today);
+  const past = recent?.filter(({ on }) => !isFuture(on, today)) ?? null;
+  if (!isLate && past?.length === recent?.length) return keyword;
+  return { ...keyword, measuredOn: isLate ? (past?.at(-1)?.on ?? null) : measuredOn, recent: past };
+}
+
+const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
 
 /** The field that every row has its ranking page from; null: none, or none that holds pages of the site. */
 function pageField(
@@ -103,7 +164,11 @@ const isBeyond = (position: Position | null | undefined): boolean => position?.k
  * A list that never says "not ranking" in another way says it by leaving the position empty: where such a row tells the
  * day it was measured, it was measured and not found. Without a day nobody can know.
  */
-function withEmptyAsBeyond(keywords: Keyword[], depths: readonly (number | null)[]): Keyword[] {
+function withEmptyAsBeyond(
+  keywords: Keyword[],
+  depths: readonly (number | null)[],
+  failed: ReadonlyMap<number, string>,
+): Keyword[] {
   if (!leavesItOpen(keywords)) return keywords;
   // The same holds for the position before, where most rows have one: a list's first check has none at all.
   const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
@@ -113,7 +178,8 @@ function withEmptyAsBeyond(keywords: Keyword[], depths: readonly (number | null)
     const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
     const keyword = wasMissing ? { ...row, previous: beyond } : row;
     const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: beyond } : point));
-    if (!isEmpty(keyword.position) || keyword.measuredOn === null) return recent ? { ...keyword, recent } : keyword;
+    if (!isEmpty(keyword.position) || keyword.measuredOn === null || failed.has(at))
+      return recent ? { ...keyword, recent } : keyword;
     return { ...keyword, position: beyond, recent: recent ?? keyword.recent };
   });
 }
@@ -135,14 +201,13 @@ function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: Po
 }
 
 /** What of a list has to be known before its figures are believed. */
-function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts): ListNote[] {
-  const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
+function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts, failed: number): ListNote[] {
   const empty = keywords.filter(({ position }) => isEmpty(position)).length;
   const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
   const mostAreWhole =
     keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
   return [
-    ...counted("empty-positions", leavesItOpen(keywords) ? empty - unread : 0),
+    ...counted("empty-positions", leavesItOpen(keywords) ? empty - unread - failed : 0),
     ...counted("doubtful-positions", (mostAreWhole ? doubtful : 0) + unread),
     ...counted("unicode-twins", twinsIn(keywords)),
   ];

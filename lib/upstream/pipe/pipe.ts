@@ -23,6 +23,8 @@ export type UpstreamResponse = {
   status: number;
   headers: Record<string, string>;
   text: string;
+  /** Why its characters could not be read; absent: they could. */
+  unreadText?: string;
   /** Path and query asked for, with nothing secret in it. */
   path: string;
   sentAtMs: number;

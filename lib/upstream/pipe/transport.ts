@@ -1,15 +1,14 @@
 import type { LookupFunction } from "node:net";
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
 import type { Clock } from "../../domain/clock";
 import type { Booking } from "../../quota/booking";
-import { bodyText } from "./body-text";
+import { readBody } from "./body-text";
 import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
 import { requestPath } from "./request-path";
+import { unpackedBody } from "./unpacked-body";
 
 export type TransportSettings = {
   /** Where the service is and what carries the key; never logged, never part of an error. */
@@ -31,12 +30,6 @@ export type Transport = {
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 8;
-
-const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
-  gzip: promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
-};
 
 /**
  * The only place that opens sockets to the service. It takes a booking, so nothing can be sent that was not recorded.
@@ -71,8 +64,11 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
       const isLate = () => clock.now() > sentAtMs + deadlineMs;
       const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
-      const text = bodyText(await unpacked(reply, path), reply.headers["content-type"]);
-      return { status: reply.status, headers: reply.headers, text, path, sentAtMs, receivedAtMs: clock.now() };
+      const body = await unpacked(reply, path);
+      const { text, reason } = readBody(body, reply.headers["content-type"]);
+      const { status, headers } = reply;
+      const unreadText = reason === null ? {} : { unreadText: reason };
+      return { status, headers, text, ...unreadText, path, sentAtMs, receivedAtMs: clock.now() };
     },
   };
 }
@@ -167,14 +163,8 @@ const flatten = (headers: Record<string, string | string[] | undefined>): Record
     ),
   );
 
-async function unpacked(reply: Reply, path: string): Promise<Buffer> {
-  const encoding = (reply.headers["content-encoding"] ?? "identity").trim().toLowerCase().replace(/^x-/, "");
-  if (encoding === "identity" || encoding === "") return reply.body;
-  const decoder = DECODERS[encoding];
-  if (decoder === undefined) throw new TransportFailure("broken", "The response is compressed in an unknown way", path);
-  try {
-    return await decoder(reply.body, { maxOutputLength: BODY_BYTES_MAX });
-  } catch (error) {
-    throw new TransportFailure("broken", "The response could not be decompressed", path, error);
-  }
+async function unpacked({ headers, body }: Reply, path: string): Promise<Buffer> {
+  const opened = await unpackedBody(body, headers["content-encoding"], BODY_BYTES_MAX);
+  if (opened.body !== null) return opened.body;
+  throw new TransportFailure("broken", opened.reason, path, opened.error);
 }

@@ -21,7 +21,8 @@ describe("positions", () => {
     [100, 100],
     [101, 101],
     ["101", 101],
-    ["1,300", 1300],
+    ["1,300", 1.3],
+    ["1,000", 1000],
   ])("%j is a place", (raw, place) => {
     expect(toPosition(raw)).toEqual({ kind: "at", place });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyText } from "../../../lib/upstream/pipe/body-text";
+import { bodyText, readBody } from "../../../lib/upstream/pipe/body-text";
 
 const TEXT = '{"name":"Müllers Gärten"}';
 const LATIN = Buffer.from(TEXT, "latin1");
@@ -15,9 +15,35 @@ test.each([
   expect(bodyText(body, type)).toBe(TEXT);
 });
 
-test.each([undefined, "application/json", "application/json; charset=klingon"])(
-  "of bytes in an unknown encoding, what is readable stays: %s",
-  (type) => {
-    expect(bodyText(LATIN, type)).toBe('{"name":"M\ufffdllers G\ufffdrten"}');
-  },
-);
+const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(" ", ""), "hex");
+const inJson = (body: Buffer): Buffer => Buffer.concat([Buffer.from('["'), body, Buffer.from('"]')]);
+
+test.each([
+  ["Shift_JIS", "836f8358", "バス"],
+  ["Shift_JIS with few kana", "8b9e9373 82cc 97b78d73", "京都の旅行"],
+  ["EUC-JP", "a5d0a5b9a4ce", "バスの"],
+  ["EUC-KR", "c7d1b1b9beee", "한국어"],
+  ["Windows-1252", "48f6666520 66fc7220 7370e4746572", "Höfe für später"],
+  ["Windows-1251", "ece0f1eb ee 20 e4 ebff 20 f0e5f1edee", "масло для ресно"],
+])("%s without a word of it is told by its bytes", (_, hex, text) => {
+  expect(bodyText(inJson(bytes(hex)), "application/json")).toBe(`["${text}"]`);
+});
+
+test("UTF-16 without a word of it is told by its zeros and its mark", () => {
+  const body = Buffer.from('["バス"]', "utf16le");
+  expect(bodyText(body, undefined)).toBe('["バス"]');
+  expect(bodyText(Buffer.concat([bytes("fffe"), body]), "application/json; charset=utf-8")).toBe('["バス"]');
+});
+
+test("a page that names its character set in its head is read by it", () => {
+  const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><title>'), bytes("c2c3d0d0")]);
+  expect(bodyText(page, "text/html")).toContain("旅行");
+});
+
+test.each([
+  ["Chinese, which may be of several sets", "c2c3d0d0"],
+  ["Polish in Windows-1250", "7ab36f7479"],
+  ["bytes that are words in no set", "fffefdfcfbfa"],
+])("%s is refused with the reason", (_, hex) => {
+  expect(readBody(inJson(bytes(hex)), "application/json").reason).toMatch(/character set/);
+});

@@ -2,81 +2,125 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { byName } from "../json/by-name";
 import { firstOf, isObject, own } from "../json/json-object";
+import { asciiDigits } from "./digits";
+import { monthNamed } from "./month-names";
 
-/** How a service writes days whose year comes last; found from a whole series, see `dayOrderOf`. */
-export type DayOrder = "day-first" | "month-first" | "unknown";
+/** How a service writes days whose order is open; found from a whole column, see `dayOrderOf`. */
+export type DayOrder = "day-first" | "month-first" | "year-first" | "unknown";
 
 const TEXT_LENGTH_MAX = 64;
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** No rank tracker has older data: earlier days are zero dates such as 1970-01-01 or 0001-01-01. */
+const YEAR_MIN = 2000;
+const YEAR_MAX = 2199;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s,].*)?$/s;
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:[T\s,].*)?$/s;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/s;
+const TAIL = /(?:[T\sZ,+_].*)?$/s.source;
+const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s");
+const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
+/** A day with an hour, a minute and a second, or fewer of them: 20261124, 2026112409, 20261124091500. */
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[T\s].*)?$/s;
+const COMPACT_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/;
 const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
+const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
+/** The signs behind year, month and day in Chinese, Japanese and Korean. */
+const EAST_ASIAN = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
-  if (year < 1900 || year > 2199 || month < 1 || month > 12 || dayOfMonth < 1) return null;
+  if (year < YEAR_MIN || year > YEAR_MAX || month < 1 || month > 12 || dayOfMonth < 1) return null;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   if (dayOfMonth > (month === 2 && leap ? 29 : (MONTH_DAYS[month - 1] ?? 0))) return null;
   return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }
 
-/** Epoch seconds (9 or 10 digits), milliseconds (12 or 13) or microseconds (15 or 16), as milliseconds. */
+/** Epoch seconds, milliseconds, microseconds or nanoseconds as milliseconds; null outside of 2000 to next year. */
 function epochMs(value: number): number | null {
-  const magnitude = Math.abs(value);
-  if (magnitude < 1e8 || magnitude >= 1e17) return null;
-  return magnitude < 1e11 ? value * 1e3 : magnitude < 1e14 ? value : value / 1e3;
+  const [first, end] = [Date.UTC(YEAR_MIN, 0, 1), Date.UTC(new Date().getUTCFullYear() + 2, 0, 1)];
+  const unit = [1e3, 1, 1e-3, 1e-6].find((scale) => value * scale >= first && value * scale < end);
+  return unit === undefined ? null : value * unit;
 }
 
 /** The moment of a field that holds an epoch; null for everything else. */
 export function instantOf(raw: Json | undefined): number | null {
   if (typeof raw === "number") return epochMs(raw);
-  return typeof raw === "string" && /^\d{9,16}(?:\.\d+)?$/.test(raw.trim()) ? epochMs(Number(raw)) : null;
+  if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
+  const text = raw.trim();
+  return NUMBER.test(text) && fromCompact(text) === null ? epochMs(Number(text)) : null;
 }
 
 /** An epoch as the UTC day. */
 function fromEpoch(value: number): string | null {
   const ms = epochMs(value);
-  if (ms === null) return null;
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? null : day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+  return ms === null ? null : new Date(ms).toISOString().slice(0, 10);
+}
+
+function fromCompact(text: string): string | null {
+  const compact = COMPACT.exec(text);
+  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  return null;
 }
 
 function fromDigits(text: string): string | null {
-  const compact = COMPACT.exec(text);
-  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
-  return fromEpoch(Number(text));
+  const dayFirst = COMPACT_DAY_FIRST.exec(text);
+  return (
+    fromCompact(text) ??
+    (dayFirst !== null && Number(dayFirst[1]) > 12
+      ? day(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
+      : null) ??
+    fromEpoch(Number(text))
+  );
 }
 
-function fromYearLast(match: RegExpExecArray, order: DayOrder): string | null {
-  const first = Number(match[1]);
-  const second = Number(match[3]);
-  const year = Number(match[4]);
-  if (first > 12 || first === second) return day(year, second, first);
-  if (second > 12) return day(year, first, second);
-  if (order !== "unknown") return order === "day-first" ? day(year, second, first) : day(year, first, second);
-  return match[2] === "/" ? null : day(year, second, first); // 03/04/2026 alone could be either day: better none than wrong
+/** A year of two digits is no later than the next one; 0 stands for none. */
+function fullYear(text: string): number {
+  if (text.length !== 2) return Number(text);
+  const year = 2000 + Number(text);
+  return year <= new Date().getUTCFullYear() + 1 ? year : 0;
 }
 
-/** "9 Nov 2026", "Nov 9, 2026", "Mon, 09 Nov 2026 20:01:12 GMT", "Mon Nov 09 2026 20:01:12 GMT+0100" */
+/** The day that three numbers mean in one order; null: none. */
+function inOrder([first, , second, last]: readonly string[], order: DayOrder): string | null {
+  if (first === undefined || second === undefined || last === undefined) return null;
+  if (order === "day-first") return day(fullYear(last), Number(second), Number(first));
+  if (order === "month-first") return day(fullYear(last), Number(first), Number(second));
+  return order === "year-first" && first.length === 2 && last.length === 2
+    ? day(fullYear(first), Number(second), Number(last))
+    : null;
+}
+
+const ORDERS = ["day-first", "month-first", "year-first"] as const satisfies readonly DayOrder[];
+
+/** Dots are written between day, month and year in that order; other signs are not so clear. */
+const usualOrder = (parts: readonly string[]): DayOrder =>
+  parts[1] === "." || (parts[1] === "-" && parts[3]?.length === 4) ? "day-first" : "unknown";
+
+function fromYearOpen(match: RegExpExecArray, order: DayOrder): string | null {
+  const parts = match.slice(1);
+  if (order !== "unknown") return inOrder(parts, order);
+  const days = [...new Set(ORDERS.flatMap((one) => inOrder(parts, one) ?? []))];
+  return days.length === 1 ? (days[0] ?? null) : inOrder(parts, usualOrder(parts));
+}
+
+/** "9 Nov 2026", "Nov 9, 2026", "25-Nov-26", "22 de octubre de 2026", "Mon, 09 Nov 2026 20:01:12 GMT". */
 function fromWords(text: string): string | null {
   const words = text
     .toLowerCase()
-    .split(/[\s,./-]+/)
-    .slice(0, 5);
-  const at = words.findIndex(
-    (word) => /^[a-z]{3,9}$/.test(word) && MONTHS.includes(word.slice(0, 3)) && !/^(mon|sat|sun)/.test(word),
-  );
-  if (at < 0) return null;
-  const numbers = words
-    .filter((word) => /^\d{1,4}(?:st|nd|rd|th)?$/.test(word))
-    .map((word) => Number.parseInt(word, 10));
-  const year = numbers.find((number) => number > 31);
-  const dayOfMonth = numbers.find((number) => number <= 31);
-  if (year === undefined) return null;
-  return day(year, MONTHS.indexOf((words[at] ?? "").slice(0, 3)) + 1, dayOfMonth ?? 1);
+    .split(/[\s,./'’-]+/)
+    .slice(0, 8);
+  const months = words.flatMap((word, at) => (monthNamed(word) === null ? [] : [at]));
+  // "mar. 24 mar. 2026": the first is a Tuesday.
+  const at = months.at(-1);
+  if (at === undefined) return null;
+  const numbers = words.flatMap((word, place) => {
+    const digits = /^(\d{1,4})(?:st|nd|rd|th|er|e|º|ª)?$/.exec(word)?.[1];
+    return digits === undefined ? [] : [{ place, digits, value: Number(digits) }];
+  });
+  const long = numbers.find(({ digits }) => digits.length === 4);
+  const short = numbers.filter(({ digits }) => digits.length <= 2);
+  const year = long ?? short[1];
+  const dayOfMonth = short.find((number) => number !== year && number.value <= 31);
+  if (year === undefined || (long === undefined && year.place < at)) return null;
+  return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
 }
 
 /** The first day of an ISO week; the week with 4 January is the first of its year. */
@@ -84,42 +128,41 @@ function mondayOf(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null;
   const fourth = Date.UTC(year, 0, 4);
   const weekday = (new Date(fourth).getUTCDay() + 6) % 7;
-  return fromEpoch(fourth + ((week - 1) * 7 - weekday) * DAY_MS);
+  return new Date(fourth + ((week - 1) * 7 - weekday) * DAY_MS).toISOString().slice(0, 10);
 }
 
 function fromText(raw: string, order: DayOrder): string | null {
-  const text = raw.trim();
-  if (text.length > TEXT_LENGTH_MAX) return null;
+  if (raw.length > TEXT_LENGTH_MAX) return null;
+  const text = asciiDigits(raw).trim().replace(EAST_ASIAN, "$1-$2-$3");
+  if (!/\d/.test(text)) return null;
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst !== null) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
-  if (!/\d/.test(text)) return null;
-  if (/^\d+(?:\.\d+)?$/.test(text)) return fromDigits(text);
-  const yearLast = YEAR_LAST.exec(text);
-  if (yearLast !== null) return fromYearLast(yearLast, order);
+  if (NUMBER.test(text)) return fromDigits(text);
+  const yearOpen = YEAR_OPEN.exec(text);
+  if (yearOpen !== null) return fromYearOpen(yearOpen, order);
   const week = WEEK.exec(text);
   if (week !== null) return mondayOf(Number(week[1]), Number(week[2]));
   const month = MONTH_ONLY.exec(text);
   if (month !== null) return day(Number(month[1]), Number(month[2]), 1);
   const quarter = QUARTER.exec(text);
   if (quarter !== null) return day(Number(quarter[1]), Number(quarter[2]) * 3 - 2, 1);
-  const compact = COMPACT.exec(text);
-  if (compact !== null) return day(Number(compact[1]), Number(compact[2]), Number(compact[3]));
   const wrapped = /^\/?Date\((\d{9,16})\D*/.exec(text);
-  return wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1]));
+  return fromCompact(text) ?? (wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1])));
 }
 
 /** The rows of a list mostly have the same days. */
 const READ: Record<DayOrder, (text: string) => string | null> = {
   "day-first": byName((text) => fromText(text, "day-first")),
   "month-first": byName((text) => fromText(text, "month-first")),
+  "year-first": byName((text) => fromText(text, "year-first")),
   unknown: byName((text) => fromText(text, "unknown")),
 };
 
 /**
  * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
  * Epoch values, which carry no day of their own, are read in UTC. A quarter, a month or a week alone is its first day.
- * @param order how to read days with the year last; without it 03/04/2026 is nobody's day and comes back null
- * @returns null when the field holds no real day (0000-00-00, 30 February, words)
+ * @param order how to read days whose order is open; without it 03/04/2026 comes back null
+ * @returns null when the field holds no real day (0000-00-00, 1970-01-01, 30 February, words)
  */
 export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
@@ -137,18 +180,21 @@ export const isDayInParts = (raw: JsonObject): boolean =>
 
 /** Does a field hold a day, whichever way it is written? */
 export const isDated = (raw: Json | undefined): boolean =>
-  toDay(raw, "day-first") !== null || toDay(raw, "month-first") !== null;
+  toDay(raw) !== null || (typeof raw === "string" && ORDERS.some((order) => toDay(raw, order) !== null));
 
-/** Which comes first in dates like 13/04/2026: one date above 12 tells it for its whole series. */
+/** Which order the dates of a column have: the only one in which all of them are days. */
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
-  let dayFirst = 0;
-  let monthFirst = 0;
-  for (const value of values) {
-    const match = typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_LAST.exec(value.trim()) : null;
-    if (match === null) continue;
-    if (Number(match[1]) > 12) dayFirst += 1;
-    if (Number(match[3]) > 12) monthFirst += 1;
-  }
-  if (dayFirst === monthFirst || (dayFirst > 0 && monthFirst > 0)) return "unknown";
-  return dayFirst > 0 ? "day-first" : "month-first";
+  const open = values.flatMap((value) => {
+    const match =
+      typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_OPEN.exec(asciiDigits(value).trim()) : null;
+    return match === null ? [] : [match.slice(1)];
+  });
+  if (open.length === 0) return "unknown";
+  const readable = ORDERS.map((order) => ({
+    order,
+    days: open.filter((parts) => inOrder(parts, order) !== null).length,
+  }));
+  const most = Math.max(...readable.map(({ days }) => days));
+  const best = readable.filter(({ days }) => days === most && days > 0);
+  return best.length === 1 ? (best[0]?.order ?? "unknown") : "unknown";
 }

@@ -1,14 +1,23 @@
 import type { Json } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
+import { asciiDigits } from "./digits";
 import { wordList } from "./word-list";
 
 /** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
 const NUMBER_LENGTH_MAX = 40;
-/** Powers of ten, so that no digit is lost on the way: 2.01K is 2010. */
-const SCALES: Record<string, number> = { k: 3, m: 6, mn: 6, mio: 6, b: 9, bn: 9 };
-const GROUP_GAP = /(\d)[\s'’](?=\d{3}(?!\d))/g;
+/** Powers of ten by the words that services write behind a number, so that no digit is lost: 2.01K is 2010. */
+const SCALES = new Map<string, number>([
+  ...wordList("k tsd tsd. mil mille thousand тыс тыс. 千").map((word): [string, number] => [word, 3]),
+  ...wordList("万 萬 만").map((word): [string, number] => [word, 4]),
+  ...wordList("lakh lac").map((word): [string, number] => [word, 5]),
+  ...wordList("m mn mm mio mio. mln million millions millionen млн").map((word): [string, number] => [word, 6]),
+  ...wordList("crore cr").map((word): [string, number] => [word, 7]),
+  ...wordList("億 亿 억").map((word): [string, number] => [word, 8]),
+  ...wordList("b bn mrd mrd. mld billion milliard млрд").map((word): [string, number] => [word, 9]),
+]);
+const GROUP_GAP = /(\d)[\s'’_](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
-const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?(k|mn|mio|m|bn|b)?%?$/i;
+const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?([\p{L}]{1,9}\.?)?%?$/iu;
 
 /** Decides which of "." and "," is the decimal sign and returns plain digits; null when it makes no sense. */
 function plainDigits(text: string): string | null {
@@ -29,15 +38,15 @@ function plainDigits(text: string): string | null {
 
 function parseNumber(raw: string): number | null {
   if (raw.length > NUMBER_LENGTH_MAX) return null;
-  const grouped = raw.trim().replace(/[−–]/g, "-").replace(GROUP_GAP, "$1");
+  const grouped = asciiDigits(raw).trim().replace(/[−–]/g, "-").replace(GROUP_GAP, "$1");
   if (/\d\s+\d/.test(grouped)) return null; // "3 4" is two numbers
   const match = NUMBER.exec(grouped.replace(/\s/g, "").replace(CURRENCY, "$1"));
   if (match === null) return null;
   const [, sign = "", body = "", exponent, scale] = match;
+  const power = scale === undefined ? 0 : SCALES.get(scale.toLowerCase());
   const digits = plainDigits(body);
-  if (digits === null || !/\d/.test(digits)) return null;
-  const power = Number(exponent ?? 0) + (SCALES[(scale ?? "").toLowerCase()] ?? 0);
-  const value = Number(`${sign}${digits}e${power}`);
+  if (power === undefined || digits === null || !/\d/.test(digits)) return null;
+  const value = Number(`${sign}${digits}e${Number(exponent ?? 0) + power}`);
   return Number.isFinite(value) ? value : null;
 }
 

@@ -70,6 +70,38 @@ const parse = (text: string): { value: Json } | null => {
   }
 };
 
+/** Several JSON values, one a line; null: these are none. */
+function parseLines(text: string): { value: Json } | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  if (lines.length < 2 || !lines.every((line) => /^\s*[{[].*[}\]]\s*$/.test(line))) return null;
+  const values = lines.map(parse);
+  return values.every((line) => line !== null) ? { value: values.map((line) => line.value) } : null;
+}
+
+/** What stands before JSON so that no script can load it, and a call around it: `)]}',`, `while(1);`, `callback(…)`. */
+function withoutPrefix(body: string): string {
+  if (/^[[{"\d<-]/.test(body)) return body;
+  const start = body.slice(0, PREFIX_MAX).search(/[[{]/);
+  const prefix = body.slice(0, start);
+  if (start < 0 || !/^(?:[^\s"<]*|(?:for|while) ?\([;1]*\);)\s*$/.test(prefix)) return body;
+  const rest = body.slice(start);
+  return prefix.trim().endsWith("(") ? rest.replace(/\)\s*;?\s*$/, "") : rest;
+}
+
+const PREFIX_MAX = 80;
+
+/** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope that holds nothing else. */
+function withOpenedText(value: Json): Json {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const fields = Object.entries(value);
+  const texts = fields.filter(([, field]) => typeof field === "string" && /^\s*[[{][\s\S]*[}\]]\s*$/.test(field));
+  const [name, text] = texts[0] ?? [];
+  if (texts.length !== 1 || name === undefined || typeof text !== "string") return value;
+  if (fields.some(([, field]) => typeof field === "object" && field !== null)) return value;
+  const opened = readJson(text);
+  return opened.ok ? { ...value, [name]: opened.value } : value;
+}
+
 /**
  * Reads the text of an answer as JSON, safely: bounded depth, size and lengths (`JSON_BOUNDS`), integers beyond 2^53
  * and in exponent form kept as the exact string that was sent, prototype keys renamed, a byte order mark ignored.
@@ -81,7 +113,7 @@ export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 /** The same in turns with others, for a text of any length. */
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
-  const body = (hasBom ? text.slice(1) : text).trim();
+  const body = withoutPrefix((hasBom ? text.slice(1) : text).trim());
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
@@ -89,7 +121,7 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   const scan = yield* scanJson(body);
   if (scan.refused !== null) return { ok: false, ...scan.refused };
   const whole = withoutHalves(scan.text);
-  const parsed = scan.open ? null : parse(whole);
+  const parsed = scan.open ? null : (parse(whole) ?? parseLines(whole));
   if (parsed === null) {
     if (scan.open && /^[[{"]/.test(body)) {
       return {
@@ -100,6 +132,11 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
     }
     return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
+  const inner = typeof parsed.value === "string" ? parsed.value.trim() : "";
+  if (/^[[{]/.test(inner) && inner.length < body.length) {
+    const opened = yield* readJsonSteps(inner);
+    if (opened.ok) return opened;
+  }
   const seen = { members: 0, proto: false };
   yield* settleSteps(parsed.value, seen);
   const flags = [...scan.flags];
@@ -107,5 +144,5 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   if (body.includes("�") || whole !== scan.text) flags.push("replaced-characters");
   if (seen.members < scan.members) flags.push("repeated-names");
   if (seen.proto) flags.push("prototype-names");
-  return { ok: true, value: parsed.value, flags };
+  return { ok: true, value: withOpenedText(parsed.value), flags };
 }

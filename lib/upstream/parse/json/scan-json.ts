@@ -50,16 +50,24 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
   flags: [],
 });
 
+/** Words that other writers use for values: null, or their plain spelling. */
+const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
+const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
+const CONTROLS = /\p{Cc}/gu;
+const escaped = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
 /** End of the string that starts at `from` (index after the closing quote, or -1) and its length in characters. */
-function stringEnd(text: string, from: number): { end: number; characters: number } {
+function stringEnd(text: string, from: number): { end: number; characters: number; hasControls: boolean } {
   let characters = 0;
+  let hasControls = false;
   for (let index = from + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === QUOTE) return { end: index + 1, characters };
+    if (code === QUOTE) return { end: index + 1, characters, hasControls };
+    hasControls ||= code < 0x20;
     if (code === BACKSLASH) index += text[index + 1] === "u" ? 5 : 1;
     characters += 1;
   }
-  return { end: -1, characters };
+  return { end: -1, characters, hasControls };
 }
 
 /**
@@ -76,17 +84,20 @@ export function* scanJson(text: string): Steps<Scan> {
   let members = 0;
   let inValue = true;
   let index = 0;
+  const put = (from: number, to: number, instead: string) => {
+    parts.push(text.slice(copied, from), instead);
+    copied = to;
+  };
   while (index < text.length) {
     const character = text[index] ?? "";
     if (character === '"') {
-      const { end, characters } = stringEnd(text, index);
+      const { end, characters, hasControls } = stringEnd(text, index);
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
       if (characters > JSON_BOUNDS.stringCharactersMax) {
         // It costs its own field, and its row where that cannot do without it, not everything around it.
         flags.add("long-texts");
-        parts.push(text.slice(copied, index), inValue ? "null" : LONG_NAME);
-        copied = end;
-      }
+        put(index, end, inValue ? "null" : LONG_NAME);
+      } else if (hasControls) put(index, end, text.slice(index, end).replace(CONTROLS, escaped));
       index = end;
       continue;
     }
@@ -118,14 +129,27 @@ export function* scanJson(text: string): Steps<Scan> {
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
+      // The sign of -Infinity goes with its word.
+      if (lexeme === "-" || lexeme === "+") {
+        const word = /^[A-Za-z]{1,9}/.exec(text.slice(index, index + 10))?.[0] ?? "";
+        if (isList.length > 0 && NOT_A_NUMBER.test(word)) put(start, index, "");
+        continue;
+      }
       if (lexeme.length > JSON_BOUNDS.stringCharactersMax)
         return refusal("too-large", "The response has a number of more than 100,000 digits.");
       const flag = inValue ? inexact(lexeme) : null;
       if (flag !== null) {
         flags.add(flag);
-        parts.push(text.slice(copied, start), '"', lexeme, '"');
-        copied = index;
+        put(start, index, `"${lexeme}"`);
       }
+      continue;
+    } else if (isList.length > 0 && /[A-Za-z]/.test(character)) {
+      const start = index;
+      while (index < text.length && /[A-Za-z]/.test(text[index] ?? "")) index += 1;
+      const word = text.slice(start, index);
+      const instead = Object.hasOwn(WORDS, word) ? WORDS[word] : NOT_A_NUMBER.test(word) ? "null" : undefined;
+      if (NOT_A_NUMBER.test(word)) flags.add("not-numbers");
+      if (instead !== undefined) put(start, index, instead);
       continue;
     }
     index += 1;

@@ -42,7 +42,7 @@ export type Paging = {
   nextLink: string | null;
   /** The answer says that it was cut, and not how the rest can be asked for. */
   cut?: true;
-  /** The answer says that its pages have as many rows as came. */
+  /** The answer says that its pages have as many rows as came, or that more than those may follow. */
   full?: true;
 };
 
@@ -149,6 +149,7 @@ function totalIn(
   header: Json,
   seen: { received: number; limit: number; reached: number },
 ): number | null {
+  if (isLowerBound(fields)) return null;
   const nested = ["total", "hits"].map((name) => fields.get(name)).find(isObject);
   const stated =
     firstCount(fields, TOTALS) ??
@@ -164,6 +165,44 @@ function totalIn(
     seen.received > 0 &&
     (seen.received >= seen.limit || NEXT.some((name) => fields.has(name)) || isTypicalPage(seen.received));
   return couldBePage ? null : count;
+}
+
+const RELATIONS = wordList(
+  "gte gt ge atleast greaterthan greaterthanorequal minimum lowerbound >= > approximate estimate",
+);
+const UNSURE_FLAGS =
+  /^(?:is)?(?:total|count)?(?:is)?(?:estimated|estimate|approximate|approx|lowerbound|capped|minimum|inexact)(?:total|count)?$/;
+
+/** Is a stated total only the least that there is: `{value: 10, relation: "gte"}`, "10+", `total_is_estimate: true`? */
+function isLowerBound(fields: Map<string, Json>): boolean {
+  for (const [name, value] of fields) {
+    if (UNSURE_FLAGS.test(name) && value === true) return true;
+    if (/(?:total|count)?relation$/.test(name) && isRelation(value)) return true;
+    const isTotal = TOTALS.includes(name) || name === "count" || name === "hits";
+    if (!isTotal) continue;
+    if (typeof value === "string" && /^\s*(?:(?:>=?|≥|over|more than|at least)\s*\d|\d[\d.,]*\s*\+)/i.test(value))
+      return true;
+    if (isObject(value) && Object.values(value).some(isRelation)) return true;
+  }
+  return false;
+}
+
+const isRelation = (value: Json): boolean =>
+  typeof value === "string" && RELATIONS.includes(value.toLowerCase().replace(/[_\s-]/g, ""));
+
+/** Headers that every response has, or that are about something else than its list. */
+const OTHER_HEADERS =
+  /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
+const ONWARD_WORDS =
+  /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
+
+/** What a header of any name says of the rest: where it goes on, or that it does; null: nothing. */
+function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
+  for (const [name, text] of header) {
+    if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;
+    if (!/^(?:|0|false|no|null|none|undefined|end)$/i.test(text.trim())) return text.trim();
+  }
+  return null;
 }
 
 /** An offset that is no number is where the service goes on; one that is a number may only repeat what was asked. */
@@ -194,7 +233,8 @@ export function readPaging(
     if (field !== null && !fields.has(field)) fields.set(field, text);
   }
   const reached = asked.offset + rowsReceived;
-  const ranged = /\/(\d{1,15})$/.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
+  // "bytes 0-10/100" counts bytes.
+  const ranged = /^(?!\s*bytes).*\/(\d{1,15})$/i.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
   const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
     received: rowsReceived,
     limit: asked.limit,
@@ -210,7 +250,10 @@ export function readPaging(
     headerCount("x-current-page", "x-page") ??
     (of === null ? null : firstCount(fields, [NUMBER]));
   const page = number === null ? null : { number, of };
-  const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext"));
+  const onward = onwardInHeaders(header);
+  // A number that is that of the rows so far is the next offset, whatever the header is called.
+  const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
+  const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const isOpen = nextLink === null && page === null && explicit === null && total === null;
   const cursor =
     cursorIn(fields, spellings, nextLink) ??
@@ -237,13 +280,18 @@ export function readPaging(
     byPage ??
     (fields.get("last") === true ? false : null);
   const more = rowsReceived === 0 ? false : decided;
-  const isFullPage = more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived;
-  const isCut = more === null && CUT.some((name) => fields.get(name) === true);
-  const onward = explicit !== null && explicit > asked.offset ? explicit : reached;
+  const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
+  const isFullPage =
+    isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
+  // A page without rows that speaks of more is no end, and neither is a word about the rest that nobody can follow.
+  const isUnfinished = rowsReceived === 0 && saysMore === true;
+  const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
+  const isCut = isUnfinished || (more === null && (isAnnounced || CUT.some((name) => fields.get(name) === true)));
+  const offset = explicit !== null && explicit > asked.offset ? explicit : reached;
   return {
     total,
     more,
-    nextOffset: more === false ? null : onward,
+    nextOffset: more === false ? null : offset,
     cursor: more === false ? null : cursor,
     page,
     nextLink: more === false ? null : nextLink,

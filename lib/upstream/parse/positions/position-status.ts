@@ -1,37 +1,115 @@
-import type { Json, JsonObject } from "../../../domain/json";
+import type { Json } from "../../../domain/json";
 import type { Position } from "../../../domain/keyword/position";
-import { toCount } from "../fields/numbers";
+import { saysNothing } from "../fields/blank";
+import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
-import { plainName } from "../json/json-object";
-
-const STATES = wordSet("status state checkstatus rankstatus resultstatus crawlstatus scanstatus");
-const NOT_MEASURED = wordSet(`notchecked unchecked pending queued running processing scheduled failed failure error
-  errored skipped timeout timedout blocked captcha notmeasured unavailable nodata missing canceled cancelled paused`);
-const MEASURED_FLAGS = wordSet("checked measured ischecked ismeasured waschecked");
-const FOUND_FLAGS = wordSet(`found isfound ranked isranked isranking ranking ranks inserp inresults intop100 listed
-  wasfound`);
-const DEPTHS = wordSet(`depth maxdepth searchdepth serpdepth checkdepth checkeddepth depthchecked scandepth crawldepth
-  depthlimit resultschecked checkedresults`);
-const UNSAID_DEPTH = 100;
-
-const some = (fields: JsonObject, names: ReadonlySet<string>, is: (value: Json) => boolean): boolean =>
-  Object.entries(fields).some(([name, value]) => names.has(plainName(name)) && is(value));
-
-const isNo = (value: Json): boolean => value === false || value === 0 || value === "false" || value === "no";
+import { byName } from "../json/by-name";
+import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { readPosition } from "./positions";
+import { namesDepth, toDepth } from "./search-depth";
 
 /**
- * A day's position with what the point says beside it: that nobody looked (`status: "failed"`), that it was looked for in
- * vain (`found: false`), and how deep. Without such words an empty position stays one that nobody can tell.
+ * What the fields beside a position say of its check.
+ * @property failed why it did not take place, in the service's words; null: nothing says that it did not
+ * @property isMissed the site was looked for in vain @property depth results that were looked through
+ * @property isSnippet the site holds the featured snippet, above position 1
  */
-export function withSaidBeside(position: Position, fields: JsonObject): Position {
+export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
+
+const STATE_WORDS = wordSet("status state stand etat estado stato");
+const CODE_WORDS = wordSet("status code http response");
+const ERROR_WORDS = wordSet("error errors fehler erreur errore erro exception failure failed fail");
+const BESIDE_ERROR = wordSet("error errors message text reason last check has is code detail description msg");
+const UNDONE_FLAGS = wordSet(`failed isfailed checkfailed pending ispending haserror error isblocked blocked timedout
+  skipped isskipped queued isqueued unchecked notchecked`);
+const DONE_FLAGS = wordSet("checked measured ischecked ismeasured waschecked success succeeded");
+const FOUND_FLAGS = wordSet(`found isfound ranked isranked isranking ranking ranks inserp isinserp inresults intop100
+  listed wasfound rankfound positionfound hasrank hasranking hasposition`);
+const NOT_FOUND_FLAGS = wordSet("notranking notranked unranked isunranked notfound notinserp outofrange");
+/** Roots of words for a check that failed or is still to come, in several languages, without accents. */
+const UNDONE =
+  /^(?:un|not ?)check|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
+const SNIPPET_NAMES = /^(?:is|owns)?(?:featured)?snippet(?:owned)?$|^(?:is)?answerbox$|^positionzero$|^rankzero$/;
+
+const isNo = (value: Json): boolean => value === false || value === 0 || value === "false" || value === "no";
+const isYes = (value: Json): boolean => value === true || value === 1 || value === "true" || value === "yes";
+
+const plainText = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[_-]+/g, " ")
+    .trim();
+
+const hasWord = (name: string, words: ReadonlySet<string>) => nameWords(name).some((word) => words.has(word));
+const namesState = byName((name) => STATE_WORDS.has(nameWords(name).at(-1) ?? ""));
+const namesError = byName(
+  (name) =>
+    hasWord(name, ERROR_WORDS) && nameWords(name).every((word) => ERROR_WORDS.has(word) || BESIDE_ERROR.has(word)),
+);
+const namesCode = byName((name) => nameWords(name).every((word) => CODE_WORDS.has(word)));
+
+/** A text that says that the site was not found, not that nobody looked. */
+const saysMissed = (text: string): boolean =>
+  text.length >= 5 && text !== "false" && readPosition(text)?.kind === "beyond";
+
+/** Why a check did not take place, by one field; null: this field does not say so. */
+function failureIn(name: string, value: Json): string | null {
+  if (typeof value === "string" && !saysNothing(value)) {
+    if (saysMissed(value)) return null;
+    if (namesError(name) && !/^(?:ok|success|0|false|no)$/i.test(value)) return value;
+    return namesState(name) && UNDONE.test(plainText(value)) ? value : null;
+  }
+  if (isObject(value) && namesError(name)) {
+    const words = ["message", "detail", "text", "code"]
+      .map((field) => own(value, field))
+      .find((one) => !saysNothing(one));
+    return words === undefined ? null : String(words);
+  }
+  const plain = plainName(name);
+  if ((UNDONE_FLAGS.has(plain) && isYes(value)) || (DONE_FLAGS.has(plain) && isNo(value))) return "";
+  const code = typeof value === "number" && namesCode(name) ? value : 0;
+  return code >= 400 && code <= 599 ? `status ${code}` : null;
+}
+
+/** Reads what the fields beside a position say of its check. */
+export function positionStatus(fields: Iterable<readonly [name: string, value: Json]>): PositionStatus {
+  const status: PositionStatus = { failed: null, isMissed: false, depth: null, isSnippet: false };
+  for (const [name, value] of fields) {
+    const plain = plainName(name);
+    const failure = failureIn(name, value);
+    // The longest words say most: an error's sentence more than a state, a state more than a flag.
+    if (failure !== null && failure.length >= (status.failed ?? "").length) status.failed = failure;
+    status.isMissed ||=
+      (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
+    status.isMissed ||= namesState(name) && typeof value === "string" && saysMissed(value);
+    status.depth ??= namesDepth(name) ? toDepth(value, 1) : null;
+    status.isSnippet ||= SNIPPET_NAMES.test(plain) && isYes(value);
+  }
+  return status;
+}
+
+const ASSUMED_DEPTH = 100;
+const isZero = (raw: Json | undefined): boolean =>
+  (typeof raw === "number" || typeof raw === "string") && toNumber(raw) === 0;
+
+/**
+ * A position with what is said of its check: a failed check leaves it unknown, a 0 beside an own page or snippet is
+ * above position 1 and counts as 1, and a depth says how far was looked.
+ * @param raw the field itself @param hasPage a page of the site is named beside it
+ */
+export function withStatus(
+  position: Position,
+  { failed, isMissed, depth, isSnippet }: PositionStatus,
+  { raw, hasPage = false }: { raw?: Json | undefined; hasPage?: boolean } = {},
+): Position {
   if (position.kind === "at") return position;
-  const isSkipped = some(fields, STATES, (value) => typeof value === "string" && NOT_MEASURED.has(plainName(value)));
-  if (isSkipped || some(fields, MEASURED_FLAGS, isNo)) return { kind: "empty" };
-  const said = Object.entries(fields).find(([name]) => DEPTHS.has(plainName(name)));
-  const count = toCount(said?.[1]);
-  const depth = count === null || count < 1 ? null : count;
-  if (position.kind === "beyond")
-    return depth !== null && position.depth === UNSAID_DEPTH ? { kind: "beyond", depth } : position;
-  const isMissed = depth !== null || some(fields, FOUND_FLAGS, isNo);
-  return isMissed ? { kind: "beyond", depth: depth ?? UNSAID_DEPTH } : position;
+  if (isZero(raw) && (isSnippet || hasPage) && failed === null) return { kind: "at", place: 1 };
+  if (failed !== null) return { kind: "empty" };
+  if (position.kind === "beyond") {
+    const namesItsOwn = typeof raw === "string" && raw.includes(String(ASSUMED_DEPTH));
+    return depth !== null && position.depth === ASSUMED_DEPTH && !namesItsOwn ? { kind: "beyond", depth } : position;
+  }
+  return isMissed ? { kind: "beyond", depth: depth ?? ASSUMED_DEPTH } : position;
 }

@@ -1,28 +1,41 @@
-import type { Json } from "../../../domain/json";
-import type { Keyword } from "../../../domain/keyword/keyword";
+import type { Json, JsonObject } from "../../../domain/json";
+import type { Keyword, PositionSeries } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { toCount } from "../fields/numbers";
 import { isElsewhere, type RowField } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
-import { isObject, nameWords } from "../json/json-object";
+import { isObject, nameWords, plainName } from "../json/json-object";
 import type { PositionSource } from "./position-sources";
 
+const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");
 const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked rank ranking rankings tracking tracked
   position result results lookup limit of keyword keywords google`);
+/** The same in other words: results_checked, max_position, top_n. */
+const OTHER_NAMES = wordSet(`resultschecked checkedresults resultslimit resultlimit maxposition maxrank maxresults
+  positionlimit ranklimit topn checktop tracktop serpsize resultssearched searchedresults`);
 const LEVELS_MAX = 2;
 /** What a place beyond is read as where nothing says how far was looked. */
 const ASSUMED = 100;
 
-const namesDepth = byName((name): boolean => {
+/** Is this the name of how many results were looked through? */
+export const namesDepth = byName((name): boolean => {
   const words = nameWords(name);
-  return words.includes("depth") && words.every((word) => word === "depth" || BESIDE_DEPTH.has(word));
+  if (OTHER_NAMES.has(plainName(name))) return true;
+  return (
+    words.some((word) => DEPTH_WORDS.has(word)) &&
+    words.every((word) => DEPTH_WORDS.has(word) || BESIDE_DEPTH.has(word))
+  );
 });
 
-/** A number of results that a service may look through; other depths, such as that of a page in its site, are smaller. */
-function toDepth(value: Json): number | null {
-  const depth = toCount(value);
-  return depth !== null && depth >= 10 && depth <= 1_000 ? depth : null;
+/** A number of results, also as "top 20"; other depths, such as that of a page in its site, are smaller than the least. */
+export function toDepth(value: Json, least = 10): number | null {
+  const text =
+    typeof value === "string"
+      ? value.replace(/^\s*(?:top|first)?[\s_-]*(\d+)(?:\s*(?:results?|positions?))?\s*$/i, "$1")
+      : value;
+  const depth = toCount(text);
+  return depth !== null && depth >= least && depth <= 1_000 ? depth : null;
 }
 
 /** How many results were looked through, by a field of the row; null: it does not say. */
@@ -51,6 +64,11 @@ export function depthBeside(value: Json, level = 0): number | null {
   return null;
 }
 
+/** The depth that a project states for all its keywords, by its fields that have no name of ours; null: none. */
+export function projectDepth(other: JsonObject | undefined): number | null {
+  return depthBeside(other ?? null);
+}
+
 /** A position as a service means it that looks so deep: the place after the last one is none. */
 function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
   if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
@@ -73,6 +91,13 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
       points: pointsAt(points, depth),
     };
   });
+
+/** Histories by the depth that their project states. */
+export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
+  series.map((one) => ({
+    ...one,
+    points: one.points.map((point) => ({ ...point, position: positionAt(point.position, depth) })),
+  }));
 
 /** What else of a keyword is a position, by the same depth. */
 export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({

@@ -207,7 +207,8 @@ function fromMap(nested: JsonObject, names: PointNames): PointList | null {
   for (const [key, value] of Object.entries(map)) {
     const day = keyDay(key, order, dayIn);
     if (day === null) {
-      read.unreadable += 1;
+      // A field beside the days, such as "keyword", is none of them.
+      read.unreadable += /\d/.test(key) ? 1 : 0;
       continue;
     }
     const values = Array.isArray(value) && value.length > 0 && value.every(isObject) ? value : [value];

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
+import type { HistoryNote, MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
 import { DAY_MS } from "../../../domain/time/units";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { saysNothing } from "../fields/blank";
@@ -8,7 +8,7 @@ import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
-import { withSaidBeside } from "../positions/position-status";
+import { positionStatus, withStatus } from "../positions/position-status";
 import { isAddress } from "../positions/ranking-page";
 import type { RawSeries } from "./series";
 import { measureIn, PLAIN_NAMES } from "./series";
@@ -94,14 +94,22 @@ const urlOf = (fields: JsonObject): string | null => {
   return null;
 };
 
-function toPositionSeries(series: RawSeries, name: string, qualified: boolean): PositionSeries {
+function toPositionSeries(series: RawSeries, name: string, qualified: boolean, doubts: Doubts): PositionSeries {
   const points: PositionSeries["points"] = [];
   for (const { on, fields } of series.points) {
     const value = own(fields, name);
     if (value === undefined) continue;
-    const written = nestedPosition(value)?.position ?? { kind: "empty" };
-    const position = withSaidBeside(written, isObject(value) ? value : fields);
-    points.push({ on, position, rankingUrl: urlOf(fields) ?? (isObject(value) ? urlOf(value) : null) });
+    const read = nestedPosition(value);
+    if (read === null && isFilled(value)) doubts.unread += 1;
+    const written = read?.position ?? { kind: "empty" };
+    const rankingUrl = urlOf(fields) ?? (isObject(value) ? urlOf(value) : null);
+    const status = positionStatus(Object.entries(isObject(value) ? value : fields));
+    // A depth stands beside a check that took place.
+    status.isMissed ||= status.depth !== null;
+    const position = withStatus(written, status, { raw: value, hasPage: rankingUrl !== null });
+    if (written.kind !== "at" && position.kind === "at") doubts.snippets += 1;
+    if (status.failed !== null && position.kind === "empty") doubts.failed.push(status.failed);
+    points.push({ on, position, rankingUrl });
   }
   const qualifier = !qualified ? null : namesASearch(name) ? name : positionQualifier(name);
   return { label: joined(...series.labels, qualifier), points };
@@ -151,7 +159,8 @@ function toMetricSeries(series: RawSeries, name: string): MetricSeries {
  * Turns raw series into positions and metrics. A field with a position's name (or a bare value, unless its list is
  * named after a measure) is a position; several devices or engines in one point become several series.
  */
-export function seriesValues(all: readonly RawSeries[]): { positions: PositionSeries[]; metrics: MetricSeries[] } {
+export function seriesValues(all: readonly RawSeries[]): SeriesValues {
+  const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
   // Beside a series of positions, bare values under a name of their own are something else.
@@ -168,11 +177,35 @@ export function seriesValues(all: readonly RawSeries[]): { positions: PositionSe
       (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) || (hasOwn && isAside[at] === true);
     const places = isOther ? [] : positionNames(series, names);
     const qualified = places.length > 1;
-    for (const name of places) positions.push(toPositionSeries(series, name, qualified));
+    for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  return { positions: withPages(toldApart(unlabeledWhenAlone(inOnePiece(positions))), all), metrics };
+  // Days without anything that could be read on them are none that were understood.
+  if (positions.length + metrics.length === 0)
+    doubts.unread += all.reduce((sum, { points }) => sum + points.filter(({ fields }) => isFilled(fields)).length, 0);
+  const notes = notesOn(doubts);
+  return { positions: withPages(toldApart(unlabeledWhenAlone(inOnePiece(positions))), all), metrics, notes };
 }
+
+export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[]; notes: HistoryNote[] };
+
+/** Values that could not be read, places above 1, and reasons of checks that failed. */
+type Doubts = { unread: number; snippets: number; failed: string[] };
+
+const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
+
+function notesOn({ unread, snippets, failed }: Doubts): HistoryNote[] {
+  const names = [...new Set(failed)].filter((reason) => reason !== "").slice(0, 3);
+  return [
+    ...counted("unread-positions", unread),
+    ...counted("snippet-positions", snippets),
+    ...counted("failed-checks", failed.length).map((note) => (names.length === 0 ? note : { ...note, names })),
+  ];
+}
+
+/** Is there something in it, at whatever depth? */
+const isFilled = (value: Json): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
 /** Names of series about more than this keyword, beside its own: `{project_summary: […], rankings: […]}`. */
 const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);

@@ -1,0 +1,37 @@
+/** Languages whose month names are known, as the runtime writes them. */
+const LOCALES = [
+  ...["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "fi", "cs", "sk", "hu", "ro"],
+  ...["tr", "ru", "uk", "bg", "el", "hr", "sl", "lt", "lv", "et", "id", "vi", "ca"],
+];
+
+const plain = (word: string): string =>
+  word
+    .normalize("NFKD")
+    .replace(/[\p{M}.]+/gu, "")
+    .toLowerCase();
+
+/** A word that two languages use for different months (Polish and Croatian "listopad") is left out. */
+function readNames(): ReadonlyMap<string, number | null> {
+  const names = new Map<string, number | null>([["sept", 9]]);
+  for (const locale of LOCALES)
+    for (const options of [{ month: "long" }, { month: "short" }, { month: "long", day: "numeric" }] as const) {
+      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+      for (let month = 1; month <= 12; month += 1) {
+        const parts = format.formatToParts(Date.UTC(2026, month - 1, 15));
+        const word = plain(parts.find(({ type }) => type === "month")?.value ?? "");
+        if (!/^\p{L}{3,}$/u.test(word)) continue;
+        const known = names.get(word);
+        names.set(word, known === undefined || known === month ? month : null);
+      }
+    }
+  return names;
+}
+
+let names: ReadonlyMap<string, number | null> | undefined;
+
+/** The month (1 to 12) that a word names in any of the known languages; null: none, or several. */
+export function monthNamed(word: string): number | null {
+  if (!/^\p{L}{3,}/u.test(word)) return null;
+  names ??= readNames();
+  return names.get(plain(word)) ?? null;
+}

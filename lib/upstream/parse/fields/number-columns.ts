@@ -1,0 +1,229 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { namesRate, saysPercent } from "../../../domain/keyword/metric";
+import { byName } from "../json/by-name";
+import { nameWords, own, plainName, setOwn } from "../json/json-object";
+import { KEYWORD_ALIASES } from "./aliases";
+import { asciiDigits } from "./digits";
+import { isMetricName, isPositionName } from "./field-names";
+import { guessKeywordField } from "./guess-field";
+import { toNumber } from "./numbers";
+import { wordList, wordSet } from "./word-list";
+
+/** What a column measures, which decides what a comma or a dot before three digits means. */
+type Kind = "position" | "count" | "rate" | "price";
+type Sign = "decimal" | "group";
+/** How the texts of one column are read. `scale`: what its numbers without a percent sign are divided by. */
+type Column = { kind: Kind; comma: Sign; dot: Sign; scale: number };
+
+const FIELD_KINDS = new Map<string, Kind>(
+  (
+    [
+      ["position", "position"],
+      ["previous", "position"],
+      ["best", "position"],
+      ["searchVolume", "count"],
+      ["cpc", "price"],
+    ] as const
+  ).flatMap(([field, kind]) => KEYWORD_ALIASES[field].map((name): [string, Kind] => [plainName(name), kind])),
+);
+/** A value under such a name is what its object is called. */
+const GENERAL = new Set(
+  wordList("value val v y n avg average mean total latest current amount text #text").map(plainName),
+);
+/** Measures of things that are counted one by one. */
+const COUNTED = wordSet("impressions clicks visits visitors sessions pageviews traffic conversions");
+const DEPTH_MAX = 8;
+const TEXT_LENGTH_MAX = 40;
+/** The number in a text, with at most a short sign or word around it. */
+const CORE = /^(\D{0,6}?)(\d[\d.,]*)(\D{0,8})$/;
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+const kindNamed = byName((name): Kind | null => {
+  if (namesRate(name)) return "rate";
+  const known = FIELD_KINDS.get(plainName(name));
+  if (known !== undefined) return known;
+  if (isPositionName(name)) return "position";
+  if (isMetricName(name)) return nameWords(name).some((word) => COUNTED.has(word)) ? "count" : "price";
+  const guessed = guessKeywordField(name);
+  return guessed === null ? null : (FIELD_KINDS.get(plainName(guessed)) ?? null);
+});
+
+const isGeneral = byName((name) => GENERAL.has(plainName(name)) || /^\d/.test(name));
+
+/** The kind of the values that these names lead to, outermost first. */
+function kindOf(path: readonly string[]): Kind | null {
+  for (let at = path.length - 1; at >= 0; at -= 1) {
+    const kind = kindNamed(path[at] ?? "");
+    if (kind !== null || !isGeneral(path[at] ?? "")) return kind;
+  }
+  return null;
+}
+
+/** What the texts of a column prove about its signs. */
+type Evidence = {
+  kind: Kind;
+  name: string;
+  proven: Record<"," | ".", Set<Sign>>;
+  open: Set<string>;
+  rates: RateCell[];
+};
+type RateCell = { value: number; clicks: number | null; impressions: number | null };
+
+const evidenceOf = (kind: Kind, name: string): Evidence => ({
+  kind,
+  name,
+  proven: { ",": new Set(), ".": new Set() },
+  open: new Set(),
+  rates: [],
+});
+
+function noteText(core: string, { proven, open }: Evidence): void {
+  const signs = core.replace(/\d/g, "");
+  if (signs === "") return;
+  if (AMBIGUOUS.test(core)) {
+    open.add(core);
+    return;
+  }
+  const last = signs.at(-1) === "," ? "," : ".";
+  const other = last === "," ? "." : ",";
+  if (signs.includes(other)) {
+    proven[last].add("decimal");
+    proven[other].add("group");
+  } else proven[last].add(signs.length === 1 ? "decimal" : "group");
+}
+
+/** What a sign before three digits means in a column of this kind where its own texts prove nothing. */
+function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
+  // No position is above 1,000, so only "1,000" alone can be one.
+  if (kind === "position") return [...open].every((core) => /^1.000$/.test(core)) ? "group" : "decimal";
+  if (kind === "rate") return "decimal";
+  if (kind === "count") return "group";
+  return sign === "," ? "group" : "decimal";
+}
+
+function signOf(sign: "," | ".", evidence: Evidence): Sign {
+  const [own, other] = [evidence.proven[sign], evidence.proven[sign === "," ? "." : ","]];
+  if (own.size === 1) return own.has("decimal") ? "decimal" : "group";
+  if (own.size === 0 && other.has("decimal") && evidence.kind !== "position") return "group";
+  return usualSign(sign, evidence);
+}
+
+/** What the plain numbers of a rate are divided by: 1 for fractions, 100 for percentages. */
+function scaleOf(rates: readonly RateCell[]): number {
+  let votes = 0;
+  for (const { value, clicks, impressions } of rates) {
+    if (clicks === null || impressions === null || clicks <= 0 || impressions <= 0 || value <= 0) continue;
+    const off = (scale: number) => Math.abs(Math.log(value / scale / (clicks / impressions)));
+    votes += off(1) < off(100) ? 1 : -1;
+  }
+  if (votes !== 0) return votes > 0 ? 1 : 100;
+  return rates.some(({ value }) => value > 1) ? 100 : 1;
+}
+
+const numberNamed = (object: JsonObject, name: string): number | null => {
+  const found = Object.keys(object).find((one) => plainName(one) === name);
+  return found === undefined ? null : toNumber(object[found]);
+};
+
+type Leaf = { value: Json; path: readonly string[]; parent: JsonObject | null };
+
+/** Calls `take` with every plain value, and returns the same value with what it returns in their places. */
+function mapped(value: Json, take: (leaf: Leaf) => Json, at: Omit<Leaf, "value"> = { path: [], parent: null }): Json {
+  if (typeof value !== "object" || value === null) return take({ value, ...at });
+  if (at.path.length > DEPTH_MAX) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapped(item, take, at));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  let changed: JsonObject | null = null;
+  for (const name of Object.keys(value)) {
+    const before = own(value, name) ?? null;
+    const after = mapped(before, take, { path: [...at.path, name], parent: value });
+    if (after === before) continue;
+    changed ??= { ...value };
+    setOwn(changed, name, after);
+  }
+  return changed ?? value;
+}
+
+const columnName = (path: readonly string[]): string =>
+  path.map((name) => (/\d/.test(name) ? "*" : plainName(name))).join(".");
+
+const coreOf = (value: Json): RegExpExecArray | null =>
+  typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? CORE.exec(asciiDigits(value).trim()) : null;
+
+/** Does a value need a look at its column: a text with a sign between digits, or a rate? */
+const isOpen = (value: Json, kind: Kind): boolean =>
+  kind === "rate"
+    ? typeof value === "number" || typeof value === "string"
+    : typeof value === "string" && /\d[.,]\d/.test(value);
+
+function rateCell({ value, parent }: Leaf): RateCell | null {
+  if (typeof value === "string" && value.includes("%")) return null;
+  const number = toNumber(value);
+  if (number === null) return null;
+  const beside = parent ?? {};
+  return { value: number, clicks: numberNamed(beside, "clicks"), impressions: numberNamed(beside, "impressions") };
+}
+
+/** How the columns of these values are read; only those in which a text or a rate is open. */
+function columnsOf(values: readonly Json[]): Map<string, Column> {
+  const found = new Map<string, Evidence>();
+  const look = (leaf: Leaf): Json => {
+    const kind = kindOf(leaf.path);
+    if (kind === null || !isOpen(leaf.value, kind)) return leaf.value;
+    const name = columnName(leaf.path);
+    const evidence = found.get(name) ?? evidenceOf(kind, leaf.path.at(-1) ?? "");
+    found.set(name, evidence);
+    const core = coreOf(leaf.value)?.[2];
+    if (core !== undefined) noteText(core, evidence);
+    const rate = kind === "rate" ? rateCell(leaf) : null;
+    if (rate !== null) evidence.rates.push(rate);
+    return leaf.value;
+  };
+  for (const value of values) mapped(value, look);
+  const columns = new Map<string, Column>();
+  for (const [name, evidence] of found) {
+    // A name such as ctr_pct says that 4.2 stands for 4.2 %.
+    const scale = evidence.kind === "rate" ? scaleOf(evidence.rates) / (saysPercent(evidence.name) ? 100 : 1) : 1;
+    columns.set(name, { kind: evidence.kind, comma: signOf(",", evidence), dot: signOf(".", evidence), scale });
+  }
+  return columns;
+}
+
+function readRate(value: Json, { scale }: Column, name: string): Json {
+  const number = toNumber(value);
+  if (number === null) return value;
+  const isPercent = typeof value === "string" && value.includes("%");
+  const divisor = isPercent ? (saysPercent(name) ? 1 : 100) : scale;
+  return divisor === 1 && typeof value === "number" ? value : Number((number / divisor).toPrecision(12));
+}
+
+function readText(value: Json, { comma, dot }: Column): Json {
+  const [whole, before = "", core = "", after = ""] = coreOf(value) ?? [];
+  if (whole === undefined || !AMBIGUOUS.test(core)) return value;
+  const sign = core.includes(",") ? comma : dot;
+  const digits = sign === "group" ? core.replace(/[.,]/, "") : core.replace(",", ".");
+  return before === "" && after === "" ? Number(digits) : `${before}${digits}${after}`;
+}
+
+const SAMPLE = 2_000;
+
+/**
+ * The same rows with their numbers in one notation: whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is
+ * decided for a column, never for a cell.
+ */
+export function withOneNotation<Value extends Json>(rows: readonly Value[]): readonly Value[] {
+  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
+  const columns = columnsOf(rows.filter((_, at) => at % step === 0));
+  if (columns.size === 0) return rows;
+  const read = ({ value, path }: Leaf): Json => {
+    const kind = kindOf(path);
+    const column = kind === null || !isOpen(value, kind) ? undefined : columns.get(columnName(path));
+    if (column === undefined) return value;
+    const text = readText(value, column);
+    return column.kind === "rate" ? readRate(text, column, path.at(-1) ?? "") : text;
+  };
+  // A walk that changes nothing returns the row itself, so a row stays what it was.
+  return rows.map((row) => mapped(row, read) as Value);
+}

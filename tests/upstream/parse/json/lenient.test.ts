@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../lib/domain/json";
+import { readJson } from "../../../../lib/upstream/parse/json/read-json";
+
+const parsed = (text: string): Json | undefined => {
+  const read = readJson(text);
+  return read.ok ? read.value : undefined;
+};
+
+describe("what other writers send as JSON is read", () => {
+  test.each<[string, string, Json]>([
+    ["numbers that are none", '{"a":NaN,"b":-Infinity,"c":[Infinity,nan]}', { a: null, b: null, c: [null, null] }],
+    ["words of other languages", '{"a":True,"b":None,"c":undefined}', { a: true, b: null, c: null }],
+    ["raw tabs and line breaks", '{"a":"x\ty\nz"}', { a: "x\ty\nz" }],
+    ["raw control characters in a name", '{"a\u0001":1}', { "a\u0001": 1 }],
+    ["a prefix against scripts", ")]}',\n[1]", [1]],
+    ["a loop against scripts", "for (;;);[1]", [1]],
+    ["a call", 'callback({"a":1});', { a: 1 }],
+    ["JSON in a string", '"{\\"a\\":[1,2]}"', { a: [1, 2] }],
+    ["JSON in the only text of an envelope", '{"status":200,"body":"[1]"}', { status: 200, body: [1] }],
+    ["a value a line", '{"id":1}\n{"id":2}\n', [{ id: 1 }, { id: 2 }]],
+  ])("%s", (_, text, value) => {
+    expect(parsed(text)).toEqual(value);
+  });
+
+  test("numbers that are none are noted", () => {
+    expect(readJson('{"a":NaN}')).toMatchObject({ ok: true, flags: ["not-numbers"] });
+    expect(readJson('{"NaN":"Infinity"}')).toMatchObject({ ok: true, flags: [] });
+  });
+});
+
+test.each(["nope", "Hello {world}", "NaN", "[1 2]", '{"a":-}', '{"a":1}{"b":2}', "Internal [error]"])(
+  "%s is no data",
+  (text) => {
+    expect(readJson(text).ok).toBe(false);
+  },
+);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { keywordStatistics } from "../../../lib/domain/figures/statistics";
+import type { Json } from "../../../lib/domain/json";
+import { withOneNotation } from "../../../lib/upstream/parse/fields/number-columns";
+import { parseKeywordData } from "../../../lib/upstream/parse/keyword-data";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+
+const rows = (fields: readonly Record<string, Json>[]) =>
+  fields.map((one, at) => ({ id: at + 1, keyword: `lamp ${at}`, ...one }));
+const read = (fields: readonly Record<string, Json>[]) => parseKeywords(rows(fields))?.keywords ?? [];
+const places = (fields: readonly Record<string, Json>[]) =>
+  read(fields).map(({ position }) => (position?.kind === "at" ? position.place : position?.kind));
+
+describe("a comma or dot before three digits has one meaning in a column", () => {
+  test.each<[string, string, Json[], Json[]]>([
+    ["decimals of averages", "avg_position", ["7,125", "12,375", "3,250"], [7.125, 12.375, 3.25]],
+    ["decimals with dots", "average_rank", ["7.125", "12.375"], [7.125, 12.375]],
+    ["Arabic digits and signs", "rank", ["٧٫١٢٥", "٣"], [7.125, 3]],
+    ["the deepest position there is", "position", ["1,000", "12", "87"], [1_000, 12, 87]],
+  ])("positions: %s", (_, name, values, expected) => {
+    expect(places(values.map((value) => ({ [name]: value })))).toEqual(expected);
+  });
+
+  test.each<[string, Json[], (number | null)[]]>([
+    ["dots for thousands beside a plain number", ["1.234", "87"], [1_234, 87]],
+    ["commas for thousands", ["1,234", "87"], [1_234, 87]],
+    ["dots that are decimals elsewhere in the column", ["1.234", "12.5"], [1.234, 12.5]],
+    ["commas that are decimals elsewhere in the column", ["1,234", "0,5"], [1.234, 0.5]],
+    ["words for powers of ten", ["1,2 Tsd.", "3万", "2 crore"], [1_200, 30_000, 20_000_000]],
+  ])("search volumes: %s", (_, values, expected) => {
+    const sent = values.map((search_volume) => ({ position: 3, search_volume }));
+    expect(read(sent).map(({ searchVolume }) => searchVolume)).toEqual(expected);
+  });
+
+  test("measures and prices go by their own column", () => {
+    const [first] = read([
+      { position: 3, clicks: "1.200", cpc: "1,234 €" },
+      { position: 4, clicks: "87", cpc: "0,45 €" },
+    ]);
+    expect(first).toMatchObject({ metrics: { clicks: 1_200 }, cpc: { amount: 1.234, currency: "EUR" } });
+  });
+
+  test("a history is a column too", () => {
+    const days = ["7,125", "12,375"].map((position, at) => ({ date: `2026-11-2${at}`, position, clicks: "1.500" }));
+    const data = parseKeywordData(days, { keywordId: "7" })?.data;
+    expect(data?.positions[0]?.points.map(({ position }) => position)).toEqual([
+      { kind: "at", place: 7.125 },
+      { kind: "at", place: 12.375 },
+    ]);
+    expect(data?.metrics[0]?.points.map(({ value }) => value)).toEqual([1_500, 1_500]);
+  });
+
+  test("names, IDs, tags and days stay as they were sent", () => {
+    const row = { id: "1.234", keyword: "1,234", tags: ["1,234"], checked: "1,234" };
+    expect(withOneNotation([row])).toEqual([row]);
+  });
+});
+
+describe("a click-through rate is a fraction, whichever way it is sent", () => {
+  const rates = (fields: readonly Record<string, Json>[], name = "ctr") =>
+    read(fields.map((one) => ({ position: 3, ...one }))).map(({ metrics }) => metrics[name]);
+
+  test.each<[string, Record<string, Json>[], number[]]>([
+    ["a percent sign", [{ ctr: "4.17%", clicks: 12, impressions: 288 }], [0.0417]],
+    ["a percent sign beside fractions", [{ ctr: "4.17%" }, { ctr: 0.02, clicks: 2, impressions: 100 }], [0.0417, 0.02]],
+    ["percentages below 1, by clicks and impressions", [{ ctr: 0.9, clicks: 9, impressions: 1_000 }], [0.009]],
+    ["percentages above 1 alone", [{ ctr: 4.2 }, { ctr: 0.3 }], [0.042, 0.003]],
+    ["a decimal comma", [{ ctr: "4,2 %" }], [0.042]],
+    ["fractions", [{ ctr: 0.042, clicks: 42, impressions: 1_000 }], [0.042]],
+  ])("%s", (_, fields, expected) => {
+    expect(rates(fields)).toEqual(expected);
+  });
+
+  test("a name that says percent keeps its percentages", () => {
+    expect(rates([{ ctr_pct: 4.2 }, { ctr_pct: "3%" }], "ctr_pct")).toEqual([4.2, 3]);
+  });
+
+  test("of a project it is clicks by impressions", () => {
+    const keywords = read([
+      { position: 3, ctr: "4.17%", clicks: 12, impressions: 288 },
+      { position: 5, ctr: "1%", clicks: 1, impressions: 100 },
+    ]);
+    const { ctr } = keywordStatistics(keywords).metrics;
+    expect(ctr?.mean).toBeCloseTo(13 / 388);
+    expect(ctr?.basis).toEqual({ kind: "ratio", part: "clicks", whole: "impressions" });
+  });
+
+  test("also in a history", () => {
+    const days = [
+      { date: "2026-11-20", position: 3, ctr: "4.5%", clicks: 9, impressions: 200 },
+      { date: "2026-11-21", position: 3, ctr: 0.05, clicks: 5, impressions: 100 },
+    ];
+    const metrics = parseKeywordData(days, { keywordId: "7" })?.data.metrics;
+    expect(metrics?.find(({ metric }) => metric === "ctr")?.points.map(({ value }) => value)).toEqual([0.045, 0.05]);
+  });
+});
+
+describe("a position that cannot be one is in no figure", () => {
+  test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001])("%j", (position) => {
+    const parsed = parseKeywords(rows([{ position: 5 }, { position }]));
+    expect(parsed?.keywords[1]?.position).toEqual({ kind: "empty" });
+    expect(parsed?.notes).toEqual([{ kind: "doubtful-positions", count: 1 }]);
+    expect(keywordStatistics(parsed?.keywords ?? [])).toMatchObject({ ranking: 1, averagePosition: 5 });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../lib/domain/json";
+import { changeOf } from "../../../../lib/domain/keyword/change";
+import { atOnce } from "../../../../lib/domain/steps";
+import { keywordsEndpoint } from "../../../../lib/upstream/endpoints/keywords";
+import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
+import { parseKeywords } from "../../../../lib/upstream/parse/keywords";
+import { readPosition } from "../../../../lib/upstream/parse/positions/positions";
+import { projectDepth } from "../../../../lib/upstream/parse/positions/search-depth";
+
+const checked = { last_checked: "2026-11-24" };
+const list = (fields: Record<string, Json>) =>
+  parseKeywords([
+    { id: 1, keyword: "lamp", previous_position: 5, ...checked, ...fields },
+    { id: 2, keyword: "shade", position: 3, previous_position: 4, ...checked },
+  ]);
+
+describe("a failed check leaves the position unknown: it is neither beyond nor lost", () => {
+  test.each<[string, Record<string, Json>, string | undefined]>([
+    ["a state with an error", { position: null, status: "failed", error: "Task in queue" }, "Task in queue"],
+    ["a state of another language", { position: null, status: "Fehlgeschlagen" }, "Fehlgeschlagen"],
+    ["a pending check", { position: 0, check_state: "in queue" }, "in queue"],
+    ["an error object", { position: null, error: { code: 7, message: "Captcha" } }, "Captcha"],
+    ["a flag", { position: null, has_error: true }, undefined],
+    ["a status code", { position: 0, http_status: 503 }, "status 503"],
+  ])("%s", (_, fields, reason) => {
+    const parsed = list(fields);
+    const [row] = parsed?.keywords ?? [];
+    expect(row?.position).toEqual({ kind: "empty" });
+    expect(changeOf(row?.previous ?? null, row?.position ?? null)).toEqual({ kind: "unknown" });
+    const names = reason === undefined ? {} : { names: [reason] };
+    expect(parsed?.notes).toEqual([{ kind: "failed-checks", count: 1, ...names }]);
+  });
+
+  test.each<[string, Record<string, Json>]>([
+    ["an error that says where it was looked", { position: null, error: "Not in top 100" }],
+    ["a state that says so", { position: null, status: "not_found" }],
+    ["no error at all", { position: 0, error: null, status: "ok" }],
+  ])("%s is beyond", (_, fields) => {
+    expect(list(fields)?.keywords[0]?.position).toEqual({ kind: "beyond", depth: 100 });
+  });
+});
+
+describe("how deep was looked", () => {
+  const depthOf = (project: Record<string, Json>, row: Record<string, Json>) => {
+    const resource = keywordsEndpoint("5", { fieldMap: {} });
+    const page = atOnce(
+      resource.parse([
+        { id: 1, keyword: "lamp", ...row },
+        { id: 2, keyword: "shade", position: 3 },
+      ]),
+    );
+    const facts = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
+    const around = { depth: projectDepth(project), today: "2026-11-26" };
+    const read = atOnce(resource.toList(page?.rows ?? [], facts, around));
+    return read.keywords[0]?.position;
+  };
+
+  test.each<[string, Record<string, Json>, number]>([
+    ["a number", { search_depth: 20 }, 20],
+    ["in settings", { settings: { max_depth: "30" } }, 30],
+    ["a text", { tracking_depth: "Top 50" }, 50],
+    ["in other words", { results_checked: 20 }, 20],
+  ])("the project's depth is that of its keywords: %s", (_, project, depth) => {
+    expect(depthOf(project, { position: 0 })).toEqual({ kind: "beyond", depth });
+    expect(depthOf(project, { position: 0, depth: 10 })).toEqual({ kind: "beyond", depth: 10 });
+  });
+
+  test("beyond 10 says nothing about position 34", () => {
+    const day = (date: string, position: Json, depth: number) => ({ date, position, depth });
+    const points = parseKeywordData([day("2026-11-23", 34, 100), day("2026-11-24", null, 10)], { keywordId: "7" })?.data
+      .positions[0]?.points;
+    const [before, now] = points?.map(({ position }) => position) ?? [];
+    expect(now).toEqual({ kind: "beyond", depth: 10 });
+    expect(changeOf(before ?? null, now ?? null)).toEqual({ kind: "unknown" });
+    expect(changeOf(now ?? null, before ?? null)).toEqual({ kind: "unknown" });
+    expect(changeOf({ kind: "at", place: 9 }, now ?? null)).toEqual({ kind: "lost" });
+    expect(changeOf({ kind: "beyond", depth: 20 }, { kind: "at", place: 20 })).toEqual({ kind: "new" });
+  });
+});
+
+describe("a 0 with a page or a snippet of the site is above position 1", () => {
+  test.each<[string, Record<string, Json>]>([
+    ["a page and a snippet", { position: 0, ranking_url: "https://a.test/x", featured_snippet: true }],
+    ["a page alone", { rank: "0", url: "https://a.test/x" }],
+    ["a snippet alone", { position: 0, is_featured_snippet: 1 }],
+  ])("%s", (_, fields) => {
+    const parsed = list(fields);
+    expect(parsed?.keywords[0]?.position).toEqual({ kind: "at", place: 1 });
+    expect(parsed?.notes).toEqual([{ kind: "snippet-positions", count: 1 }]);
+  });
+
+  test("in a history", () => {
+    const data = parseKeywordData(
+      [
+        { date: "2026-11-23", position: 2, url: "https://a.test/x" },
+        { date: "2026-11-24", position: 0, url: "https://a.test/x" },
+        { date: "2026-11-25", position: 0, url: null },
+      ],
+      { keywordId: "7" },
+    )?.data;
+    expect(data?.positions[0]?.points.map(({ position }) => position.kind)).toEqual(["at", "at", "beyond"]);
+    expect(data?.notes).toEqual([{ kind: "snippet-positions", count: 1 }]);
+  });
+});
+
+describe("positions in words of other languages", () => {
+  test.each<[string, number]>([
+    ["3位", 3],
+    ["第12位", 12],
+    ["3위", 3],
+    ["Platz 3", 3],
+    ["3ème", 3],
+    ["3-е место", 3],
+    ["７", 7],
+  ])("%s is a position", (text, place) => {
+    expect(readPosition(text)).toEqual({ kind: "at", place });
+  });
+
+  test.each<[string, number]>([
+    ["圏外", 100],
+    ["ランク外", 100],
+    ["순위권 밖", 100],
+    ["榜外", 100],
+    ["nicht in den Top 50", 50],
+    ["hors top 30", 30],
+    ["no encontrado", 100],
+    ["не найдено", 100],
+    ["100位以下", 100],
+  ])("%s is beyond %i", (text, depth) => {
+    expect(readPosition(text)).toEqual({ kind: "beyond", depth });
+  });
+
+  test.each(["計測中", "nicht geprüft", "en attente", "keine Daten"])("%s is not measured", (text) => {
+    expect(readPosition(text)).toEqual({ kind: "empty" });
+  });
+});
