@@ -4,12 +4,12 @@ import { Welcome } from "@/components/connect/welcome";
 import { AccountsTable } from "@/components/settings/accounts-table";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { connectPage, savedShell, severalAccounts } from "@/lib/pages/page-data";
+import { savedShell, severalAccounts } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await severalAccounts()) === null ? "Welcome" : "Accounts" };
+  return { title: (await severalAccounts()) === null ? "Welcome" : "Connections" };
 }
 
 export default async function WelcomePage() {
@@ -17,9 +17,9 @@ export default async function WelcomePage() {
   if (accounts !== null)
     return (
       <>
-        <Crumbs items={[{ label: "Accounts" }]} />
-        <PageHeader title="Accounts">
-          Each key has its own hourly limit; each account has its own saved data and plans.
+        <Crumbs items={[{ label: "Connections" }]} />
+        <PageHeader title="Connections">
+          Each connection has its own saved data and plans; each key has its own hourly limit.
         </PageHeader>
         <div className="mt-5">
           <AccountsTable first={accounts} />
@@ -31,7 +31,7 @@ export default async function WelcomePage() {
   return (
     <>
       <Crumbs items={[{ label: "Welcome" }]} />
-      <Welcome connection={shell.connection} connect={await connectPage()} />
+      <Welcome connection={shell.connection} />
     </>
   );
 }

@@ -10,18 +10,18 @@ import { connectPage } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = { title: "Connect your account" };
+export const metadata: Metadata = { title: "Connect a service" };
 
 export default async function ConnectPage({ searchParams }: PageProps<"/connect">) {
   const { accounts, fields, whyNot, inUse, recognized, tokensStaying } = await connectPage();
   const changed = firstParam((await searchParams).change);
   const account = accounts.find(({ id }) => id === changed) ?? null;
-  const title = account === null ? "Connect your account" : `Change ${account.title}`;
+  const title = account === null ? "Connect a service" : `Change ${account.title}`;
   return (
     <>
       <Crumbs items={[{ label: account === null ? "Connect" : "Change the connection" }]} />
       <div className="max-w-[880px]">
-        <PageHeader title={title}>An address and a key are enough. Nothing is stored before you save.</PageHeader>
+        <PageHeader title={title}>A base URL and a key are enough. Nothing is stored until you save.</PageHeader>
         <div className="mt-5">
           {whyNot === null ? (
             <ConnectForm

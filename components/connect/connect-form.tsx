@@ -12,14 +12,12 @@ import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { TextField } from "./field";
-import { inFormWords, labelOf, meaningOf } from "./field-words";
+import { inFormWords, labelOf } from "./field-words";
 import { KeyFields } from "./key-fields";
 import { MoreSettings } from "./more-settings";
 import { readDifferently } from "./read-differently";
-import { TestSteps } from "./test-steps";
+import { TestSteps, untestedSteps } from "./test-steps";
 import { type Connect, titleOf, useConnect } from "./use-connect";
-
-const HOUR_FIELDS = ["REQUESTS_PER_HOUR", "HOUR_OFFSET_MINUTES", "RESERVE"];
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId();
@@ -64,18 +62,15 @@ export function ConnectForm({
   const elsewhere = problems.filter(({ field }) => labelOf(field) === field);
   return (
     <form ref={connect.form} onSubmit={submit} className="space-y-4" noValidate>
-      <Part number={1} title="Where">
+      <Part number={1} title="Service">
         <TextField
-          label="Address"
+          label="Base URL"
           name="address"
           inputMode="url"
           value={draft.address}
           placeholder="https://api.example.com/v1"
           note={
-            <span aria-live="polite">
-              {connect.changed ??
-                "The part of the address before /projects/. You can also paste a curl command from the service’s documentation."}
-            </span>
+            <span aria-live="polite">{connect.changed ?? "Without /projects/. You can paste a curl command."}</span>
           }
           problem={problemOf("UPSTREAM_BASE_URL") ?? (typed !== null && !typed.ok ? typed.problem : null)}
           onChange={(event) => connect.enterAddress(event.target.value)}
@@ -85,23 +80,6 @@ export function ConnectForm({
       <Part number={2} title="Key">
         <KeyFields connect={connect} account={account} />
         {account !== null && (connect.key.current?.value ?? "") !== "" && <WhoseKey connect={connect} />}
-        <div className="mt-4 grid gap-4 sm:grid-cols-3">
-          {fields
-            .filter(({ name }) => HOUR_FIELDS.includes(name))
-            .map(({ name, usual, meaning }) => (
-              <TextField
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                inputMode="numeric"
-                value={draft.settings[name] ?? ""}
-                placeholder={usual ?? ""}
-                note={`${meaningOf(name, meaning)} Default: ${usual}.`}
-                problem={problemOf(name)}
-                onChange={(event) => setSettings({ [name]: event.target.value })}
-              />
-            ))}
-        </div>
         <MoreSettings
           fields={fields}
           settings={draft.settings}
@@ -147,17 +125,17 @@ export function ConnectForm({
   );
 }
 
-/** Is it a new key for the same data, or does it open another account at the service? */
+/** Whether a new key opens the same data at the service. */
 function WhoseKey({ connect }: { connect: Connect }) {
   return (
     <div className="mt-4">
       <Segmented
-        label="Whose key is it?"
+        label="Does the key open the same data?"
         name="whose"
         value={connect.isAnother ? "other" : "same"}
         segments={[
-          { value: "same", label: "Same account" },
-          { value: "other", label: "Another account" },
+          { value: "same", label: "Same data" },
+          { value: "other", label: "Other data" },
         ]}
         onChange={(value) => connect.setAnother(value === "other")}
       />
@@ -174,12 +152,12 @@ function TestPart({ connect }: { connect: Connect }) {
   const formats = useFormats();
   const { report, busy, requestsLeft, message, used, isSame, isRead } = connect;
   const isTesting = busy === "testing";
+  const hasFailed = report?.steps.some(({ state }) => state === "failed") ?? false;
   const label = report === null || isTesting ? "Test" : isRead ? "Continue the test" : "Test again";
   return (
     <>
       <p className="max-w-[70ch] text-ui text-fg-2">
-        Requests the list of projects, the keywords of one project and the history of one keyword. What comes back is
-        saved with the connection.
+        Loads your projects, one keyword list and one history. Results are kept.
       </p>
       {requestsLeft > 0 && (
         <Button
@@ -197,6 +175,7 @@ function TestPart({ connect }: { connect: Connect }) {
         {report !== null && !isTesting && (
           <p className="mt-3 text-note text-fg-2">
             Used {formats.requests(used)} so far.
+            {!hasFailed && untestedSteps(report).length > 0 && ` ${leftWords(report)}`}
             {!isSame && " Something has changed since this test."}
           </p>
         )}
@@ -212,11 +191,19 @@ const Message = ({ text }: { text: string | null }) => (
   </p>
 );
 
-/** How far the test has come, for those who don’t see its steps. */
-function spokenOf({ steps, hints }: ConnectionReport, isTesting: boolean): string {
+/** What is left to test. */
+function leftWords(report: ConnectionReport): string {
+  const left = untestedSteps(report);
+  return left.length === 0 ? "Test finished." : `Still to test: ${left.join(", ").toLowerCase()}.`;
+}
+
+/** The result of the test for screen readers. */
+function spokenOf(report: ConnectionReport, isTesting: boolean): string {
+  const { steps, hints } = report;
   const failed = steps.find(({ state }) => state === "failed");
   if (failed !== undefined) return `The test stopped. ${inFormWords(failed.text)}`;
-  return isTesting ? (steps.at(-1)?.text ?? "") : ["Test finished.", ...hints.map(inFormWords)].join(" ");
+  if (isTesting) return steps.at(-1)?.text ?? "";
+  return [leftWords(report), ...hints.map(inFormWords)].join(" ");
 }
 
 /** Fields that come from another name than in what is saved: to be seen before it is saved. */
@@ -250,7 +237,7 @@ function SaveButton({ connect }: { connect: Connect }) {
       <Button
         variant={canSave ? "ink" : "outline"}
         onClick={() => void connect.save()}
-        blocked={canSave || connect.busy === "saving" ? null : "Test it first"}
+        blocked={canSave || connect.busy === "saving" ? null : "Test the connection to save it."}
         running={connect.busy === "saving" ? "in progress" : null}
       >
         Save and open

@@ -1,12 +1,12 @@
-/** What a field is called on the form, by the name of its setting. */
+/** The label of each setting on the form. */
 const LABELS: Record<string, string> = {
   title: "Name",
-  UPSTREAM_BASE_URL: "Address",
+  UPSTREAM_BASE_URL: "Base URL",
   UPSTREAM_API_KEY: "Key",
   UPSTREAM_KEY_HEADER: "Header name",
   UPSTREAM_KEY_FORMAT: "Header value",
   UPSTREAM_KEY_PARAMETER: "Parameter name",
-  UPSTREAM_KEY_IN: "How it is sent",
+  UPSTREAM_KEY_IN: "Authentication",
   UPSTREAM_EXTRA_HEADERS: "More headers",
   UPSTREAM_DATE_PARAMETERS: "Date parameters",
   UPSTREAM_HISTORY_DAYS: "Days of history",
@@ -14,18 +14,19 @@ const LABELS: Record<string, string> = {
   UPSTREAM_PAGE_SIZE: "Rows per page",
   UPSTREAM_PAGE_SIZE_PARAMETER: "Page size parameter",
   UPSTREAM_FIELD_MAP: "Field names",
-  REQUESTS_PER_HOUR: "Requests per hour",
-  HOUR_OFFSET_MINUTES: "Start of the hour",
+  REQUESTS_PER_HOUR: "Hourly limit",
+  HOUR_OFFSET_MINUTES: "Reset minute",
   STRICT_ROLLING_HOUR: "Limit in any 60 minutes",
-  RESERVE: "Reserve for people",
+  RESERVE: "Reserved for you",
 };
 
-/** Where the settings' own words speak to somebody who edits a file. */
+/** Help texts that differ from those of the settings file. */
 const MEANINGS: Record<string, string> = {
   UPSTREAM_KEYWORDDATA_ID: "Whose ID the history path takes.",
   UPSTREAM_FIELD_MAP: "Filled in by the choices under the test, as JSON.",
-  HOUR_OFFSET_MINUTES: "0 for most services; 30 where its time zone is half an hour off, such as UTC+5:30.",
-  RESERVE: "Requests per hour that agents and background jobs leave for people.",
+  HOUR_OFFSET_MINUTES: "Minutes past the hour when the limit resets. Usually 0.",
+  REQUESTS_PER_HOUR: "Requests the key can make per clock hour.",
+  RESERVE: "Schedules and agents can’t use these requests.",
 };
 
 export const labelOf = (name: string): string => LABELS[name] ?? name;

@@ -37,11 +37,11 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         onBlur={connect.leaveKey}
       />
       <SelectField
-        label="How it is sent"
+        label="Authentication"
         value={way}
         problem={problemOf("UPSTREAM_KEY_IN")}
         note={
-          way === "path" ? "Write {key} into the address where the key belongs." : "See the service’s documentation."
+          way === "path" ? "Write {key} into the base URL where the key belongs." : "See the service’s documentation."
         }
         options={KEY_WAYS.map(({ way: value, label }) => ({ value, label }))}
         onChange={(event) => setSettings(settingsOfWay[event.target.value as KeyWay])}

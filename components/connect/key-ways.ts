@@ -4,7 +4,7 @@ export type KeyWay = "bearer" | "token" | "alone" | "basic" | "x-api-key" | "hea
 export const KEY_WAYS: readonly { way: KeyWay; label: string }[] = [
   { way: "bearer", label: "Authorization: Bearer …" },
   { way: "token", label: "Authorization: Token …" },
-  { way: "alone", label: "Authorization: the key alone" },
+  { way: "alone", label: "Authorization header, no prefix" },
   { way: "basic", label: "Basic: the key as user name" },
   { way: "x-api-key", label: "X-API-Key: …" },
   { way: "header", label: "Another header" },

@@ -5,16 +5,11 @@ import type { FieldProblem, FormField } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 
-/** These have a place of their own on the form. */
-const ELSEWHERE = new Set([
-  "UPSTREAM_KEY_HEADER",
-  "UPSTREAM_KEY_FORMAT",
-  "UPSTREAM_KEY_IN",
-  "UPSTREAM_KEY_PARAMETER",
-  "REQUESTS_PER_HOUR",
-  "HOUR_OFFSET_MINUTES",
-  "RESERVE",
-]);
+/** Fields shown elsewhere on the form. */
+const ELSEWHERE = new Set(["UPSTREAM_KEY_HEADER", "UPSTREAM_KEY_FORMAT", "UPSTREAM_KEY_IN", "UPSTREAM_KEY_PARAMETER"]);
+/** Shown first, in this order. */
+const FIRST = ["REQUESTS_PER_HOUR", "HOUR_OFFSET_MINUTES", "RESERVE"];
+const rankOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 const CHOICES: Record<string, { value: string; label: string }[]> = {
   UPSTREAM_KEYWORDDATA_ID: [
     { value: "", label: "the keyword’s" },
@@ -30,17 +25,19 @@ type MoreSettingsProps = {
   fields: readonly FormField[];
   settings: Readonly<Record<string, string>>;
   problems: readonly FieldProblem[];
-  /** Further headers are there and not shown. */
+  /** Extra headers are set and hidden. */
   hasExtraHeaders: boolean;
   onChange: (set: Record<string, string>) => void;
 };
 
-/** Every other setting of a connection, each with its default and one line. */
+/** The other settings of a connection, each with its default. */
 export function MoreSettings({ fields, settings, problems, hasExtraHeaders, onChange }: MoreSettingsProps) {
-  const shown = fields.filter(({ name }) => !ELSEWHERE.has(name));
+  const shown = fields
+    .filter(({ name }) => !ELSEWHERE.has(name))
+    .sort((one, other) => rankOf(one.name) - rankOf(other.name));
   const isOpen = problems.some(({ field }) => shown.some(({ name }) => name === field));
   return (
-    <Details summary="More settings" className="mt-4" open={isOpen || undefined}>
+    <Details summary="Advanced" className="mt-4" open={isOpen || undefined}>
       <div className="mt-3 grid gap-4 text-fg sm:grid-cols-2">
         {shown.map(({ name, usual, meaning, example }) => {
           const problem = problems.find(({ field }) => field === name)?.text;

@@ -51,6 +51,12 @@ const TONES = {
 };
 const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", waiting: "", running: "" };
 
+/** Names of the steps that the test has not reached. */
+export function untestedSteps({ steps }: ConnectionReport): string[] {
+  const isReached = (name: string) => steps.some((step) => step.name === name && step.state !== "waiting");
+  return ORDER.filter((name) => !isReached(name)).map((name) => NAMES[name]);
+}
+
 type TestStepsProps = {
   report: ConnectionReport | null;
   isRunning: boolean;
@@ -157,7 +163,7 @@ function Recognized({
       {preview && <PreviewRows preview={preview} />}
       {finding && (
         <p className="mt-1.5 text-note break-words text-fg-2">
-          Found in {finding.how}.{finding.others.length > 0 && ` Kept unchanged: ${finding.others.join(", ")}.`}
+          Found in {finding.how}.{finding.others.length > 0 && ` Other fields: ${finding.others.join(", ")}.`}
           {finding.unreadable > 0 && ` Unreadable rows: ${finding.unreadable}.`}
         </p>
       )}
@@ -167,7 +173,7 @@ function Recognized({
         </pre>
       )}
       {choices.length > 0 && (
-        <Details className="mt-1.5" summary="Which field is which" open={isFailed || unsure}>
+        <Details className="mt-1.5" summary="Field mapping" open={isFailed || unsure}>
           <div className="mt-2 mb-1 grid gap-3 sm:grid-cols-2 md:grid-cols-3">
             {choices.map(({ field, name, options }) => (
               <SelectField

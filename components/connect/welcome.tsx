@@ -1,110 +1,73 @@
-import { Gauge, KeyRound, Lock, MessageCircleQuestion } from "lucide";
-import { ConnectForm } from "@/components/connect/connect-form";
+import { Database, Plug } from "lucide";
+import type { ReactNode } from "react";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
-import type { ConnectPage } from "@/lib/domain/response/account";
 import type { Connection } from "@/lib/domain/response/connection";
 
-/** What a newcomer wants to know before typing a key. */
-const PROMISES = [
-  [MessageCircleQuestion, "What you need", "An address and a key, as in your service’s documentation."],
-  [Gauge, "What it costs", "The test uses at most 3 requests, and what they load is saved."],
-  [KeyRound, "Where the key stays", "Encrypted on this server. It’s never shown again, and only your service gets it."],
-] as const;
+type DoorProps = { icon: IconShape; title: string; text: ReactNode; href: string; action: string; isMain?: boolean };
 
-/** The projects of the sample account, and what each holds. */
-const SAMPLE = [
-  ["Python library docs", "Google Search Console, by month, 2022"],
-  ["Berlin open data portal", "site searches, by month"],
-  ["Bing queries, January 2020", "daily popularity in a few countries"],
-  ["Northwind Outdoor", "demo data: 12 months of daily positions"],
-] as const;
-
-const CARD = "flex flex-col rounded-xl border border-line bg-surface p-5";
-
-function SampleCard() {
+/** One way to start. */
+function Door({ icon, title, text, href, action, isMain = false }: DoorProps) {
   return (
-    <section className={CARD}>
-      <h2 className="text-card tracking-[-0.01em]">Explore sample data</h2>
-      <p className="mt-1 text-ui text-fg-2">
-        4 projects from a reference API that runs beside the dashboard: real requests, its own key, 1,000 an hour.
-      </p>
-      <ul className="mt-4 rounded-lg border border-line">
-        {SAMPLE.map(([name, holds]) => (
-          <li key={name} className="border-b border-line px-3 py-2.5 text-ui last:border-0">
-            <span className="font-medium">{name}</span>
-            <br />
-            <span className="text-fg-2">{holds}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="pt-5">
-        <Link href="/projects" className={buttonStyles("outline")}>
-          Open sample data
+    <section className="flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <Icon of={icon} size={20} className="text-fg-2 max-sm:hidden" />
+      <h2 className="text-card sm:mt-3">{title}</h2>
+      <p className="mt-1 text-ui break-words text-fg-2">{text}</p>
+      <div className="mt-auto pt-4 sm:pt-6">
+        <Link href={href} className={buttonStyles(isMain ? "ink" : "outline", "max-sm:w-full")}>
+          {action}
         </Link>
       </div>
     </section>
   );
 }
 
-function ConnectedCard({ connection }: { connection: Connection }) {
-  const isRefused = connection.key === "refused";
-  return (
-    <section className={CARD}>
-      <h2 className="text-card tracking-[-0.01em]">{connection.account?.title ?? "Your account"} is connected</h2>
-      <p className="mt-1 font-mono text-note break-all text-fg-2">{connection.baseAddress}</p>
-      {isRefused && <p className="mt-2 text-ui text-danger">The service refuses the key.</p>}
-      <div className="pt-5">
-        <Link href="/projects" className={buttonStyles("ink")}>
-          Open your projects
-        </Link>
-      </div>
-    </section>
-  );
-}
-
-/** The first visit, with nothing saved yet: connect an account, or look around in the sample. */
-export function Welcome({ connection, connect }: { connection: Connection; connect: ConnectPage }) {
+/** The first visit, with nothing saved yet. */
+export function Welcome({ connection }: { connection: Connection }) {
   const isSample = connection.source === "sample";
   return (
-    <div className="mx-auto max-w-[1120px] pt-4 sm:pt-8">
-      <h1 className="text-error text-balance">Connect your account, or look around first</h1>
-      <p className="mt-2 max-w-[62ch] text-lead text-fg-2">
-        Browse your projects and keyword positions while every request is counted against the{" "}
-        {connection.requestsPerHourMax.toLocaleString("en-GB")} allowed each hour.
+    <div className="mx-auto max-w-[760px] pt-2 sm:pt-16">
+      <h1 className="text-error text-balance">Track your rankings</h1>
+      <p className="mt-2 max-w-[62ch] text-ui text-fg-2 sm:text-body">
+        Browse projects, keywords and rank history, and see what’s left of your hourly limit.
       </p>
-      {isSample && (
-        <ul className="mt-5 grid gap-x-6 gap-y-3 text-ui sm:grid-cols-3">
-          {PROMISES.map(([icon, question, answer]) => (
-            <li key={question} className="flex gap-2.5">
-              <Icon of={icon} size={18} className="mt-0.5 shrink-0 text-fg-2" />
-              <span>
-                <span className="font-medium">{question}</span>
-                <br />
-                <span className="text-fg-2">{answer}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isSample ? (
-        <div className="mt-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-          {connect.whyNot === null ? (
-            <ConnectForm fields={connect.fields} account={null} recognized={[]} tokensStaying={connect.tokensStaying} />
-          ) : (
-            <Notice tone="neutral" icon={<Icon of={Lock} />} title="You can’t connect from here.">
-              {connect.whyNot}
-            </Notice>
-          )}
-          <SampleCard />
-        </div>
-      ) : (
-        <div className="mt-8 max-w-[520px]">
-          <ConnectedCard connection={connection} />
-        </div>
-      )}
+      <div className="mt-5 grid gap-3 sm:mt-8 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
+        {isSample ? (
+          <>
+            <Door
+              icon={Database}
+              title="Explore sample data"
+              text="Four ready-made projects. No key needed."
+              href="/projects"
+              action="Open sample data"
+              isMain
+            />
+            <Door
+              icon={Plug}
+              title="Connect a service"
+              text="You need its base URL and a key. The test uses at most 3 requests."
+              href="/connect"
+              action="Connect a service"
+            />
+          </>
+        ) : (
+          <Door
+            icon={Plug}
+            title={`${connection.account?.title ?? "Your service"} is connected`}
+            text={
+              connection.key === "refused" ? (
+                <span className="text-danger">The service refuses the key.</span>
+              ) : (
+                <span className="font-mono text-note break-all">{connection.baseAddress}</span>
+              )
+            }
+            href="/projects"
+            action="Open your projects"
+            isMain
+          />
+        )}
+      </div>
     </div>
   );
 }

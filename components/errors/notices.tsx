@@ -1,37 +1,15 @@
 "use client";
 
-import { Check, Clock, Database, TriangleAlert, WifiOff } from "lucide";
+import { Check, Clock, TriangleAlert, WifiOff } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
 
 /** Older than this, saved data says so. */
 export const isStale = (asOf: string, nowMs: number): boolean => nowMs - Date.parse(asOf) > DAY_MS;
-
-/** Stays on top of every page while the sample is connected. */
-export function SampleNotice() {
-  return (
-    <Notice
-      tone="info"
-      isBrief
-      icon={<Icon of={Database} />}
-      title="Sample data."
-      actions={
-        <Link href="/connect" className={cn(buttonStyles("link", "h-7"), "max-sm:pointer-coarse:min-h-9")}>
-          Connect your account
-        </Link>
-      }
-    >
-      It comes from the reference API on this computer. Its requests are counted like real ones.
-    </Notice>
-  );
-}
 
 /** Saved data over 24 hours old. `refresh` is the priced control, variant “link”. */
 export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNode }) {

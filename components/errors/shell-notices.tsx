@@ -10,7 +10,7 @@ import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
 import { ProblemNotice } from "./lazy-errors";
-import { OfflineNotice, SampleNotice } from "./notices";
+import { OfflineNotice } from "./notices";
 import { SavedOnlyNotice } from "./saved-only-notice";
 
 /** A clock further off than this would show the hour’s times wrong. */
@@ -25,9 +25,8 @@ const watchNetwork = (changed: () => void) => {
   };
 };
 
-/** What holds on every page: the sample is connected, or the dashboard cannot be reached. */
+/** Notices of every page, such as an unreachable dashboard. */
 export function ShellNotices() {
-  const isSample = useQuota((quota) => quota.source === "sample");
   const hasNetwork = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
@@ -36,22 +35,20 @@ export function ShellNotices() {
   // The gauge polls our own server every two seconds: when that fails, nothing can be asked.
   const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
   const problem = isError && error instanceof ProblemError ? error.problem : null;
-  const path = usePath();
-  const isWelcome = path === "/";
+  const isWelcome = usePath() === "/";
   const isOffline = (isError && problem === null) || !hasNetwork;
 
   const savedOnly = useSavedOnly();
   const slowMs = useQuota((quota) => quota.clockOffsetMs ?? 0);
   const isClockOff = Math.abs(slowMs) > CLOCK_OFF_MS;
 
-  if (isWelcome || !(isSample || isOffline || problem !== null || savedOnly || isClockOff)) return null;
+  if (isWelcome || !(isOffline || problem !== null || savedOnly || isClockOff)) return null;
   return (
     <NoticeStack of="frame" className="mb-2 sm:mb-5">
       {isOffline && <OfflineNotice />}
       {problem !== null && !isOffline && <ProblemNotice problem={problem} />}
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
-      {isSample && path !== "/connect" && <SampleNotice />}
     </NoticeStack>
   );
 }

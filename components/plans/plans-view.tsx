@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { PageHeader } from "@/components/shell/page-header";
@@ -11,23 +12,24 @@ import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
+import { schedulesQuery } from "@/lib/queries/plans";
 import { EndedPlan } from "./row/ended-plan";
 import { PlanRow } from "./row/plan-row";
 import { SchedulesCard } from "./schedules/schedules-card";
 import { useChangePlan, usePlans } from "./use-plans";
 
-/** Schedules leave one every day; they are kept for months. */
+/** Each schedule adds one a day. */
 const ENDED_SHOWN = 20;
 
 const isWaiting = ({ state }: Plan): boolean => state === "proposed";
 const hasTurn = (plan: Plan): boolean => !isEnded(plan) && !isWaiting(plan);
 
-/** What is planned, in the order of its turns; below it what is over, and what repeats. Free to look at. */
+/** Plans in their order, schedules and finished plans. Looking is free. */
 export function PlansView() {
   const answer = usePlans();
   return (
     <>
-      <PageHeader title="Plans">Loads too big for one hour run in the background, hour by hour.</PageHeader>
+      <PageHeader title="Plans">Schedules and large loads. They run in the background.</PageHeader>
       {answer === undefined ? (
         <SkeletonRegion label="Loading plans">
           <Skeleton className="mt-5 h-48 rounded-lg" />
@@ -46,6 +48,9 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   const turns = plans.filter(hasTurn).sort((one, other) => one.place - other.place);
   const suggested = plans.filter(isWaiting);
   const ended = plans.filter(isEnded);
+  const { data } = useQuery(schedulesQuery);
+  const schedules = data?.schedules ?? [];
+  const isEmpty = turns.length === 0;
   useMarkSeen(plans);
   return (
     <div className="mt-5 space-y-4">
@@ -59,16 +64,25 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
           </ul>
         </Card>
       )}
-      <Card aria-labelledby="planned">
-        <CardHeader id="planned" title="Planned">
-          <span className="text-note text-fg-2">
-            Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour; the rest
-            is left for people.
-          </span>
-        </CardHeader>
-        {turns.length === 0 ? (
+      {!isEmpty && (
+        <Card aria-labelledby="planned">
+          <CardHeader id="planned" title="Planned">
+            <span className="text-note text-fg-2">
+              Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour.
+            </span>
+          </CardHeader>
+          <ul className="border-t border-line">
+            {turns.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} answer={answer} turns={turns} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {schedules.length > 0 && <SchedulesCard schedules={schedules} />}
+      {isEmpty && schedules.length === 0 && data !== undefined && (
+        <Card>
           <Empty
-            className="border-t border-line py-8"
+            className="py-8"
             title="Nothing is planned."
             actions={
               <Link href="/projects" className={buttonStyles("outline")}>
@@ -76,17 +90,10 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
               </Link>
             }
           >
-            When a load doesn’t fit into the hour, you can plan it. You first see its price and when it’ll be ready.
+            Schedule refreshes and large loads. You see the cost first.
           </Empty>
-        ) : (
-          <ul className="border-t border-line">
-            {turns.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} answer={answer} turns={turns} />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <SchedulesCard />
+        </Card>
+      )}
       {ended.length > 0 && (
         <Card aria-labelledby="ended">
           <CardHeader id="ended" title="Finished" />
@@ -106,7 +113,7 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   );
 }
 
-/** Whoever is on this page has seen how plans ended; nobody is told of them again. */
+/** Opening this page marks ended plans as seen. */
 function useMarkSeen(plans: readonly Plan[]): void {
   const { mutate } = useChangePlan();
   const marked = useRef(new Set<string>());

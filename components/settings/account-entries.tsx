@@ -8,7 +8,7 @@ import { AccountGauge } from "./account-gauge";
 
 type AccountEntriesProps = { accounts: readonly ShownAccount[]; base: string };
 
-/** The accounts to choose from, each with its hour. Each opens as a page of its own: nothing of this one stays. */
+/** The connections, each with its gauge. A full page load keeps no data of this connection in the tab. */
 export function AccountEntries({ accounts, base }: AccountEntriesProps) {
   const { data = [] } = useQuery(accountsQuery);
   return (
@@ -32,7 +32,7 @@ export function AccountEntries({ accounts, base }: AccountEntriesProps) {
         })}
       </ul>
       <a href="/" className="mt-1 block rounded-md border-t border-line px-2 py-2 text-ui hover:bg-sunken">
-        All accounts
+        All connections
       </a>
     </>
   );

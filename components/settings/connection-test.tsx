@@ -58,7 +58,7 @@ function Finding({ finding }: { finding: ConnectionFinding }) {
       </dd>
       {others.length > 0 && (
         <>
-          <dt className="text-fg-2">Kept unchanged</dt>
+          <dt className="text-fg-2">Other fields</dt>
           <dd className="break-words">{others.join(", ")}</dd>
         </>
       )}

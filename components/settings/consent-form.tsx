@@ -30,7 +30,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
   return (
     <Card className="mt-5 p-4 text-ui">
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[120px_minmax(0,1fr)]">
-        {accountTitle !== null && <Fact name="Account">{accountTitle}</Fact>}
+        {accountTitle !== null && <Fact name="Connection">{accountTitle}</Fact>}
         <Fact name="Published by">{clientSite ?? "Unknown: the program chose its own name"}</Fact>
         <Fact name="Returns to">{isLocal ? `${returnsTo} on your own computer` : returnsTo}</Fact>
         <Fact name="May">Read projects, keywords, histories, tags and notes</Fact>

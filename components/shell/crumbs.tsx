@@ -4,6 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { AccountSwitch } from "./account-switch";
+import { SampleChip } from "./sample-chip";
 
 /** A step of the way here; the last one is this page and has no `href`. */
 export type Crumb = { label: string; href?: string };
@@ -61,6 +62,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
             </span>
           ),
         )}
+        <SampleChip />
       </nav>
     </div>
   );

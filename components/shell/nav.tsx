@@ -71,15 +71,13 @@ export function SidebarNav() {
 
 /** The same places along the bottom, where there is no sidebar. */
 export function BottomTabs() {
-  const { live, needy } = usePlansAtHand();
-  const isHere = usePath().startsWith(PLANS);
-  const places = PLACES.filter(({ href }) => href !== PLANS || live > 0 || isHere);
+  const { needy } = usePlansAtHand();
   return (
     <nav
       aria-label="Main"
       className="sticky bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] text-axis lg:hidden"
     >
-      {places.map(({ href, label, icon }) => (
+      {PLACES.map(({ href, label, icon }) => (
         <HereLink
           key={href}
           href={href}

@@ -4,7 +4,7 @@ import { useDisplay } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 
-const ACCOUNT_KEYS = ["g a", "Accounts"] as const;
+const ACCOUNT_KEYS = ["g a", "Connections"] as const;
 const KEYS = [
   ["g p", "Projects"],
   ["g u", "Usage"],

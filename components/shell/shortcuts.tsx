@@ -76,7 +76,7 @@ export function Shortcuts() {
           Go to <Kbd>p</Kbd> Projects <Kbd>u</Kbd> Usage <Kbd>l</Kbd> Plans <Kbd>s</Kbd> Settings
           {hasAccounts && (
             <>
-              <Kbd>a</Kbd> Accounts
+              <Kbd>a</Kbd> Connections
             </>
           )}
         </div>

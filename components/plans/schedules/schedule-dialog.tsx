@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { CountInput, Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
-import { daysWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
+import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { newId } from "../new-id";
 import { whyNot } from "../plan-error-text";
@@ -52,6 +54,7 @@ export function ScheduleDialog({
   const { timeZone } = useDisplay();
   const id = useId();
   const [ownId] = useState(newId);
+  const [started, setStarted] = useState<PlanSchedule | null>(null);
   const [days, setDays] = useState<readonly number[]>(schedule?.days ?? usualDays);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
   // Until somebody types a number it is the price of what is chosen.
@@ -64,7 +67,8 @@ export function ScheduleDialog({
     mutationFn: changeSchedule,
     onSuccess: (answer) => {
       client.setQueryData(schedulesQuery.queryKey, answer);
-      onClose();
+      if (schedule === null) setStarted(answer.schedules.find(({ id: one }) => one === ownId) ?? null);
+      else onClose();
     },
   });
   const { title, what } = schedule ?? offer;
@@ -81,6 +85,7 @@ export function ScheduleDialog({
       on: schedule?.on ?? true,
     });
   };
+  if (started !== null) return <Started schedule={started} onClose={onClose} />;
   const toggle = (day: number) => setDays(days.includes(day) ? days.filter((one) => one !== day) : [...days, day]);
   const each = daysWords(days) === "Every day" ? "a day" : "each time";
   return (
@@ -152,6 +157,31 @@ export function ScheduleDialog({
         </p>
       )}
     </DialogPanel>
+  );
+}
+
+/** Confirms a new schedule and leads to it. */
+function Started({ schedule, onClose }: { schedule: PlanSchedule; onClose: () => void }) {
+  const formats = useFormats();
+  const { timeZone } = useDisplay();
+  const next = schedule.nextAt === null ? "" : ` Next run: ${formats.dateTime(schedule.nextAt)}.`;
+  return (
+    <DialogPanel
+      isOpen
+      onClose={onClose}
+      title="Schedule started"
+      text={`${schedule.title}: ${scheduleWords(schedule, formats, timeZone)}.${next}`}
+      actions={
+        <>
+          <Link href="/plans" onClick={onClose} className={buttonStyles("outline")}>
+            Open plans
+          </Link>
+          <Button variant="ink" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
@@ -26,14 +26,10 @@ const ScheduleDialog = dynamic(
 
 const TICK_MS = 30_000;
 
-/** What is loaded again and again; nothing to see where nothing is. */
-export function SchedulesCard() {
-  const { data } = useQuery(schedulesQuery);
-  const schedules = data?.schedules ?? [];
-  if (schedules.length === 0) return null;
+export function SchedulesCard({ schedules }: { schedules: readonly PlanSchedule[] }) {
   return (
     <Card aria-labelledby="schedules">
-      <CardHeader id="schedules" title="Repeats" />
+      <CardHeader id="schedules" title="Schedules" />
       <ul className="border-t border-line">
         {schedules.map((schedule) => (
           <ScheduleRow key={schedule.id} schedule={schedule} />

@@ -18,7 +18,7 @@ const PAGES = [
   { href: "/usage", label: "Usage", hint: "g u" },
   { href: "/plans", label: "Plans", hint: "g l" },
   { href: "/settings", label: "Settings", hint: "g s" },
-  { href: "/connect", label: "Connect your account" },
+  { href: "/connect", label: "Connect a service" },
 ];
 const THEMES: { theme: Display["theme"]; label: string }[] = [
   { theme: "light", label: "Use light theme" },
@@ -57,7 +57,7 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
   ];
   const saved = [
     {
-      heading: "Accounts",
+      heading: "Connections",
       rows: accounts
         .filter((account) => account.base !== base && folded(account.title).includes(wanted))
         .map((account) => ({

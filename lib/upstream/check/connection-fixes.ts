@@ -149,7 +149,7 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
       return "The path doesn’t exist there. projects/, project-keywords-list/ and keyworddata/ must be directly below the address.";
     case "bad_date":
     case "date_needed":
-      return "The service wants dates. Enter the names of its two date parameters under More settings, or try one of these.";
+      return "The service wants dates. Enter the names of its two date parameters under Advanced, or try one of these.";
     case "bad_request":
       return step === "history"
         ? idHint(form)

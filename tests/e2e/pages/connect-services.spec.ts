@@ -11,7 +11,7 @@ for (const service of STRICT_SERVICES)
     const served = await serveFixture((request) => service.answer(inItsDays(request)));
     const expectQuiet = expectNoConsoleErrors(page);
     try {
-      await page.goto(desk.url);
+      await page.goto(`${desk.url}/connect`);
       await fillConnection(page, { ...service, address: served.origin + service.path, key: STRICT_KEY });
       await testAndSave(page);
       await expect(page.getByRole("rowheader").first()).toBeVisible();

@@ -38,12 +38,13 @@ test("a newcomer connects from the first page, and the key is nowhere afterwards
   page.on("response", (response) => answers.push(response.text().catch(() => "")));
   await page.goto(desk.url);
   await expectUsable(page);
+  await page.getByRole("link", { name: "Connect a service" }).click();
   // A curl line from the documentation fills in how the key is sent, and a pasted path is cut to its base.
   await page
-    .getByLabel("Address", { exact: true })
+    .getByLabel("Base URL", { exact: true })
     .fill(`curl -H "Authorization: Token YOUR_KEY" ${served.origin}/v1/projects/`);
-  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(`${served.origin}/v1`);
-  await expect(page.getByLabel("How it is sent")).toHaveValue("token");
+  await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${served.origin}/v1`);
+  await expect(page.getByLabel("Authentication")).toHaveValue("token");
   await page.getByLabel("Key", { exact: true }).fill(STRICT_KEY);
   await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
   await expect(page.getByText("Used 3 requests so far.")).toBeVisible();
@@ -90,8 +91,8 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page).toHaveURL(/\/connect$/);
   await page.reload();
   expect(asked).toEqual(["confirm", "beforeunload"]);
-  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(`${served.origin}/v1`);
-  await expect(page.getByLabel("How it is sent")).toHaveValue("token");
+  await expect(page.getByLabel("Base URL", { exact: true })).toHaveValue(`${served.origin}/v1`);
+  await expect(page.getByLabel("Authentication")).toHaveValue("token");
   await expect(page.getByLabel("Key", { exact: true })).toHaveValue("");
   await expect(page.getByRole("button", { name: "Save and open" })).toHaveAttribute("aria-disabled", "true");
 });

@@ -32,7 +32,7 @@ const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
 });
 
 /** What pages said of accounts before there could be several: nothing else is said of them with one. */
-const SAID_BEFORE = /Connect your account|\{"X-Account": "42"\}/g;
+const SAID_BEFORE = /Connect a service|\{"X-Account": "42"\}/g;
 
 /** W6: with one account the addresses are short, and nothing speaks of accounts. */
 async function expectNoWordOfAccounts(page: Page): Promise<void> {
@@ -100,7 +100,7 @@ test("a second account has addresses of its own, and nothing of the first", asyn
     await page.getByRole("dialog").getByRole("combobox").fill(typed);
   };
   await openPalette("connect");
-  await page.getByRole("option", { name: "Connect your account" }).click();
+  await page.getByRole("option", { name: "Connect a service" }).click();
   await page.waitForURL(`${desk.url}/a/garden-client/connect`);
   await openPalette("harbor");
   await page.getByRole("option", { name: "Harbor client" }).click();
@@ -113,12 +113,12 @@ test("a second account has addresses of its own, and nothing of the first", asyn
 
   await page.keyboard.press("g");
   await page.keyboard.press("a");
-  const choice = page.getByRole("dialog", { name: "Accounts" });
+  const choice = page.getByRole("dialog", { name: "Connections" });
   await expect(choice.getByRole("meter")).toHaveCount(2);
   await expectUsable(page, [360, 1440]);
-  await choice.getByRole("link", { name: "All accounts" }).click();
+  await choice.getByRole("link", { name: "All connections" }).click();
   await page.waitForURL(`${desk.url}/`);
-  await expect(page.getByRole("heading", { level: 1, name: "Accounts" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
   const harborRow = page.getByRole("rowheader", { name: /^Harbor client/ });
   await expect(harborRow).toContainText("Same key and limit as Garden client");
   await expectAccessible(page, { looks: ["light", "dark"] });

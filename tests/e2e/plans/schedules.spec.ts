@@ -24,10 +24,10 @@ test("on a phone a daily history is set up for its price, changed, switched off 
   await question.getByRole("checkbox", { name: "Sun" }).uncheck({ force: true });
   await question.getByLabel("At most").fill("40");
   await question.getByRole("button", { name: /up to 40\srequests\seach time$/ }).tap();
-  await expect(question).toBeHidden();
-
-  await page.goto(`${desk.url}/plans`);
-  const repeats = page.getByRole("region", { name: "Repeats" });
+  const started = page.getByRole("dialog", { name: "Schedule started" });
+  await started.getByRole("link", { name: "Open plans" }).tap();
+  await expect(page).toHaveURL(/\/plans$/);
+  const repeats = page.getByRole("region", { name: "Schedules" });
   await expect(repeats).toContainText(/Weekdays at 06:00, up to 40\srequests · next at 06:00/);
   await expectUsable(page);
   await page.setViewportSize({ width: 360, height: 780 });
@@ -74,10 +74,10 @@ test("histories of starred keywords and of a saved view are refreshed on a sched
   await question.getByLabel("Keywords").selectOption("View “Tents”");
   await expect(question).toContainText(/\d+.requests? today\. It uses the keywords that match at that time\./);
   await question.getByRole("button", { name: /^Start\s?· up to \d+\srequests?\seach time$/ }).tap();
-  await expect(question).toBeHidden();
-
-  await page.goto(`${desk.url}/plans`);
-  const repeats = page.getByRole("region", { name: "Repeats" });
+  const started = page.getByRole("dialog", { name: "Schedule started" });
+  await started.getByRole("link", { name: "Open plans" }).tap();
+  await expect(page).toHaveURL(/\/plans$/);
+  const repeats = page.getByRole("region", { name: "Schedules" });
   await expect(repeats).toContainText("Histories of “Tents”");
   await expect(repeats).toContainText(/Mon at 06:00, up to \d+\srequests?/);
   expect(await desk.count()).toBe(sent);

@@ -13,14 +13,14 @@ export async function fillConnection(
   page: Page,
   { address, key, settings = {} }: { address: string; key: string; settings?: Settings },
 ): Promise<void> {
-  await page.getByLabel("Address", { exact: true }).fill(address);
+  await page.getByLabel("Base URL", { exact: true }).fill(address);
   await page.getByLabel("Key", { exact: true }).fill(key);
   const way = wayOf(settings, address);
   const label = KEY_WAYS.find((one) => one.way === way)?.label ?? "";
-  await page.getByLabel("How it is sent").selectOption({ label });
+  await page.getByLabel("Authentication").selectOption({ label });
   if (way === "query") await page.getByLabel("Parameter name").fill(settings.UPSTREAM_KEY_PARAMETER ?? "key");
   const others = Object.entries(settings).filter(([name]) => !OF_THE_WAY.includes(name));
-  if (others.length > 0) await page.getByText("More settings").click();
+  if (others.length > 0) await page.getByText("Advanced", { exact: true }).click();
   for (const [name, text] of others) {
     const field = page.getByLabel(labelOf(name), { exact: true });
     if (name === "UPSTREAM_KEYWORDDATA_ID") await field.selectOption(text);
