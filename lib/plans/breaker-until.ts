@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../store/schema";
 
-/** Until when the service is left alone because it keeps failing, in milliseconds on our clock; 0: it is not. */
+/** Until when the open breaker blocks requests, in milliseconds on our clock; 0: it is closed. */
 export async function serviceRestsUntil(store: Kysely<Schema>, keyFp: string): Promise<number> {
   const health = await store
     .selectFrom("service_health")

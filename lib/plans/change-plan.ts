@@ -4,7 +4,7 @@ import type { Schema } from "../store/schema";
 import { placeBefore } from "./plan-order";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
-/** What a person makes of a plan. @property before the plan that is to come right after it; null: it comes last */
+/** A user's change to a plan. @property before id of the plan that follows it; null: it becomes the last */
 export type PlanChange = {
   id: string;
   to?: "paused" | "open" | "cancelled" | undefined;
@@ -14,7 +14,6 @@ export type PlanChange = {
   hourMax?: number | null | undefined;
 };
 
-/** From which states a person may bring a plan into another one. */
 const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
   paused: ["open"],
   open: ["proposed", "paused", "stopped"],
@@ -22,9 +21,8 @@ const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
 };
 
 /**
- * What a person makes of a plan. Only what can be taken back is: an ended plan stays as it ended, and opening one that
- * was stopped tries again.
- * @returns whether there is such a plan
+ * Applies a user's change. Ended plans never change; opening a stopped plan tries again.
+ * @returns whether the plan exists
  */
 export async function changePlan(
   transaction: Transaction<Schema>,

@@ -5,7 +5,7 @@ import type { Schema } from "../store/schema";
 import { placeAtEnd } from "./plan-order";
 import type { PlanOwner } from "./stored-plan";
 
-/** Rows in one statement. */
+/** Rows per statement. */
 const ROWS_AT_ONCE = 500;
 
 export type NewPlan = PlanManner & {
@@ -13,7 +13,7 @@ export type NewPlan = PlanManner & {
   title: string;
   state: "open" | "proposed";
   items: readonly PlanItem[];
-  /** Of all items; null: of several. */
+  /** The project of all items; null: several. */
   projectId: string | null;
   wantedSinceMs: number;
   spendMax: number;
@@ -22,9 +22,9 @@ export type NewPlan = PlanManner & {
 };
 
 /**
- * Writes a plan and its items, all or nothing. Sent twice it is made once.
- * @param wish tells what was asked for from other wishes
- * @returns whether it is here now; false: another one has its id
+ * Writes a plan and its items in one transaction. Sending the same plan twice creates it once.
+ * @param wish text that identifies the request
+ * @returns false: another plan has its id
  */
 export async function createPlan(
   transaction: Transaction<Schema>,
@@ -83,5 +83,4 @@ async function insertItems(transaction: Transaction<Schema>, { id, items }: NewP
       .execute();
 }
 
-/** Tells one wish from others. */
 export const digestOf = (wish: string): string => createHash("sha256").update(wish).digest("hex");

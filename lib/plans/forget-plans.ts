@@ -1,6 +1,6 @@
 import type { Store } from "../store/open-store";
 
-/** Deletes the plans of one account with everything that belongs to them; the record of requests stays. */
+/** Deletes an account's plans with their items and schedules. The request log stays. */
 export async function forgetPlans(store: Store, namespace: string): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     const ofAccount = transaction.selectFrom("plan").select("id").where("namespace", "=", namespace);

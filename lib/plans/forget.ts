@@ -2,16 +2,16 @@ import type { Clock } from "../domain/clock";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 
-/** What is said of single things is kept so long after a plan's end, and of those that failed longer. */
+/** Items are kept this long after a plan's end, failed ones longer. */
 const ITEMS_MS = 7 * DAY_MS;
 const FAILED_MS = 30 * DAY_MS;
 const PLANS_MS = 90 * DAY_MS;
-/** A proposal that nobody has accepted by then is gone. */
+/** Proposals expire after a day. */
 const PROPOSED_MS = DAY_MS;
-/** Rows in one transaction, so that nobody who wants to book waits long. */
+/** Rows per transaction, so that bookings don't wait long. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Forgets what was once said of plans, at most once an hour. Any number of processes may do so. */
+/** Deletes old items and proposals, at most once an hour, in any number of processes. */
 export class Forgetting {
   private lastMs = Number.NEGATIVE_INFINITY;
 
@@ -44,7 +44,7 @@ export class Forgetting {
     });
   }
 
-  /** Only where there are any: a day without plans writes nothing. */
+  /** Writes nothing when there is nothing to delete. */
   private async dropItems(beforeMs: number, states: readonly string[]): Promise<void> {
     const ended = await this.store
       .selectFrom("plan")

@@ -2,15 +2,15 @@ import type { ErrorCode, Problem } from "../domain/errors";
 import { MINUTE_MS } from "../domain/time/units";
 import type { StepResult } from "./outcome";
 
-/** A fault of the service often passes in this time. */
+/** Server errors often pass in this time. */
 const FAULT_PAUSE_MS = 15 * MINUTE_MS;
 const TRIES_MAX = 3;
-/** So often it is looked whether what stands in the way of everything is gone. */
+/** How often a blocked plan looks again. */
 const REST_MS = 30_000;
-/** The hour was found fuller than it seemed: it is looked at again. */
+/** The hour was fuller than expected, so the plan looks again soon. */
 const GLANCE_MS = 1_000;
 
-/** Faults of the service that may be gone on a second try. */
+/** Server errors that may pass. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "service_failed",
   "service_error",
@@ -18,7 +18,7 @@ const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "broken_response",
   "own_fault",
 ]);
-/** Nothing was sent, and not because of this item. */
+/** Nothing was sent, for a reason that isn't the item's. */
 const IN_THE_WAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "saved_only",
   "ledger_failed",
@@ -29,7 +29,7 @@ const IN_THE_WAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /**
  * What a problem means for an item and its plan.
- * @param tries of this item, the last one included @param came a list has more of itself saved than before
+ * @param tries of this item, including the last @param came whether more of the list was saved than before
  */
 export function judgeProblem(
   problem: Problem,
@@ -40,7 +40,7 @@ export function judgeProblem(
   if (code === "key_rejected") return { outcome: again, stop: "key_rejected" };
   if (code === "limit_reached" || code === "limit_or_key") return { outcome: again, restMs: GLANCE_MS };
   if (IN_THE_WAY.has(code)) return { outcome: again, restMs: REST_MS };
-  // The list is longer than was expected: what has come is saved, and the rest is met next.
+  // The list is longer than expected: its first pages are saved, and the rest is loaded next.
   if (code === "price_exceeded" && came && tries < TRIES_MAX)
     return { outcome: { state: "again", notBeforeMs: 0, countsTry: true } };
   if (FAULTS.has(code) && tries < TRIES_MAX)

@@ -4,12 +4,12 @@ import type { PlanStop } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
 import type { ItemOutcome } from "./outcome";
 
-/** So many refusals one after the other, or of one kind among the first items, and a plan stops: it would go on so. */
+/** A plan stops after this many refusals in a row, or of one kind among the first items. */
 const REFUSED_MAX = 20;
 const FIRST_ITEMS = 50;
 const UNREADABLE_MAX = 3;
 
-/** Answers that say no to this one thing; the key works. */
+/** Refusals of one item; the key works. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "bad_date",
   "date_needed",
@@ -24,7 +24,7 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type Ended = Exclude<ItemOutcome, { state: "again" }>;
 
-/** Counts an item that has ended, ends a plan that has no other, and stops one that would only go on being refused. */
+/** Counts an ended item, ends a plan without further items, and stops one that is mostly refused. */
 export async function judgeOutcome(
   transaction: Transaction<Schema>,
   planId: string,
@@ -38,7 +38,7 @@ export async function judgeOutcome(
     .updateTable("plan")
     .set((expression) => ({
       [outcome.state]: expression(outcome.state, "+", 1),
-      // What was here already says nothing about the service.
+      // A saved copy says nothing about the service.
       ...(outcome.state === "free"
         ? {}
         : {
@@ -76,7 +76,7 @@ async function isOfOneKind(
   );
 }
 
-/** Also one that was paused, or stopped, while its last item was under way. */
+/** Includes plans paused or stopped while their last item was being loaded. */
 async function end(transaction: Transaction<Schema>, planId: string, now: number): Promise<void> {
   await transaction
     .updateTable("plan")

@@ -3,7 +3,7 @@ import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
 import { addressOf, savedProjects } from "./saved-lists";
 
-/** What each list is expected to take: a request for each of its pages, as far as its length is known. */
+/** Expected requests of each list: one per page, as far as its length is known. */
 export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
   if (lists.length === 0) return [];
   const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];
@@ -22,6 +22,6 @@ export async function listPrices(upstream: UpstreamClient, lists: readonly PlanI
   return prices;
 }
 
-/** Of a service that has never sent a second page, whatever is held whole came in one. */
+/** A service that has never sent a second page sends whole lists in one. */
 const priceAgain = (rows: number, size: PageSize): Price =>
   size.isSizeKnown ? openingPrice(rows, size) : { requests: 1, atLeast: false };

@@ -11,12 +11,12 @@ import type { StoredItem, StoredPlan } from "./stored-plan";
 
 export type StepContext = { clock: Clock; upstream: UpstreamClient };
 
-/** A try that nobody lived to settle counts too; an item that ends its process each time is left in the end. */
+/** Tries of processes that died count too, so an item that always kills its process is given up. */
 const TRIES_EVER = 10;
 
 /**
- * Loads one item, unless a copy new enough is here. Its try is counted by the booking, before anything is sent; what
- * comes is saved before this returns.
+ * Loads one item unless a recent copy is saved. The booking counts the try before anything is sent, and the response is
+ * saved before this returns.
  */
 export async function runItem(
   { clock, upstream }: StepContext,
@@ -27,10 +27,10 @@ export async function runItem(
   const held = await upstream.copies.facts(address);
   if (held?.complete && held.asOfMs >= plan.wantedSinceMs) return { outcome: { state: "free" } };
   const tally = emptyTally();
-  // The response for a neighbor may have brought it.
+  // The response for another keyword may include it.
   const isShared = item.kind === "history" && upstream.sharesHistories;
   const request = {
-    // What was refused a while ago is asked for all the same: somebody has confirmed the price of it.
+    // Refusals are asked for again, because the user confirmed the price.
     spend: held === null && isShared ? ("if-missing" as const) : ("now" as const),
     caller: { lane: "job" as const, name: "Plans", plan: { id: plan.id, seq: item.seq } },
     requestsMax: await requestsMaxOf(upstream, item, plan),
@@ -53,7 +53,7 @@ function load(upstream: UpstreamClient, { kind, projectId, keywordId }: PlanItem
   return upstream.getKeywordData(projectId ?? "", keywordId ?? "", request);
 }
 
-/** A history takes one request; a list its pages, and as many as are left of the price where those are not known. */
+/** A history takes one request. A list of unknown length may take what is left of the price. */
 async function requestsMaxOf(
   upstream: UpstreamClient,
   item: PlanItem,

@@ -9,7 +9,7 @@ import { judgeOutcome } from "./judge-outcome";
 import type { ItemOutcome } from "./outcome";
 import { ownedBy, type PlanOwner, type StoredItem, type StoredPlan, toItem, toStored } from "./stored-plan";
 
-/** The plans of one account in SQL, so that any number of processes share them. */
+/** The plans of one account, in SQL, shared by all processes. */
 export class PlanBook {
   constructor(
     private readonly store: Store,
@@ -17,7 +17,7 @@ export class PlanBook {
     readonly owner: PlanOwner,
   ) {}
 
-  /** Writes a plan, unless it is here. @see createPlan */
+  /** Writes a plan unless it exists. @see createPlan */
   create(plan: NewPlan, wish: string): Promise<boolean> {
     const { store, clock, owner } = this;
     return store
@@ -25,7 +25,7 @@ export class PlanBook {
       .execute((transaction) => createPlan(transaction, plan, { owner, wish, now: clock.now() }));
   }
 
-  /** Pauses, opens, cancels, moves or changes a plan. @see changePlan */
+  /** @see changePlan */
   change(change: PlanChange): Promise<boolean> {
     const { store, clock, owner } = this;
     return store.transaction().execute((transaction) => changePlan(transaction, change, { owner, now: clock.now() }));
@@ -35,13 +35,13 @@ export class PlanBook {
     return (await this.mine().select("id").where("id", "=", planId).execute()).length > 0;
   }
 
-  /** Whether this plan was made of this wish. */
+  /** Whether a plan was created from this request. */
   async isOf(planId: string, wish: string): Promise<boolean> {
     const row = await this.mine().select("wish").where("id", "=", planId).executeTakeFirst();
     return row?.wish === digestOf(wish);
   }
 
-  /** Proposals of an agent that nobody has accepted or turned down. */
+  /** Open proposals of an agent. */
   async proposedBy(agent: string): Promise<number> {
     const row = await this.mine()
       .select(({ fn }) => fn.countAll<number>().as("plans"))
@@ -51,7 +51,7 @@ export class PlanBook {
     return Number(row?.plans ?? 0);
   }
 
-  /** Whether an earlier run of a schedule has not ended. */
+  /** Whether an earlier run of a schedule is unfinished. */
   async isUnfinished(scheduleId: string, dueAtMs: number): Promise<boolean> {
     const rows = await this.store
       .selectFrom("plan")
@@ -64,7 +64,6 @@ export class PlanBook {
     return rows.length > 0;
   }
 
-  /** The items of a plan in one state, in their order. */
   async itemsOf(planId: string, state: "open" | "failed"): Promise<PlanItem[]> {
     const rows = await this.store
       .selectFrom("plan_item")
@@ -82,15 +81,15 @@ export class PlanBook {
     }));
   }
 
-  /** The plans that may send when their time has come, in their order. Cheap, and asked often. */
+  /** Plans that may send, in their order. Cheap: called often. */
   async open(): Promise<StoredPlan[]> {
     const rows = await this.mine().selectAll().where("state", "=", "open").orderBy("place").orderBy("id").execute();
     return rows.map(toStored);
   }
 
   /**
-   * The items that come next, and when the first of those that wait may be tried again.
-   * @param except items under way
+   * The next items, and when the first waiting one may be tried.
+   * @param except items being loaded
    */
   async nextItem(
     planId: string,
@@ -111,7 +110,6 @@ export class PlanBook {
     return { item: null, waitsUntilMs: waiting?.at == null ? null : Number(waiting.at) };
   }
 
-  /** Requests charged to a plan in one hour. */
   async spentIn(planId: string, hour: number): Promise<number> {
     const row = await this.store
       .selectFrom("plan_hour")
@@ -122,7 +120,7 @@ export class PlanBook {
     return row?.spent ?? 0;
   }
 
-  /** When a plan last sent, in milliseconds on our clock; null: not since. @param sinceMs how far back to look */
+  /** When a plan last sent a request, in milliseconds on our clock. @param sinceMs how far back to look */
   async lastSentAt(planId: string, sinceMs: number): Promise<number | null> {
     const row = await this.store
       .selectFrom("quota_attempt")
@@ -135,9 +133,8 @@ export class PlanBook {
   }
 
   /**
-   * Writes how an item fared and what that means for its plan, in one step. An item that has ended stays as it ended,
-   * whoever says otherwise. It does not wait for the disk: what was spent and what came are on it by now, so an item that
-   * a power cut opens again finds its copy.
+   * Records how an item ended and its effect on the plan. Final item states are never overwritten. It doesn't wait for
+   * the disk: after a power cut, the item is opened again and finds its saved copy.
    */
   async settle(item: StoredItem, outcome: ItemOutcome): Promise<void> {
     await writeUnsynced(this.store, async (transaction) => {
@@ -160,7 +157,7 @@ export class PlanBook {
     });
   }
 
-  /** A plan needs a person: it sends nothing more until one opens it again. */
+  /** Stops a plan until a user opens it again. */
   async stop(planId: string, by: PlanStop): Promise<void> {
     await this.store
       .updateTable("plan")
@@ -170,7 +167,7 @@ export class PlanBook {
       .execute();
   }
 
-  /** The price is used up: what is left cannot be loaded in this plan. */
+  /** Ends a plan whose price is used up. */
   async endUnpaid(planId: string, problem: Problem): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();

@@ -8,7 +8,7 @@ import { ownedBy, type PlanOwner, toStored } from "./stored-plan";
 
 const ENDED = ["done", "cancelled"];
 
-/** All plans of an account as pages see them: in the order of their turns, ended ones last and newest first. */
+/** All plans of an account: open ones in their order, then ended ones, newest first. */
 export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock): Promise<Plan[]> {
   const rows = await store.selectFrom("plan").selectAll().where(ownedBy(owner)).orderBy("place").execute();
   const hours = await store
@@ -20,7 +20,7 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
     .orderBy("hour")
     .execute();
   const startsAtMs = Date.parse(clock.startsAt);
-  // Hours have numbers counted from the epoch, beside which they may begin some minutes off.
+  // The service's hours may start some minutes past the hour.
   const offsetMs = startsAtMs - Math.round(startsAtMs / HOUR_MS) * HOUR_MS;
   const hoursOf = new Map<string, PlanHour[]>();
   for (const { plan_id, hour, spent } of hours) {
@@ -34,7 +34,6 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
   return [...running, ...ended.sort((one, other) => (other.endedAt ?? "").localeCompare(one.endedAt ?? ""))];
 }
 
-/** How many plans an account has in each state. */
 export async function countPlans(store: Store, owner: PlanOwner): Promise<ReadonlyMap<string, number>> {
   const rows = await store
     .selectFrom("plan")
@@ -45,7 +44,7 @@ export async function countPlans(store: Store, owner: PlanOwner): Promise<Readon
   return new Map(rows.map(({ state, plans }) => [state, Number(plans)]));
 }
 
-/** Has an account more plans than these? Reads no plan. */
+/** Whether an account has more plans than `most`. Reads at most one more. */
 export async function hasMorePlans(store: Store, owner: PlanOwner, most: number): Promise<boolean> {
   const rows = await store
     .selectFrom("plan")

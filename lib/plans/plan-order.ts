@@ -2,10 +2,9 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../store/schema";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
-/** Plans take their turns in steps, so that one can come between two others. */
+/** Places have gaps, so that a plan can move between two others. */
 const PLACE_STEP = 1_024;
 
-/** A place behind all plans that there are. */
 export async function placeAtEnd(transaction: Transaction<Schema>, owner: PlanOwner): Promise<number> {
   const row = await transaction
     .selectFrom("plan")
@@ -15,7 +14,7 @@ export async function placeAtEnd(transaction: Transaction<Schema>, owner: PlanOw
   return Number(row?.place ?? 0) + PLACE_STEP;
 }
 
-/** A place between the plan that is to come next and the one before that. @param before null: it comes last */
+/** A place right before another plan. @param before null: the last place */
 export async function placeBefore(
   transaction: Transaction<Schema>,
   owner: PlanOwner,
@@ -34,7 +33,7 @@ export async function placeBefore(
   const [low, high] = [others[at - 1]?.place, others[at]?.place ?? 0];
   if (low === undefined) return high - PLACE_STEP;
   if (high - low > 1) return Math.floor((low + high) / 2);
-  // No number is left between the two: everybody from here on moves back.
+  // No number is free between the two, so the later plans move back.
   await transaction
     .updateTable("plan")
     .set((expression) => ({ place: expression("place", "+", PLACE_STEP) }))

@@ -39,22 +39,25 @@ import {
   wantedItems,
 } from "./wanted-items";
 
-/** What is wanted. @property wantedSinceMs a copy at least this new is good enough; 0: of any age */
+/** What to load. @property wantedSinceMs a copy at least this new is good enough; 0: any age */
 export type Wish = { what: PlanWhat; wantedSinceMs: number };
 
-/** @property requests the price that a person was shown, without second tries */
+/** @property requests the price that the user saw, without retries */
 export type PlanRequest = Wish & PlanManner & { id: string; title: string; requests: number; madeBy: string };
 
-/** `price`: it has risen since it was shown; `taken`: another plan has the id; `nothing`: there is nothing to load. */
+/** `price`: it has risen since it was shown. `taken`: another plan has the id. `nothing`: there is nothing to load. */
 export type Made =
   | { made: true }
   | { made: false; why: "price" | "taken" | "nothing" | "too-much"; estimate: PlanEstimate };
 
-/** Proposals of one agent that wait for a person, and things in each. */
+/** Open proposals per agent, and items in each. */
 const PROPOSALS_MAX = 5;
 const PROPOSED_ITEMS_MAX = 10_000;
 
-/** What came of a proposal. @property readyEarliest once a person accepts it now (ISO); null: not within 90 days */
+/**
+ * Result of a proposal. @property readyEarliest when it would be done if a user accepted it now (ISO); null: not within
+ * 90 days
+ */
 export type Proposed =
   | { proposed: true; id: string; price: Price; spendMax: number; readyEarliest: string | null }
   | { proposed: false; why: "nothing" | "too-much" | "too-many" };
@@ -70,7 +73,7 @@ export type PlansParts = {
   random?: () => number;
 };
 
-/** Work that crosses the hour: what people and agents ask of it, and the runner that does it. */
+/** Work that takes longer than an hour: requests of users and agents, and the runner that loads them. */
 export class Plans {
   readonly book: PlanBook;
   readonly schedules: ScheduleBook;
@@ -100,35 +103,34 @@ export class Plans {
     });
   }
 
-  /** All plans, and the hour as they see it. Free. */
+  /** All plans with the facts of the hour. Free. */
   async list(): Promise<PlansAnswer> {
     const clock = await readPlanClock(this.parts.store, this.parts.quota, this.parts.owner.keyFp, this.parts.clock);
     return { plans: await listPlans(this.parts.store, this.parts.owner, clock), clock };
   }
 
-  /** How many plans there are in each state. */
   counts(): Promise<ReadonlyMap<string, number>> {
     return countPlans(this.parts.store, this.parts.owner);
   }
 
-  /** The same where there are at most so many plans; null, and no more than that read, where there are more. */
+  /** All plans, or null when there are more than `most`. */
   async listUpTo(most: number): Promise<PlansAnswer | null> {
     return (await hasMorePlans(this.parts.store, this.parts.owner, most)) ? null : this.list();
   }
 
-  /** What a wish would cost, and what comes before it. Free. */
+  /** Price of a request and the plans before it. Free. */
   async estimate(wish: Wish): Promise<PlanEstimate> {
     return (await this.priced(wish)).estimate;
   }
 
-  /** When so many more requests are done at the earliest (ISO), after the plans that there are; null: not within 90 days. */
+  /** When this many more requests could be done at the earliest (ISO); null: not within 90 days. */
   async readyEarliest(requests: number): Promise<string | null> {
     const { plans, clock } = await this.list();
     const { readyAtMs } = planTimes({ requests, manner: USUAL_MANNER, ahead: plansAhead(LAST, plans) }, clock);
     return readyAtMs === null ? null : toInstant(readyAtMs);
   }
 
-  /** Writes down what an agent would like; nothing of it is sent before a person accepts it. */
+  /** Saves an agent's proposal. Nothing is sent before a user accepts it. */
   async propose(wish: Wish & { title: string; agent: string }): Promise<Proposed> {
     const { items, estimate } = await this.priced(wish);
     const { price, spendMax } = estimate;
@@ -153,7 +155,7 @@ export class Plans {
     return { proposed: true, id, price, spendMax, readyEarliest: await this.readyEarliest(price.requests) };
   }
 
-  /** Makes a plan of a price that a person has confirmed, unless it has risen meanwhile. */
+  /** Creates a plan at the price that the user confirmed, unless it has risen. */
   async create(request: PlanRequest): Promise<Made> {
     const { items, estimate } = await this.priced(request);
     if (await this.book.has(request.id)) return this.again(request, estimate);
@@ -171,12 +173,12 @@ export class Plans {
     return made ? { made: true } : { made: false, why: "taken", estimate };
   }
 
-  /** Pauses, opens, cancels or changes a plan. @returns whether there is such a plan */
+  /** Pauses, opens, cancels or changes a plan. @returns whether the plan exists */
   change(change: PlanChange): Promise<boolean> {
     return this.book.change(change);
   }
 
-  /** What a plan could not load, and why. Free. */
+  /** Items that a plan failed to load, with their problems. Free. */
   failed(planId: string): Promise<FailedItem[]> {
     return failedItems(this.parts, planId);
   }
@@ -198,9 +200,8 @@ export class Plans {
   }
 }
 
-/** Where the next plan would come. */
 const LAST = { id: "", place: Number.POSITIVE_INFINITY };
 
-/** Tells one wish from another, so that what is sent twice is made once. */
+/** Identifies a request, so that sending it twice creates one plan. */
 const wishText = ({ what, wantedSinceMs, title }: PlanRequest): string =>
   JSON.stringify([what, wantedSinceMs === 0 ? 0 : toInstant(wantedSinceMs), title]);

@@ -11,20 +11,20 @@ import { runItem, type StepContext } from "./load-item";
 import type { PlanBook } from "./plan-book";
 import type { StoredItem, StoredPlan } from "./stored-plan";
 
-/** Requests under way at once, so that people always find a socket. */
+/** Parallel requests, so that sockets stay free for users. */
 const UNDER_WAY_MAX = 2;
-/** How often a process looks for work, and how long it may take to notice a change. */
+/** How often a process looks for work. */
 const LOOK_MS = 5_000;
 const LOOK_SPREAD_MS = 1_000;
-/** How often it looks whether another process has given up the plans that wait to be worked off. */
+/** How often other processes look whether the lease is free. */
 const STANDBY_MS = 1_000;
-/** With nothing to send for longer than this the lease is left to whoever comes first. */
+/** Without work for longer than this, a process gives up its lease. */
 const IDLE_LEASE_MS = 10_000;
-/** What stands in the way of everything is looked at so often. */
+/** How often a blocked runner looks again. */
 const REST_MS = 30_000;
-/** An hour that goes on refusing is tried again at growing distances, of which none reaches over its end. */
+/** Waits grow while an hour keeps refusing, but never reach past its end. */
 const REFUSED_REST_MAX_MS = 15_000;
-/** A request of an hour ago says nothing about when the next one may leave. */
+/** Older requests don't delay the next one. */
 const LOOK_BACK_MS = HOUR_MS;
 const NEVER = 0;
 
@@ -34,25 +34,25 @@ export type RunnerParts = StepContext & {
   book: PlanBook;
   quota: HourQuota;
   leases: Leases;
-  /** Other things that are due by the clock; returns when they are done. */
+  /** Other work that is due by the clock. */
   onLook?: () => Promise<void>;
   /** 0–1 */
   random?: () => number;
 };
 
-/** What is to be done now: send this, or look again after so many milliseconds. */
+/** Send this item, or look again after `waitMs`. */
 type Decision = { plan: StoredPlan; item: StoredItem } | { waitMs: number };
 
 /**
- * Works plans off, one process at a time for each account: whoever holds the lease. Everything that must hold is in the
- * booking; this only decides what comes next, and when.
+ * Loads plans, in one process per account: the holder of the lease. The booking enforces every limit; the runner only
+ * decides what comes next, and when.
  */
 export class Runner {
   private lease: Lease | null = null;
   private readonly underWay = new Map<string, { planId: string; seq: number; ended: Promise<void> }>();
   private readonly lastSent = new Map<string, number>();
   private restUntilMs = 0;
-  /** Attempts in a row after which all plans had to rest. */
+  /** Failed attempts in a row. */
   private rests = 0;
   private late = { hour: Number.NaN, ms: 0 };
   private readonly ending = new AbortController();
@@ -60,12 +60,11 @@ export class Runner {
 
   constructor(private readonly parts: RunnerParts) {}
 
-  /** Looks for work until it is ended. */
   begin(): void {
     this.ended ??= this.keepOn();
   }
 
-  /** Sends nothing more, waits for what is under way and lets the next process take over. */
+  /** Stops sending, waits for running requests and gives up the lease. */
   async end(): Promise<void> {
     this.ending.abort();
     await this.ended;
@@ -73,17 +72,16 @@ export class Runner {
     await this.dropLease();
   }
 
-  /** Whether this process is the one that works plans off now. */
+  /** Whether this process holds the lease. */
   get isHolding(): boolean {
     return this.lease !== null;
   }
 
-  /** Whether a request is under way. */
   get isBusy(): boolean {
     return this.underWay.size > 0;
   }
 
-  /** Returns when what is under way has ended and is written down. */
+  /** Resolves when running requests have ended and are recorded. */
   async landed(): Promise<void> {
     await Promise.all([...this.underWay.values()].map(({ ended }) => ended));
   }
@@ -93,22 +91,22 @@ export class Runner {
     const { signal } = this.ending;
     while (!signal.aborted) {
       const waitMs = await this.look().catch((error: unknown) => {
-        // A database that is away comes back; nothing was sent without it.
+        // The database may come back; nothing was sent without it.
         console.warn("Plans wait, because the last look at them failed:", error);
         return REST_MS;
       });
       if (waitMs === 0) continue;
-      // Whatever it waits for, somebody may have changed a plan meanwhile.
+      // A user may change a plan at any time.
       const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
       const resting = new AbortController();
       const rest = clock.sleep(lookMs, AbortSignal.any([signal, resting.signal])).catch(() => undefined);
       await Promise.race([rest, this.anyEnds()]);
-      // A rest that was cut short would otherwise hold its timer and its listener, one for each request.
+      // Removes the timer and its listener.
       resting.abort();
     }
   }
 
-  /** The next request that ends; never, while none is under way. */
+  /** Resolves when the next request ends; never when none is running. */
   private anyEnds(): Promise<void> {
     if (this.underWay.size === 0) return new Promise(() => {});
     return Promise.race([...this.underWay.values()].map(({ ended }) => ended));
@@ -116,7 +114,7 @@ export class Runner {
 
   /**
    * Does what is due now.
-   * @returns in how many milliseconds something may be due again; 0: at once
+   * @returns milliseconds until something may be due again; 0: at once
    */
   async look(): Promise<number> {
     const { book, onLook } = this.parts;
@@ -155,7 +153,7 @@ export class Runner {
   private async run(plan: StoredPlan, item: StoredItem, before: number): Promise<void> {
     const { book, clock } = this.parts;
     const { outcome, restMs, stop } = await runItem(this.parts, plan, item);
-    // What was here already took nothing from the hour, so the next item need not wait.
+    // A saved copy used no request, so the next item need not wait.
     if (outcome.state === "free") this.lastSent.set(plan.id, before);
     this.rest(restMs);
     if (stop !== undefined) await book.stop(plan.id, stop);
@@ -165,7 +163,7 @@ export class Runner {
     } else await book.settle(item, outcome);
   }
 
-  /** @param restMs nothing is sent for so long; longer where the last attempts came to nothing either */
+  /** @param restMs how long nothing is sent; longer after several failures */
   private rest(restMs: number | undefined): void {
     if (restMs === undefined) {
       this.rests = 0;
@@ -176,7 +174,7 @@ export class Runner {
     this.restUntilMs = Math.max(this.restUntilMs, this.parts.clock.now() + Math.max(restMs, longerMs));
   }
 
-  /** What comes next, by the hour and by each plan in turn. Sends nothing and writes only what has ended. */
+  /** Decides what comes next. Sends nothing, and writes only what has ended. */
   private async decide(open: readonly StoredPlan[]): Promise<Decision> {
     const { clock, book, quota, store } = this.parts;
     const now = clock.now();
@@ -189,7 +187,7 @@ export class Runner {
     return this.choose(open, hour, now);
   }
 
-  /** Until when nothing is sent by any plan, on our clock; 0: nothing stands in the way. */
+  /** Until when no plan may send, on our clock; 0: nothing blocks. */
   private standsInTheWay(hour: JobHour, now: number): number {
     const { serviceMs, startsAtMs, resetsAtMs, uncertaintyMs, blockedUntilMs } = hour;
     if (hour.savedOnly) return now + REST_MS;
@@ -202,7 +200,7 @@ export class Runner {
     return this.restUntilMs;
   }
 
-  /** How late after its start this process begins with an hour. */
+  /** Delay of this process after the start of the hour. */
   private lateIn(hour: number): number {
     if (this.late.hour !== hour) this.late = { hour, ms: lateAfterReset(this.share()) };
     return this.late.ms;
@@ -216,8 +214,7 @@ export class Runner {
       const room = await this.roomOf(plan, hour, taken);
       if (room < 1) continue;
       const mine = [...this.underWay.values()].filter(({ planId }) => planId === plan.id).map(({ seq }) => seq);
-      // One that is being refused may be about to stop, one without money may be done, and of two neighbors in one
-      // response only the first takes a request.
+      // One item at a time for plans that may be about to stop or end, and for neighbors that share a response.
       const isOut = plan.spent >= plan.spendMax;
       if (mine.length > 0 && (plan.inDoubt || isOut || this.parts.upstream.sharesHistories)) continue;
       const { item, waitsUntilMs } = await book.nextItem(plan.id, mine);
@@ -225,7 +222,7 @@ export class Runner {
         if (waitsUntilMs !== null) waitMs = Math.min(waitMs, Math.max(1, waitsUntilMs - now));
         continue;
       }
-      // What is here by now needs no money.
+      // Saved items need no requests.
       if (isOut) return { plan, item };
       const dueMs = nextSendMs(plan, room, {
         nowMs: hour.serviceMs,
@@ -235,30 +232,30 @@ export class Runner {
       });
       if (dueMs <= hour.serviceMs) return { plan, item };
       waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
-      // What an earlier plan still wants of this hour is not a later one's.
+      // Room of an earlier plan isn't available to later ones.
       taken += Math.min(room, plan.left);
     }
     return { waitMs };
   }
 
-  /** Requests that a plan can still send in this hour after the plans before it took `taken`. */
+  /** Requests that a plan may send in this hour after earlier plans took `taken`. */
   private async roomOf(plan: StoredPlan, hour: JobHour, taken: number): Promise<number> {
     const room = hour.jobsMax - taken;
     if (plan.hourMax === null) return room;
     return Math.min(room, plan.hourMax - (await this.parts.book.spentIn(plan.id, hour.hour)));
   }
 
-  /** On the service's clock. Another process may have sent before this one took over. */
+  /** On the service's clock. Another process may have sent the last request. */
   private async lastSentOf(planId: string, hour: JobHour): Promise<number | null> {
     const { clock, book } = this.parts;
     const known = this.lastSent.get(planId);
     const sentMs = known ?? (await book.lastSentAt(planId, clock.now() - LOOK_BACK_MS)) ?? NEVER;
-    // Only who holds the lease knows of each request that leaves from now on.
+    // Only the holder of the lease sees every request.
     if (this.lease !== null) this.lastSent.set(planId, sentMs);
     return sentMs === NEVER ? null : sentMs + hour.aheadMs;
   }
 
-  /** @returns false: another process works the plans off */
+  /** @returns false: another process holds the lease */
   private async holdLease(): Promise<boolean> {
     const { clock, leases, book } = this.parts;
     const name = `runner|${book.owner.namespace}`;
@@ -272,7 +269,7 @@ export class Runner {
       this.lease = null;
     }
     const seen = await leases.look(name);
-    // Whoever stands by only looks: taking writes, also where another one has it.
+    // Only reads while another process holds it, because taking the lease writes.
     if (seen !== null && seen.ended_at === null && seen.lease_until > clock.now()) return false;
     this.lease = await leases.take(name, seen);
     return this.lease !== null;

@@ -6,15 +6,13 @@ import type { Store } from "../store/open-store";
 import type { PlanScheduleTable } from "../store/schema";
 import type { PlanOwner } from "./stored-plan";
 
-/** A schedule as a person sets it. */
+/** A schedule as the user sets it. */
 export type ScheduleWish = Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on"> & {
   madeBy: string;
 };
 
-/** A schedule that is due. */
 export type DueSchedule = { schedule: PlanSchedule; dueAtMs: number };
 
-/** Schedules of one account's data, in SQL. */
 export class ScheduleBook {
   constructor(
     private readonly store: Store,
@@ -27,7 +25,7 @@ export class ScheduleBook {
     return rows.map(toSchedule);
   }
 
-  /** Those whose time has come. Cheap, and asked often. */
+  /** Cheap: called often. */
   async due(): Promise<DueSchedule[]> {
     const rows = await this.mine()
       .selectAll()
@@ -37,7 +35,7 @@ export class ScheduleBook {
     return rows.map((row) => ({ schedule: toSchedule(row), dueAtMs: row.next_at ?? 0 }));
   }
 
-  /** Makes a schedule or changes it. What it was told at its last time is forgotten. */
+  /** Creates or changes a schedule, and clears its last result. */
   async save(wish: ScheduleWish): Promise<void> {
     const now = this.clock.now();
     const set = {
@@ -67,7 +65,7 @@ export class ScheduleBook {
       .execute();
   }
 
-  /** It has had its time: when it is due next, and what came of it. Only the first process to say so is heard. */
+  /** Records a run and when the next one is due. Only the first process succeeds. */
   async passed({ schedule, dueAtMs }: DueSchedule, nextAtMs: number | null, notice: ScheduleNotice): Promise<void> {
     await this.store
       .updateTable("plan_schedule")

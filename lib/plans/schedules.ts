@@ -8,16 +8,16 @@ import type { HourQuota } from "../quota/hour-quota";
 import type { DueSchedule, ScheduleBook } from "./schedule-book";
 import { missingItems, oneProject, pricesOf, sumOf, type WishContext, wantedItems } from "./wanted-items";
 
-/** A run that was missed by less than this is made up for, once. */
+/** A missed run is made up for within this time, once. */
 const LATE_MAX_MS = 6 * HOUR_MS;
-/** From here on a run is said to be late. */
+/** Later runs are reported as late. */
 const ON_TIME_MS = 5 * MINUTE_MS;
 
 export type SchedulesContext = WishContext & { clock: Clock; quota: HourQuota; schedules: ScheduleBook };
 
 /**
- * Makes the plans that are due. Any number of processes may do it at once: a schedule and a time of it have one plan
- * only. What was missed is made up for once, and never one run for each time.
+ * Creates the plans that are due. Safe in any number of processes: each time of a schedule creates one plan. Missed
+ * times are made up for by one run.
  */
 export async function runDue(context: SchedulesContext): Promise<void> {
   const { clock, schedules } = context;
@@ -25,7 +25,7 @@ export async function runDue(context: SchedulesContext): Promise<void> {
     const now = clock.now();
     const lastMs = lastDue(due, now);
     const notice = await noticeOf(context, due.schedule, lastMs).catch((error: unknown): ScheduleNotice => {
-      // One that cannot be made keeps nobody else from having their turn.
+      // A schedule that fails doesn't keep others from running.
       console.warn("A schedule could not make its plan:", error);
       return { kind: "missed", dueAt: toInstant(lastMs) };
     });
@@ -33,7 +33,6 @@ export async function runDue(context: SchedulesContext): Promise<void> {
   }
 }
 
-/** The latest of the times that have passed. */
 function lastDue({ schedule, dueAtMs }: DueSchedule, now: number): number {
   for (let atMs = dueAtMs; ; ) {
     const nextMs = nextDue(schedule, atMs);
@@ -53,7 +52,7 @@ async function noticeOf(context: SchedulesContext, schedule: PlanSchedule, dueAt
   return { kind: "late", dueAt, startedAt: toInstant(now) };
 }
 
-/** Makes the plan of one time. @returns what did not fit into the confirmed price, and the price that all would take */
+/** Creates the plan of one run. @returns items that didn't fit the confirmed price, and the price of all */
 async function plant(
   { upstream, book, choosers, quota }: SchedulesContext,
   schedule: PlanSchedule,

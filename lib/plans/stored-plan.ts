@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 
-/** A plan as it is stored, with what is stored as text taken apart. */
+/** A plan with its JSON columns parsed. */
 export type StoredPlan = PlanManner & {
   id: string;
   state: PlanState;
@@ -11,18 +11,17 @@ export type StoredPlan = PlanManner & {
   spendMax: number;
   spent: number;
   items: number;
-  /** Items that have not ended. */
   left: number;
-  /** What it asked for last was refused, or could not be read. */
+  /** Its last item was refused or unreadable. */
   inDoubt: boolean;
 };
 
 export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
 
-/** Whose plans they are, and which key they are loaded with. */
+/** Owner of plans, and the key that loads them. */
 export type PlanOwner = { keyFp: string; namespace: string };
 
-/** Of this account's data, whatever its key is by now; another account with the same key has plans of its own. */
+/** Keys may change, so plans belong to the account's data. */
 export const ownedBy = ({ namespace }: PlanOwner): RawBuilder<boolean> => sql<boolean>`plan.namespace = ${namespace}`;
 
 export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({

@@ -5,17 +5,16 @@ import { listPrices } from "./list-price";
 import type { PlanBook } from "./plan-book";
 import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
 
-/** Who knows which keywords are meant where a wish does not name them. */
+/** Finds the keywords that a request describes. */
 export type Choosers = {
-  /** Keywords with a person's star. */
   starred(projectId: string): Promise<string[]>;
-  /** Keywords that a table shows at an address (its parameters, without "?"). */
+  /** Keywords that a table shows for an address (its parameters, without "?"). */
   shownBy(projectId: string, query: string): Promise<string[]>;
 };
 
 export type WishContext = { upstream: UpstreamClient; book: PlanBook; choosers: Choosers };
 
-/** The things that a wish is about, in its order; only saved data is looked at. */
+/** Items of a request, in order. Reads saved data only. */
 export async function wantedItems(context: WishContext, what: PlanWhat): Promise<PlanItem[]> {
   const { upstream, book, choosers } = context;
   switch (what.kind) {
@@ -42,7 +41,7 @@ export async function wantedItems(context: WishContext, what: PlanWhat): Promise
 const histories = (projectId: string, keywordIds: readonly string[]): PlanItem[] =>
   [...new Set(keywordIds)].map((keywordId) => ({ kind: "history", projectId, keywordId }));
 
-/** Those of the things of which no copy as new as wanted is here. */
+/** Items without a recent copy. */
 export async function missingItems(
   { copies }: Pick<UpstreamClient, "copies">,
   items: readonly PlanItem[],
@@ -59,8 +58,8 @@ export async function missingItems(
 }
 
 /**
- * What each of these things adds to a price: a list its pages, a history a request; where one response has all of a
- * project and none of it is here yet, only the first of them.
+ * Price of each item: pages of a list, one request for a history. When one response has all histories of a project,
+ * only the first costs.
  */
 export async function pricesOf(upstream: UpstreamClient, items: readonly PlanItem[]): Promise<Price[]> {
   const lists = items.filter(({ kind }) => kind !== "history");
@@ -78,7 +77,7 @@ export const sumOf = (prices: readonly Price[]): Price => ({
   atLeast: prices.some(({ atLeast }) => atLeast),
 });
 
-/** The project that all things are of; null: of several, or of none. */
+/** The project of all items; null: several, or none. */
 export function oneProject(items: readonly PlanItem[]): string | null {
   const first = items[0]?.projectId ?? null;
   return items.every(({ projectId }) => projectId === first) ? first : null;

@@ -3,8 +3,8 @@ import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
 import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
 
 /**
- * What a plan is doing at an instant; followed from the plan, the plans before it and the hour, and never stored.
- * `at` is on the service's clock, in milliseconds.
+ * What a plan is doing at a moment. Derived from the plan, earlier plans and the hour; never stored. Times are in
+ * milliseconds on the service's clock.
  */
 export type PlanDoing =
   | { kind: "proposed"; by: string }
@@ -18,15 +18,15 @@ export type PlanDoing =
   | { kind: "declined"; at: number }
   | { kind: "cancelled"; at: number };
 
-/** `share`: plans have used their share of the hour; `own-share`: this plan has used its own. */
+/** `share`: plans have used their share of the hour. `own-share`: this plan has used its own. */
 export type PlanWait = "share" | "own-share" | "limit" | "service" | "hour-end";
 
-/** In the last seconds of an hour nothing leaves: it could be charged to two hours. */
+/** A request in the last seconds of an hour could be charged to two hours. */
 const HOUR_END_MS = 20_000;
-/** A steady plan has used its room so long before the reset. */
+/** A steady plan has used its share this many minutes before the reset. */
 const STEADY_REST_MINUTES = 5;
 
-/** Plans that may send, in the order of their turns. */
+/** Plans that may send, in their order. */
 export const openPlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);
 
@@ -55,15 +55,14 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
 }
 
 /**
- * What a plan is doing when those before it still take so many requests of this hour.
- * @returns with it the requests it may send in this hour; 0 unless it is running
+ * What a plan is doing after earlier plans took `taken` requests of this hour.
+ * @returns also the requests it may send in this hour; 0 unless it runs
  */
 function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number): { doing: PlanDoing; room: number } {
   const doing = doingNow(plan, taken, clock, nowMs);
   return { doing, room: doing.kind === "running" ? roomIn(plan, taken, clock) : 0 };
 }
 
-/** Requests of this hour that a plan may send when those before it take so many. */
 function roomIn(plan: Plan, taken: number, clock: PlanClock): number {
   const own = plan.hourMax === null ? Number.POSITIVE_INFINITY : plan.hourMax - plan.spentThisHour;
   return Math.max(0, Math.min(clock.jobsMax - clock.charged - taken, own));
@@ -84,10 +83,7 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
   return { kind: "running", perMinute: paceOf(plan, room, (resetMs - nowMs) / MINUTE_MS) };
 }
 
-/**
- * Requests a minute while a plan is steady; null where no such figure would be true: at the end of an hour the rest of
- * its room leaves as fast as it goes, thinning out, and what is nearly done is over before the minute is.
- */
+/** Requests per minute of a steady plan. Null at the end of an hour, where the rate is not constant. */
 function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): number | null {
   const minutes = minutesLeft - STEADY_REST_MINUTES;
   if (speed !== "steady" || minutes < 1) return null;
@@ -95,14 +91,14 @@ function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): numb
   return perMinute > AT_ONCE_PER_MINUTE || perMinute > items.open ? null : perMinute;
 }
 
-/** What the open plans before one still want, in their order. */
+/** Open plans before this one, with what they still need. */
 export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Plan[]): PlanAhead[] {
   return openPlans(plans)
     .filter((other) => other.id !== plan.id && other.place < plan.place)
     .map(({ speed, hourMax, items }) => ({ speed, hourMax, left: items.open }));
 }
 
-/** When an open plan is done if it goes on like this; null for plans that do not run. */
+/** When an open plan will be done; null for plans that are not running. */
 export function timesOfPlan(
   plan: Plan,
   { plans, clock }: { plans: readonly Plan[]; clock: PlanClock },
@@ -117,7 +113,6 @@ export function timesOfPlan(
   );
 }
 
-/** How many requests plans may still send in the running hour. */
 export function plansThisHour(plans: readonly Plan[], clock: PlanClock, nowMs: number): number {
   const now = new Date(Math.max(nowMs, Date.parse(clock.now))).toISOString();
   const each = openPlans(plans).map((plan) => timesOfPlan(plan, { plans, clock: { ...clock, now } }));

@@ -1,48 +1,46 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanAhead, PlanClock, PlanManner } from "./plan";
 
-/** What is to be sent, how, and after what. */
+/** What to send, how fast, and after which plans. */
 export type PlanWish = {
   requests: number;
   manner: PlanManner;
-  /** What it has sent in the running hour already. */
+  /** Requests that it sent in the running hour. */
   spentThisHour?: number;
-  /** Plans whose turn comes before, in their order. */
+  /** Earlier plans, in their order. */
   ahead?: readonly PlanAhead[];
 };
 
-/** The parts of the clock that a finishing time follows from. */
 export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "jobsMax" | "charged">;
 
-/** What others are expected to take of a later hour, given its start. */
+/** Requests that other users are expected to send in a later hour. */
 export type TakenIn = (startsAtMs: number) => number;
 
-/** `readyAtMs` null: not within 90 days. `hours`: each hour from now to the end, with the requests that leave in it. */
+/** `readyAtMs` is null when it takes more than 90 days. `hours`: each hour until the end, with its requests. */
 export type PlanTimes = { readyAtMs: number | null; hours: { startsAtMs: number; requests: number }[] };
 
-/** By this minute a steady plan has used its room, so that nothing of the hour is lost. */
+/** A steady plan has used its share by this minute, so that nothing is lost at the reset. */
 const STEADY_UNTIL = 55;
-/** From this minute on the interval no longer shrinks, and what is left thins out. */
+/** From this minute on the interval stays constant. */
 const TAIL_FROM = STEADY_UNTIL - 1;
 /** Nothing is booked in the last 20 seconds. */
 const LAST_MINUTE = 60 - 20 / 60;
-/** What two requests under way at once get through in a minute, carefully guessed. */
+/** A conservative rate for two parallel requests. */
 export const AT_ONCE_PER_MINUTE = 120;
 const ROUND_TO = 5;
 const HOURS_MAX = (90 * DAY_MS) / HOUR_MS;
 const HOURS_OF_WEEK = 7 * 24;
 
-/** Which of the 168 hours of a week begins at an instant. */
 export const hourOfWeek = (startsAtMs: number): number => Math.floor(startsAtMs / HOUR_MS) % HOURS_OF_WEEK;
 
-/** What people and agents usually take; null while too little is recorded to say. */
+/** Usual requests of users and agents; null while too little is recorded. */
 export function usualTaken({ usualByOthers }: Pick<PlanClock, "usualByOthers">): TakenIn | null {
   return usualByOthers && ((startsAtMs) => usualByOthers[hourOfWeek(startsAtMs)] ?? 0);
 }
 
 /**
- * When a plan is done, hour by hour: a schedule, not a measurement. The last hour is rounded up to 5 minutes.
- * @param takenIn nothing for the earliest time, when nobody else needs the hours
+ * Estimates hour by hour when a plan is done. The last hour is rounded up to 5 minutes.
+ * @param takenIn requests of other users; none by default, which gives the earliest time
  */
 export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn = () => 0): PlanTimes {
   const nowMs = Date.parse(clock.now);
@@ -71,13 +69,12 @@ export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn
 
 const roundUp = (minute: number): number => Math.ceil((minute - 1e-9) / ROUND_TO) * ROUND_TO;
 
-/** Requests of an hour that a plan may use when others have taken so many of it. */
 function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent = 0): number {
   const ownLeft = manner.hourMax === null ? Number.POSITIVE_INFINITY : manner.hourMax - spent;
   return Math.max(0, Math.min(clock.jobsMax - taken, ownLeft));
 }
 
-/** What leaves in one hour, and the minute of the hour at which the last of it does. */
+/** Requests sent in one hour, and the minute when the last one is sent. */
 function workHour(
   wanted: number,
   { startsAtMs, fromMs }: { startsAtMs: number; fromMs: number },
@@ -91,7 +88,6 @@ function workHour(
   return requests > 0 ? { requests, untilMinute: course.minuteOf(requests) } : { requests: 0, untilMinute: from };
 }
 
-/** How the room of an hour leaves from a minute on. */
 type Course = { sentBy: (minute: number) => number; minuteOf: (sent: number) => number };
 
 function courseOf(manner: PlanManner, free: number, from: number): Course {
@@ -101,17 +97,15 @@ function courseOf(manner: PlanManner, free: number, from: number): Course {
 
 const evenCourse = (perMinute: number, from: number): Course => ({
   sentBy: (minute) => Math.round(perMinute * (minute - from)),
-  // The first leaves at once.
   minuteOf: (sent) => from + (sent - 1) / perMinute,
 });
 
-/** The whole room by its minute, and nothing is left after it. */
 function steadyCourse(free: number, from: number): Course {
   const even = evenCourse(free / (STEADY_UNTIL - from), from);
   return { ...even, sentBy: (minute) => (minute >= STEADY_UNTIL ? free : even.sentBy(minute)) };
 }
 
-/** Each interval is a minute divided by what is left, so that it grows with every request. */
+/** Each interval is a minute divided by the requests left, so it grows with every request. */
 function thinningCourse(free: number, from: number): Course {
   const minuteOf = (sent: number) => {
     let minute = from;

@@ -3,7 +3,6 @@ import { ERRORS, type ErrorCode } from "../errors";
 import type { Plan, PlanStop } from "./plan";
 import type { PlanDoing, PlanWait } from "./plan-doing";
 
-/** “20:25”, or with its day where that is not today. */
 export function whenWords(formats: Formats, atMs: number, nowMs: number): string {
   const time = formats.time(atMs);
   const day = formats.instantDay(atMs);
@@ -18,7 +17,6 @@ const WAITS: Record<PlanWait, string> = {
   "hour-end": "a new hour is about to start",
 };
 
-/** The state of a plan in words. */
 export function doingWords(doing: PlanDoing, formats: Formats, nowMs: number): string {
   const when = (atMs: number) => whenWords(formats, atMs, nowMs);
   switch (doing.kind) {
@@ -57,7 +55,6 @@ const STOPS: Partial<Record<PlanStop, string>> = {
   price_exceeded: "it would need more requests than you confirmed",
 };
 
-/** Why a plan stopped, as the end of a sentence. */
 export function stopWords(by: PlanStop | null): string {
   if (by === null) return "it couldn’t go on";
   const words = STOPS[by];
@@ -66,7 +63,6 @@ export function stopWords(by: PlanStop | null): string {
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** What a plan has brought: “4,988 loaded, 9 were already saved, 3 couldn’t be loaded.” */
 export function broughtWords({ items }: Pick<Plan, "items">, formats: Formats): string {
   const { done, free, failed } = items;
   const parts = [`${formats.integer(done)} loaded`];
@@ -75,13 +71,12 @@ export function broughtWords({ items }: Pick<Plan, "items">, formats: Formats): 
   return `${parts.join(", ")}.`;
 }
 
-/** How many of its things a plan is through with: 1,204 of 5,000. */
 export const donePart = ({ items }: Pick<Plan, "items">): { done: number; total: number } => ({
   done: items.total - items.open,
   total: items.total,
 });
 
-/** What is said aloud when a plan ends or stops. */
+/** Announcement for screen readers when a plan ends or stops. */
 export function endWords(plan: Plan, formats: Formats): string | null {
   if (plan.state === "done") return `Plan “${plan.title}” is done. ${broughtWords(plan, formats)}`;
   if (plan.state === "stopped") return `Plan “${plan.title}” stopped: ${stopWords(plan.stoppedBy)}.`;

@@ -2,16 +2,16 @@ import { daysBefore } from "../time/local-days";
 import { HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanSchedule } from "./plan";
 
-/** The clock on the wall of no zone is further from UTC than this. */
+/** No zone is further from UTC than this. */
 const ZONES_MS = 15 * HOUR_MS;
-/** Zones change their clocks at quarter hours only. */
+/** Zones change their clocks only at quarter hours. */
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Each weekday comes within these, also where a zone leaves out a day. */
+/** Every weekday occurs within this many days, even where a zone skips a day. */
 const DAYS_AHEAD = 9;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Date and time of day on the wall of a zone, in a form that can be compared: 2026-03-29 02:30. */
+/** Local date and time in a comparable form: 2026-03-29 02:30. */
 function wallTime(zone: string, ms: number): string {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -26,8 +26,8 @@ function wallTime(zone: string, ms: number): string {
 }
 
 /**
- * When it is a time of day on a day in a zone: the first moment that the wall shows it or more. A time that the clock
- * skips is so the first moment after the gap, and of one that comes twice the first counts.
+ * The first moment when the local clock shows a time or a later one. Times in a gap move to its end; of a repeated time
+ * the first counts.
  */
 export function instantOf(day: string, at: string, zone: string): number {
   const wanted = `${day} ${at}`;
@@ -37,10 +37,9 @@ export function instantOf(day: string, at: string, zone: string): number {
   return ms;
 }
 
-/** Monday is 1, Sunday 7. */
 const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** The first time after an instant that a schedule is due; null: it names no weekday. */
+/** When a schedule is due next; null: it has no weekday. */
 export function nextDue(
   { days, at, zone }: Pick<PlanSchedule, "days" | "at" | "zone">,
   afterMs: number,

@@ -2,11 +2,9 @@ import type { Formats } from "../display/format";
 import type { PlanSchedule, ScheduleNotice } from "./plan";
 import { whenWords } from "./plan-words";
 
-/** Monday is 1. */
 export const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const WORKDAYS = 5;
 
-/** “Every day”, “Weekdays”, “Mon, Thu” */
 export function daysWords(days: readonly number[]): string {
   const sorted = [...new Set(days)].sort((one, other) => one - other);
   if (sorted.length === WEEKDAYS.length) return "Every day";
@@ -15,7 +13,7 @@ export function daysWords(days: readonly number[]): string {
   return sorted.map((day) => WEEKDAYS[day - 1]).join(", ");
 }
 
-/** “Weekdays at 06:00, up to 40 requests”; the zone stands there when it is not the reader's. */
+/** “Weekdays at 06:00, up to 40 requests”, with the zone when it differs from the reader's. */
 export function scheduleWords(
   { days, at, zone, spendMax }: Pick<PlanSchedule, "days" | "at" | "zone" | "spendMax">,
   formats: Formats,
@@ -25,7 +23,6 @@ export function scheduleWords(
   return `${daysWords(days)} at ${at}${where}, up to ${formats.requests(spendMax)}`;
 }
 
-/** What happened at the last time it was due. */
 export function noticeWords(notice: ScheduleNotice, formats: Formats, nowMs: number): string {
   const due = whenWords(formats, Date.parse(notice.dueAt), nowMs);
   switch (notice.kind) {
