@@ -4,14 +4,14 @@ import { needsPerson } from "../domain/plans/plan-state";
 import type { AccountOverview } from "../domain/response/account";
 import type { ShownAccount } from "../domain/response/connection";
 
-/** Every account with its hour and what needs a person, from what is here: free. */
+/** Every account with its hour and what needs a user, from saved data. Free. */
 export async function accountsOverview(): Promise<AccountOverview[]> {
   return Promise.all((await shownAccounts()).map(overviewOf));
 }
 
 async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
   const container = await findContainer(shown.slug);
-  // Removed since the list was read.
+  // The account was deleted since the list was read.
   if (container === null) return { ...shown, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
   const { plans } = await container.plans.list();
   const { account, key } = await container.connection.describe();
@@ -24,7 +24,7 @@ async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
   };
 }
 
-/** Other accounts with the key of this one, by their titles. */
+/** Titles of other accounts with the same key. */
 export async function sharesKeyWith({ desk, account }: Container): Promise<string[]> {
   if (account === null) return [];
   const rows = await desk.accounts.rows();

@@ -1,16 +1,15 @@
 import type { Gate, Visitor } from "../access/gate";
 import { refuse } from "./responses";
 
-/** Nobody in particular, on the way in. */
+/** A request without a session. */
 const STRANGER: Visitor = { session: null, changeToken: null };
-/** The header in which our pages send what changes have to carry. */
+/** Header with the session's change token. */
 const CHANGE_TOKEN = "x-change-token";
 
 /**
- * Judges a request before anything is read for it: its host name, where it comes from, its session, and for changes the
- * session's token.
- * @param isPublic for the way in itself: no session is asked for
- * @returns the refusal, or null and who asks
+ * Checks a request before anything is read for it: host name, origin, session, and for changes the change token.
+ * @param isPublic for sign-in, which needs no session
+ * @returns the refusal, or null with the visitor
  */
 export async function admit(
   gate: Gate,
@@ -24,7 +23,7 @@ export async function admit(
   if (!(isChange ? isOwnPage(request) : isOwnRead(request)))
     return turnAway(403, "This request didn’t come from the dashboard.");
   if (isPublic) return { refusal: null, visitor: STRANGER };
-  // Only a person's actions keep a session alive; the gauge's polling does not.
+  // Only a user's actions keep a session alive; polling doesn't.
   const visitor = await gate.admit(headers.get("cookie"), isChange);
   if (visitor === null) return turnAway(401, "Sign in first.");
   if (isChange && !gate.allowsChange(visitor, headers.get(CHANGE_TOKEN)))
@@ -32,7 +31,7 @@ export async function admit(
   return { refusal: null, visitor };
 }
 
-/** Only our own pages may change or spend: the browser says where a request comes from. */
+/** Whether our own page sent a change, according to the browser's headers. */
 function isOwnPage({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -41,7 +40,7 @@ function isOwnPage({ headers }: Request): boolean {
   return headers.get("x-requested-with") === "dashboard";
 }
 
-/** Data goes to our own pages and to a typed address, never to a page of another site. */
+/** Whether our own page or a typed address asks for data, not another site. */
 function isOwnRead({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null || site === "same-origin" || site === "none";

@@ -4,10 +4,9 @@ import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
 /**
- * A route that serves a saved list as columns, guarded like every other; `as-of` and `vs` name the day of its rows and
- * the one they are compared with. What a browser holds already is not
- * sent again (304); what changes without the list goes in a header, with either. The bytes are compressed as such: Next
- * takes the encoding's header off what a route answers.
+ * `GET` of a saved list as columns; `as-of` and `vs` name its day and the compared day. Unchanged lists are a 304.
+ * Facts that change without the list are in a header. The bytes are compressed without Content-Encoding, which Next
+ * removes.
  */
 export const columnsRoute = freeResponse<{ projectId: string }>(async (reads, { projectId }, request) => {
   const query = new URL(request.url).searchParams;

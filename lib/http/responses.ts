@@ -9,10 +9,10 @@ const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
 export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 
-/** So much is written between two turns of everybody else, in characters. */
+/** Characters written before other requests get their turn. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** The same, written while it is sent: for what may hold a list of any length. */
+/** Writes a long result while it is sent. */
 export function respondLongJson(body: unknown): Response {
   const pieces = jsonPieces(body);
   const encoder = new TextEncoder();
@@ -38,13 +38,13 @@ export const problemJson = (problem: Problem): Response =>
     cost: problem.details.counted + problem.details.mayCount,
   });
 
-/** A refusal that no page of ours runs into, with nothing in it but its reason. */
+/** A refusal that none of our pages causes, with only its reason. */
 export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
   Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } });
 
 const notes = new WeakMap<Response, CallNote>();
 
-/** Remembers what an answer came to, for the log; the answer itself says nothing more. */
+/** Attaches facts for the log; the response doesn't change. */
 export function withNote(response: Response, note: CallNote): Response {
   notes.set(response, note);
   return response;

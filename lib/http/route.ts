@@ -22,7 +22,7 @@ const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
 const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null);
 
-/** Body of a POST that may spend: what it may cost is said by the person's page, never guessed here. */
+/** Body of a POST that may spend. The page states the price that its user saw. */
 const SpendBody = z.strictObject({
   spend: z.enum(["if-missing", "now"]),
   requestsMax: z.number().int().min(1).max(100_000),
@@ -37,13 +37,13 @@ const SpendBody = z.strictObject({
 });
 
 type Params = Record<string, string>;
-/** Routes without a parameter in their path get no params at all. */
+/** Routes without path parameters get no params. */
 type Context<P extends Params> = { params: Promise<P | undefined> };
 type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
 
 /**
- * The two handlers of a data route. GET answers saved data and can never spend, so nothing that fetches addresses by
- * itself (prefetch, HEAD, link previews, images on other sites) costs a request. POST with JSON from our own pages may.
+ * The two handlers of a data route. GET returns saved data and never spends, so prefetch, HEAD, link previews and
+ * images on other sites cost nothing. POST with JSON from our own pages may spend.
  */
 export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
   GET: (request: Request, context: Context<P>) =>
@@ -61,7 +61,7 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
     ),
 });
 
-/** A route that only reads what is here: the gauge, the usage figures, raw answers. */
+/** A GET route for saved data: the gauge, usage, raw responses. */
 export const freeRoute =
   <P extends Params, T>(run: (parts: AccountParts, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -69,16 +69,16 @@ export const freeRoute =
       respondJson(200, await run(parts, params, new URL(request.url).searchParams)),
     );
 
-/** A route that only reads what is here and answers in a form of its own. */
+/** A GET route that builds its own response. */
 export const freeResponse =
   <P extends Params>(run: (reads: Reads, params: P, request: Request) => Promise<Response>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
     withParams(request, context, ({ reads }, params) => run(reads, params, request));
 
-/** A file made of what is saved here. Its name must be one of ours: letters, digits, dots and dashes. */
+/** A file made of saved data. Its name contains only letters, digits, dots and dashes. */
 export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** A route that serves a file to download; like every GET it never spends. */
+/** A GET route that serves a download; never spends. */
 export const fileRoute =
   <P extends Params>(run: (reads: Reads, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -89,12 +89,12 @@ export const fileRoute =
       return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
     });
 
-/** What an action says in place of its answer, when it was not done. */
+/** Result of an action that was declined. */
 export class Declined {
   constructor(readonly problem: Problem) {}
 }
 
-/** A route that changes or spends something other than a read; the body is checked against `schema`. */
+/** A POST route for actions; the body is validated with `schema`. */
 export const actionRoute =
   <Body, T>(
     schema: z.ZodType<Body>,
@@ -115,13 +115,12 @@ export const actionRoute =
       ),
     );
 
-/** Any other address below those of the routes. */
 export const nothingHere = (request: Request): Promise<Response> =>
   guardedRoute(request, async () => refuse(404, NOTHING));
 
 const NOTHING = "Nothing exists at this address.";
 
-/** A call whose address holds ids: they are handed on, and stand in the log by their names only. */
+/** Passes path parameters on; the log shows their names only. */
 async function withParams<P extends Params>(
   request: Request,
   context: Context<P>,
@@ -131,7 +130,7 @@ async function withParams<P extends Params>(
   return guardedRoute(request, (container) => run(container, params), { params });
 }
 
-/** Next hands routes their parameters decoded (pages get them encoded); decoding twice would change an id with "%". */
+/** Next decodes parameters of routes but not of pages; decoding twice would change an id with "%". */
 const paramsOf = async <P extends Params>({ params }: Context<P>): Promise<P> => ((await params) ?? {}) as P;
 
 const answerJson = <T>({ ...answer }: Answer<T>): Response => {
@@ -140,7 +139,7 @@ const answerJson = <T>({ ...answer }: Answer<T>): Response => {
   return withNote(respondLongJson(answer), { problem, cost: costOf(answer) });
 };
 
-/** What an answer cost: the pages that came, or what a failure says it sent. */
+/** Cost of a result: its pages, or the requests that a failure counted. */
 function costOf({ reading, problem }: Answer<unknown>): number {
   if (problem !== null) return problem.details.counted + problem.details.mayCount;
   if (reading === null || reading.saved) return 0;
@@ -148,7 +147,7 @@ function costOf({ reading, problem }: Answer<unknown>): number {
   return typeof pages === "number" ? pages : 1;
 }
 
-/** Runs with the body when it is JSON, no larger than `bytesMax`, and of the form that the schema says. */
+/** Runs with a valid JSON body of at most `bytesMax`. */
 export async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -160,7 +159,7 @@ export async function withBody<Body>(
   const { text, problem } = await readBody(request, bytesMax);
   if (problem === "too_large" || problem === "busy") {
     const { status, title } = bodyRefusal(problem, bytesMax);
-    // Nobody waits for the rest of it.
+    // The rest of the body is not read.
     return refuse(status, title, { connection: "close" });
   }
   const body = schema.safeParse(parsedJson(text ?? ""));
@@ -168,7 +167,6 @@ export async function withBody<Body>(
   return run(body.data);
 }
 
-/** Undefined, which no schema takes, where the text is no JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -178,10 +176,9 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Nothing is read for a visitor who is not admitted (the proxy says so too, but it is not the boundary). Each call is one
- * event of the log, and `x-request-id` names it. Anything unexpected is an own fault: whole in the log, and for the browser
- * only a reference.
- * @param isPublic for the way in itself: no session is asked for
+ * Runs a route for admitted visitors. Each call is one log event, named by `x-request-id`. Unexpected errors are logged
+ * whole; the browser gets only a reference.
+ * @param isPublic for sign-in, which needs no session
  */
 export async function guardedRoute(
   request: Request,

@@ -7,16 +7,15 @@ import { redactor } from "../upstream/pipe/redact";
 
 export type { Logger } from "pino";
 
-/** What a terminal or a careless reader may take for the end of a line or for a command; JSON escapes only some of it. */
+/** Characters that a terminal may take for a line end or a command; JSON doesn't escape all of them. */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** A line is one event, not a copy of an answer. */
+/** A line is one event, not a copy of a response. */
 const TEXT_LENGTH_MAX = 8_000;
-/** Shorter ones would mask ordinary words. */
+/** Shorter secrets would mask ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
 /**
- * A secret with quotes or backslashes in it, however many times it was quoted before it came here: with any number of
- * backslashes between its characters.
+ * A secret with quotes or backslashes, quoted any number of times: any number of backslashes between its characters.
  */
 function quotedForms(secrets: readonly string[]): RegExp[] {
   const needing = secrets.filter((secret) => secret.length >= SECRET_LENGTH_MIN && /["'\\]/.test(secret));
@@ -24,7 +23,7 @@ function quotedForms(secrets: readonly string[]): RegExp[] {
   return needing.map((secret) => new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g"));
 }
 
-/** Removes secrets by value, in every spelling that they may come in. */
+/** Masks secrets by value, in every encoding. */
 function cleanerOf(secrets: readonly string[]): (line: string) => string {
   const redact = redactor(secrets);
   const quoted = quotedForms(secrets);
@@ -32,8 +31,7 @@ function cleanerOf(secrets: readonly string[]): (line: string) => string {
 }
 
 /**
- * The one sink of everything this process says about itself: one JSON line for each event, whatever its texts hold,
- * with every secret removed by value in every spelling it may come in.
+ * The only log: one JSON line per event, with every secret masked by value in every encoding.
  * @param write takes whole lines
  */
 export function createLog(options: {
@@ -56,7 +54,7 @@ export function createLog(options: {
   );
 }
 
-/** A thrown thing as bounded text, with what caused it: for the log, never for a page. */
+/** An error with its causes as bounded text: for the log, never for a page. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, TEXT_LENGTH_MAX);
   const sentence = operatorSentence(error);
@@ -65,14 +63,14 @@ export function faultText(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`.slice(0, TEXT_LENGTH_MAX);
 }
 
-/** Next loads modules several times in one process; its log must still be one. */
+/** Next loads modules several times in one process, but the log must be one. */
 const shared = globalThis as typeof globalThis & { keywordDeskLog?: Logger; keywordDeskSecrets?: Map<string, Clean> };
 
 type Clean = (line: string) => string;
-/** Keys of connections that were left: a late event may still hold one. */
+/** Keys of closed connections: a late event may still contain one. */
 const SECRETS_MASKED_MAX = 50;
 
-/** From now on these are removed from the log of this process as well: keys that came in after it had started. */
+/** Masks more secrets in this process' log, such as keys entered after the start. */
 export function maskInLog(secrets: readonly string[]): void {
   shared.keywordDeskSecrets ??= new Map();
   const known = shared.keywordDeskSecrets;
@@ -84,8 +82,8 @@ const withoutLater = (line: string): string =>
   [...(shared.keywordDeskSecrets?.values() ?? [])].reduce((text, clean) => clean(text), line);
 
 /**
- * The log of this process, on its standard error (standard output belongs to protocols). Its level is `LOG_LEVEL`;
- * `warn`, the default, says nothing while all is well.
+ * This process' log, on standard error because standard output belongs to protocols. The default level `warn` is silent
+ * while nothing fails.
  */
 export function processLog(): Logger {
   shared.keywordDeskLog ??= createLog({

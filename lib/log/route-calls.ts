@@ -1,22 +1,22 @@
 import type { Problem } from "../domain/errors";
 import { processLog } from "./log";
 
-/** What one call of a route came to, before it is written down. */
+/** Result of a route's call for the log. */
 export type CallNote = {
-  /** Why there is no (complete, fresh) answer, when there is none. */
+  /** Why the result is missing, partial or old. */
   problem?: Problem | null;
-  /** Requests that were sent to the service, certainly or perhaps counted. */
+  /** Requests sent to the service, counted or maybe counted. */
   cost?: number;
-  /** A fault of ours: its text stays on the server. */
+  /** An internal error: its text stays on the server. */
   fault?: string;
 };
 
-/** Everything of a call that is known before it runs. */
+/** Facts of a call before it runs. */
 export type CallFacts = { requestId: string; request: Request; params: Record<string, string>; startedMs: number };
 
 /**
- * One event for each call of a route: what was asked (its pattern, not its ids), what came of it, and what it cost.
- * `debug` for the gauge's polling, `info` for what went well, `warn` for what did not, `error` for faults of ours.
+ * Logs one call of a route: its pattern without ids, result and cost. `debug` for the gauge's polling, `info` for
+ * success, `warn` for refusals, `error` for internal errors.
  */
 export function logRouteCall(
   { requestId, request, params, startedMs }: CallFacts,
@@ -50,7 +50,7 @@ function levelOf(status: number, { problem, fault }: CallNote, pathname: string)
   return pathname === "/api/quota" ? "debug" : "info";
 }
 
-/** `/api/projects/42/keywords` as `/api/projects/[projectId]/keywords`: ids make no good names for events. */
+/** `/api/projects/42/keywords` as `/api/projects/[projectId]/keywords`. */
 export function patternOf(pathname: string, params: Record<string, string>): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, `[${name}]`]));
   return pathname

@@ -1,9 +1,6 @@
 import { processLog } from "./log";
 
-/**
- * Who signed in and who tried to, with the address it came from: written also at the usual level, where nothing else is
- * said while all is well. The password is never among it.
- */
+/** Logs a sign-in or an attempt with its address, also at the default level. Never contains the password. */
 export function logSignIn(outcome: "in" | "wrong" | "wait", address: string): void {
   const log = processLog();
   const level = outcome === "in" ? "info" : "warn";

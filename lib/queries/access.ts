@@ -1,10 +1,7 @@
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { getJson, OfflineError, postForAnswer, postJson, setSigningOut } from "./get-json";
 
-/**
- * Tries a password. What the server refuses is an answer here, not a failure: the form says what it was.
- * Throws OfflineError.
- */
+/** Tries a password. A refusal is a result, because the form explains it. Throws OfflineError. */
 export async function signIn(password: string): Promise<SignInAnswer> {
   const { status, answer } = await postForAnswer("/api/session", { password });
   if (isSignInAnswer(answer)) return answer;
@@ -14,10 +11,10 @@ export async function signIn(password: string): Promise<SignInAnswer> {
 const isSignInAnswer = (answer: unknown): answer is SignInAnswer =>
   answer !== null && typeof answer === "object" && "signedIn" in answer && "waitSeconds" in answer;
 
-/** Has this browser a session already? Throws OfflineError. */
+/** Whether this browser has a session. Throws OfflineError. */
 export const isSignedIn = async (): Promise<boolean> => (await getJson<SignInAnswer>("/api/session")).signedIn;
 
-/** Ends the session on the server. Throws ProblemError or OfflineError. */
+/** Throws ProblemError or OfflineError. */
 export async function signOut(): Promise<void> {
   setSigningOut(true);
   try {
@@ -28,5 +25,5 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends another session, or with null all others. Answers those that are left. Throws ProblemError or OfflineError. */
+/** Ends another session, or all others (null), and returns the remaining ones. Throws ProblemError or OfflineError. */
 export const endSession = (id: string | null): Promise<SessionFacts[]> => postJson("/api/sessions", { id });

@@ -1,12 +1,12 @@
 import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/response/account";
 import { OfflineError, postForAnswer, postForLines } from "./get-json";
 
-/** Something that a person can mend: fields that cannot be used, or one sentence. */
+/** A refusal that the user can fix: invalid fields, or one sentence. */
 export type Refused = { problems: FieldProblem[]; title: string };
 
 /**
- * Tests a connection that is saved nowhere; spends at most `requestsMax`. Each line is the whole report so far.
- * @returns why it was not begun; null: it ran. Throws OfflineError
+ * Tests an unsaved connection with at most `requestsMax` requests. Each line is the whole report so far.
+ * @returns why it didn't start; null: it ran. Throws OfflineError
  */
 export async function testAccount(given: TestGiven, onLine: (line: TestLine) => void): Promise<Refused | null> {
   const { status, answer } = await postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
@@ -16,15 +16,15 @@ export async function testAccount(given: TestGiven, onLine: (line: TestLine) => 
 /** Saves a connection. Free. Throws OfflineError. */
 export const saveAccount = (given: SaveGiven): Promise<SaveAnswer | Refused> => post("/api/accounts/save", given);
 
-/** Takes the key away; what is saved stays. Free. Throws OfflineError. */
+/** Removes the key; saved data stays. Free. Throws OfflineError. */
 export const disconnectAccount = ({ id, version }: { id: string; version: number }): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/disconnect", { id, version });
 
-/** Deletes a connection and all that was saved with it. Free. Throws OfflineError. */
+/** Deletes a connection with its saved data. Free. Throws OfflineError. */
 export const deleteAccount = (account: { id: string; title: string }): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/delete", account);
 
-/** Brings the sample back beside the accounts, or removes it from there. Free. Throws OfflineError. */
+/** Shows or removes the sample beside the accounts. Free. Throws OfflineError. */
 export const showSample = (isShown: boolean): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/sample", { isShown });
 

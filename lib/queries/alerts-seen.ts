@@ -20,7 +20,7 @@ export async function takeUnsaid(startsAt: string, due: readonly Announcement[])
       localStorage.setItem(NAME + ownBase(), JSON.stringify({ startsAt, said: [...said, ...unsaid] }));
     return unsaid;
   };
-  // Browsers know locks only on safe addresses; elsewhere the store alone has to do.
+  // Web Locks need a secure context; elsewhere storage has to do.
   return "locks" in navigator ? navigator.locks.request(LOCK, take) : take();
 }
 

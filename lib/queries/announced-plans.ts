@@ -2,12 +2,12 @@ import { ownBase } from "./account-base";
 
 const NAME = "plans-announced";
 const LOCK = "plans-announce";
-/** Ends that were said long ago are not news again: the server knows by then that they were seen, or has forgotten them. */
+/** The server knows by then that older ends were seen. */
 const KEPT_MAX = 200;
 
 /**
- * Takes the ends of plans that no tab of this browser has announced yet; the lock lets one tab at a time look.
- * @param due each named by its plan and the instant it ended
+ * Takes ends of plans that no tab of this browser has announced. A lock lets one tab at a time look.
+ * @param due plan ids with the time of their end
  */
 export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]> {
   const take = () => {
@@ -17,7 +17,7 @@ export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]>
       localStorage.setItem(NAME + ownBase(), JSON.stringify([...said, ...unsaid].slice(-KEPT_MAX)));
     return unsaid;
   };
-  // Browsers know locks only on safe addresses; elsewhere the store alone has to do.
+  // Web Locks need a secure context; elsewhere storage has to do.
   return "locks" in navigator ? navigator.locks.request(LOCK, take) : take();
 }
 

@@ -3,15 +3,15 @@ import type { Answer, SpendRequest } from "../domain/response/result";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 
-/** Requests allowed when the service has not said how many pages there are. */
+/** Requests allowed while the number of pages is unknown. */
 const PAGES_MAX = 50;
 
 /**
- * One resource of ours: how its saved answer is read (free) and how it is asked for (spends).
- * The key names the resource and is shared by every reader of it in the page.
+ * A resource of our API: how its saved result is read (free) and requested (spends). All readers in a page share its
+ * key.
  */
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
-  /** What a page holds of an answer that was asked for. Absent: the answer as it came. */
+  /** Converts a requested result for the page. Absent: it stays as it is. */
   held?: (answer: Answer<T>) => Promise<Answer<T>>;
 };
 
@@ -24,7 +24,7 @@ export const answerQuery = <T>(key: readonly string[], path: string) => ({
   }),
 });
 
-/** The most a request may spend at a price the person has seen. */
+/** The most that a request may spend at the price shown. */
 export const requestsMaxOf = ({ requests, atLeast }: Answer<unknown>["price"]): number =>
   atLeast ? Math.max(requests, PAGES_MAX) : requests;
 

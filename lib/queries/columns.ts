@@ -5,15 +5,15 @@ import { PackedKeywords } from "../domain/table/packed-rows";
 import type { KeywordRowsList } from "../domain/table/rows";
 import { getResponse, OfflineError } from "./get-json";
 
-/** So long the page may be busy with reading before its reader has a turn, in milliseconds. */
+/** Longest time in milliseconds that parsing may block the page. */
 const TURN_MS = 8;
 
-/** Which version of a list is held, so that it does not travel again; gone together with the list. */
+/** ETags of loaded lists, dropped together with them. */
 const etags = new WeakMap<object, string>();
 
 /**
- * A saved list as columns, read from our own route a line at a time so that the page stays free to act.
- * @param held the answer that the page holds: where its list still stands, only what is around it is new
+ * Loads a saved list as columns, line by line so that the page stays responsive.
+ * @param held the result that the page has: if its list is unchanged, only the facts around it are new
  */
 export async function loadColumns(
   path: string,
@@ -32,7 +32,7 @@ export async function loadColumns(
   return { ...around, reading: around.reading && { ...around.reading, data: list } };
 }
 
-/** A packed list from its lines, in turns with whatever else the page has to do. */
+/** Parses a packed list in chunks, so that the page stays responsive. */
 export async function unpacked(lines: AsyncIterable<string> | Iterable<string>): Promise<KeywordRowsList> {
   let head: PackedHead | null = null;
   let keywords: PackedKeywords | null = null;

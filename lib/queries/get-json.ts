@@ -3,7 +3,7 @@ import { signInHref } from "../domain/web/next-path";
 import { CHANGE_TOKEN_META } from "../domain/web/session";
 import { ownBase } from "./account-base";
 
-/** A failure that reached the browser: the problem JSON of one of our routes, or the network between page and dashboard. */
+/** A failed request: problem JSON of our routes, or a network error between page and dashboard. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   constructor(readonly problem: Problem) {
@@ -11,35 +11,35 @@ export class ProblemError extends Error {
   }
 }
 
-/** The page cannot reach its own dashboard: offline, or the dashboard was stopped. Costs nothing. */
+/** The page can't reach its dashboard. Costs nothing. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
 }
 
-/** Reads one of our routes. A GET never spends. Throws ProblemError or OfflineError. */
+/** GET of one of our routes; never spends. Throws ProblemError or OfflineError. */
 export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
   signingOut.signal.aborted ? forEver() : ask<T>(path, { signal: eitherOf(signingOut.signal, signal) });
 
-/** Posts to one of our routes: the only call that can spend. Throws ProblemError or OfflineError. */
+/** POST to one of our routes: the only call that can spend. Throws ProblemError or OfflineError. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
-/** Reads one of the dashboard's own files, such as its font. */
+/** Reads one of the dashboard's own files. */
 export const getFile = async (path: string): Promise<Blob> => (await fetch(path)).blob();
 
-/** JSON, and the change token the page was rendered with for a signed-in visitor. */
+/** Content type and change token of this page. */
 function changeHeaders(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
   return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
 }
 
-/** Posts where a refusal is an answer of its own. @returns status and body as they are. Throws OfflineError. */
+/** POST whose refusal is a result. Throws OfflineError. */
 export async function postForAnswer(path: string, body: object): Promise<{ status: number; answer: unknown }> {
   const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
-/** Posts where the answer comes in lines of JSON. @returns status, and the body where it is a refusal. Throws OfflineError */
+/** POST with a response in lines of JSON. @returns status, and the body of a refusal. Throws OfflineError */
 export async function postForLines(
   path: string,
   body: object,
@@ -62,7 +62,7 @@ export async function postForLines(
   return { status, answer: null };
 }
 
-/** Every route answers for the account of the page that asks. */
+/** Calls our route for this page's account. */
 const reach = (path: string, init: RequestInit): Promise<Response> =>
   fetch(ownBase() + path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted && signingOut.signal.aborted) return forEver();
@@ -71,8 +71,8 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
   });
 
 /**
- * Reads one of our routes that answers in a form of its own.
- * @param etag of what is held; where that still holds the answer is a 304. Throws ProblemError or OfflineError
+ * GET of a route with its own format.
+ * @param etag of the loaded version; an unchanged one is a 304. Throws ProblemError or OfflineError
  */
 export const getResponse = (path: string, etag: string | null, signal?: AbortSignal): Promise<Response> =>
   answered(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
@@ -86,10 +86,10 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
   throw await toFailure(response);
 }
 
-/** Ends whatever reads while a person signs out: it would only learn that there is no session any more. */
+/** Aborts reads while the user signs out. */
 let signingOut = new AbortController();
 
-/** While a person signs out nothing is loaded; when that fails, loading resumes. */
+/** Pauses loading during sign-out; a failed sign-out resumes it. */
 export function setSigningOut(isNow: boolean): void {
   if (isNow) signingOut.abort();
   else signingOut = new AbortController();
@@ -98,10 +98,10 @@ export function setSigningOut(isNow: boolean): void {
 const eitherOf = (a: AbortSignal, b: AbortSignal | undefined): AbortSignal =>
   b === undefined ? a : AbortSignal.any([a, b]);
 
-/** The page is about to be left: waiting callers are never answered. */
+/** The page is about to be left, so callers never get a result. */
 const forEver = (): Promise<never> => new Promise(() => {});
 
-/** The session has ended: nothing that is on screen may stay, so the page is left and this never resolves. */
+/** The session has ended: leaves the page and never resolves. */
 function leaveForSignIn(): Promise<never> {
   if (!signingOut.signal.aborted) window.location.assign(signInHref(window.location.pathname + window.location.search));
   return forEver();

@@ -10,10 +10,7 @@ import { PROJECTS_PATH } from "./projects";
 const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 
-/**
- * A project’s saved list, from our own route for columns: free. `path` is where a POST loads it anew; that responds with
- * rows, of which a page makes columns too: it holds every list in one form, with its figures.
- */
+/** A project's saved list as columns. Free. A POST to `path` reloads it and returns rows, which become columns too. */
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
@@ -35,8 +32,8 @@ export const keywordsQuery = (projectId: string) => {
 };
 
 /**
- * The same list as of a day, or compared with another one: free. What is there stays until the other has come.
- * @param asOf when the saved list was saved: a newer one is compared anew
+ * The list as of a day, or compared with another day. Free. The present list stays until the other has loaded.
+ * @param asOf when the list was saved
  */
 export const viewedListQuery = (projectId: string, view: DayView, asOf: string) => {
   const queryKey = [...listKey(projectId), "viewed", dayViewQuery(view), asOf];

@@ -10,7 +10,7 @@ import type {
 } from "../domain/keyword/labels";
 import { getJson, postJson } from "./get-json";
 
-/** Own tags, stars and notes of a project and its keywords, from our own database: free. */
+/** Tags, stars and notes of a project and its keywords, from our database. Free. */
 export const labelsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["labels", projectId] as const,
@@ -26,19 +26,19 @@ export type LabelsRequest = {
   change: LabelsChange;
 };
 
-/** Makes one change. Free. Throws ProblemError or OfflineError; what cannot be kept is said in the outcome. */
+/** Free. Throws ProblemError or OfflineError; the outcome names what couldn't be saved. */
 export const changeLabels = (request: LabelsRequest): Promise<LabelsOutcome> => postJson("/api/labels/change", request);
 
-/** Makes one change to many keywords. Free. Throws ProblemError or OfflineError; what was refused is counted. */
+/** Changes many keywords. Free. Throws ProblemError or OfflineError; refused ones are counted. */
 export const changeManyLabels = (request: {
   projectId: string;
   items: readonly { keywordId: string; subject: LabelSubject }[];
   change: LabelsChange;
 }): Promise<ManyLabelsOutcome> => postJson("/api/labels/change-many", request);
 
-/** Everything labeled in this account, for the file it travels in. Free. */
+/** All labels of this account, for export. Free. */
 export const allLabels = (): Promise<{ entries: LabelEntry[] }> => getJson("/api/labels");
 
-/** What a file of labels would change, or its changes. Free. Throws ProblemError or OfflineError. */
+/** Preview or result of importing a labels file. Free. Throws ProblemError or OfflineError. */
 export const importLabels = (request: { text: string; apply: boolean; replace: boolean }): Promise<LabelImport> =>
   postJson("/api/labels/import", request);

@@ -4,7 +4,7 @@ import { packKeywords } from "../domain/table/pack";
 import type { KeywordRowsList } from "../domain/table/rows";
 import { unpacked } from "./columns";
 
-/** A list of rows as the same columns that our own route sends, with the figures of all of it. */
+/** Converts rows to columns with the figures of the whole list. */
 export async function packList({ keywords: rows, ...facts }: KeywordRowsList): Promise<KeywordRowsList> {
   const keywords = [...rows];
   const figures = await inTurns(listFigureSteps({ ...facts, keywords }));

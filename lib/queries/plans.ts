@@ -16,10 +16,7 @@ const POLL_MS = 5_000;
 
 const isMoving = ({ state }: Plan): boolean => state === "open" || state === "proposed";
 
-/**
- * All plans and the hour they work in, from our own database: free. Looked at again and again only while a plan may be
- * moving and the tab is visible; the gauge tells of everything else.
- */
+/** All plans and the facts of the hour. Free. Polled only while a plan may be running and the tab is visible. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"] as const,
   queryFn: ({ signal }) => getJson<PlansAnswer>(PATH, signal),
@@ -34,10 +31,10 @@ export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
   client.setQueryData<PlansAnswer>(plansQuery.queryKey, answer);
 };
 
-/** What is wanted. `wantedSince`: a copy at least this new (ISO) is good enough; null: one of any age. */
+/** `wantedSince`: a copy at least this new (ISO) is good enough; null: any age. */
 export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
 
-/** What something would cost as a plan, and what the hour is like. Free. */
+/** Price of a plan. Free. */
 export const estimateQuery = (wanted: PlanWanted) =>
   queryOptions({
     queryKey: ["plan-estimate", wanted] as const,
@@ -47,13 +44,13 @@ export const estimateQuery = (wanted: PlanWanted) =>
     throwOnError: false,
   });
 
-/** @property requests the price that was shown */
+/** @property requests the price that the user saw */
 export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; requests: number };
 
-/** Makes a plan of a price that a person has confirmed. Throws ProblemError or OfflineError. */
+/** Creates a plan at the confirmed price. Throws ProblemError or OfflineError. */
 export const makePlan = (plan: NewPlan): Promise<PlansAnswer> => postJson(PATH, { ...plan, confirmed: true });
 
-/** @property before it is to come just before this plan; null: last @property seen a person has looked at its end */
+/** @property before id of the plan that follows; null: last @property seen the user saw that it ended */
 export type PlanChange = {
   id: string;
   to?: "paused" | "open" | "cancelled";
@@ -61,10 +58,10 @@ export type PlanChange = {
   seen?: true;
 };
 
-/** Changes a plan; holds from its next request on. Free. Throws ProblemError or OfflineError. */
+/** Changes a plan from its next request on. Free. Throws ProblemError or OfflineError. */
 export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
 
-/** What a plan could not load, and why. */
+/** Items that a plan failed to load. */
 export const failedQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plans", planId, "failed"] as const,
@@ -85,5 +82,5 @@ export type ScheduleChange =
   | { id: string; remove: true }
   | Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on">;
 
-/** Makes, changes or removes a schedule. Free: it spends at its times only. Throws ProblemError or OfflineError. */
+/** Creates, changes or removes a schedule. Free: it spends only when it runs. Throws ProblemError or OfflineError. */
 export const changeSchedule = (change: ScheduleChange): Promise<SchedulesAnswer> => postJson(SCHEDULES_PATH, change);

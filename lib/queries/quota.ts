@@ -5,8 +5,7 @@ import { getJson } from "./get-json";
 const POLL_MS = 2_000;
 
 /**
- * The gauge's numbers, from the ledger through our own route: looking is free. Polled only while the tab is visible, and
- * asked for at once when it is looked at again; one poller in the page (the gauge), everybody else reads what it put here.
+ * The gauge's numbers. Free. Polled only while the tab is visible, by one poller (the gauge); others read its cache.
  */
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
@@ -20,21 +19,21 @@ export const quotaQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Puts the quota of a spending answer on the gauge at once. */
+/** Puts the quota of a spending response on the gauge. */
 export const setQuota = (client: QueryClient, quota: Quota): void => {
   client.setQueryData<Quota>(quotaQuery.queryKey, (held) => laterQuota(held, quota));
 };
 
 const HASH = hashKey(quotaQuery.queryKey);
 
-/** The quota as last known. */
+/** The latest known quota. */
 export const heldQuota = (client: QueryClient): Quota | undefined => client.getQueryData(quotaQuery.queryKey);
 
-/** When that was put here, by the browser's clock (epoch ms). */
+/** When the quota was cached, by the browser's clock (epoch ms). */
 export const quotaHeldAt = (client: QueryClient): number =>
   client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
 
-/** Calls with every change of it. @returns ends that */
+/** Calls back on every change. @returns unsubscribe */
 export const onQuota = (client: QueryClient, changed: () => void): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryHash === HASH) changed();

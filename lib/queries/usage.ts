@@ -4,7 +4,7 @@ import { isLongRange, type UsageView, usageSearch } from "../domain/quota/usage-
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;
-/** Days change slowly, and their answer is longer. */
+/** Days change slowly, and the result is longer. */
 const POLL_DAYS_MS = 60_000;
 
 function usagePath(path: string, view: UsageView, rest: Record<string, string>): string {
@@ -13,7 +13,7 @@ function usagePath(path: string, view: UsageView, rest: Record<string, string>):
   return `${path}?${search}`;
 }
 
-/** The usage page's figures, from the ledger through our own route: looking is free. */
+/** The usage page's figures. Free. */
 export const usageQuery = (view: UsageView, zone: string, rows: number) =>
   queryOptions({
     queryKey: ["usage", view, zone, rows] as const,
@@ -22,5 +22,5 @@ export const usageQuery = (view: UsageView, zone: string, rows: number) =>
     refetchIntervalInBackground: false,
   });
 
-/** Where the request log of a view is to be had as a file. */
+/** Download of the request log of a view. */
 export const usageFileHref = (view: UsageView, zone: string): string => usagePath("/api/usage/log", view, { zone });

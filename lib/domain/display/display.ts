@@ -1,6 +1,6 @@
 /**
- * How a person wants things shown. Kept in the cookie `kd-display`, so server and browser write the same text.
- * `zone: "browser"` means that `timeZone` follows the browser; otherwise it was chosen on the settings page.
+ * How a user wants things shown, saved in the cookie `kd-display` so that server and browser write the same text.
+ * `zone: "browser"` means that `timeZone` follows the browser.
  */
 export type Display = {
   locale: string;
@@ -10,13 +10,12 @@ export type Display = {
   density: "compact" | "normal" | "roomy";
   /** Single-key shortcuts. */
   keys: boolean;
-  /** Click rates by position for projects that have none of their own: none, or those of a study. */
+  /** Click rates by position for projects without rates of their own: none, or those of a study. */
   rates: "own" | "sistrix-2020";
 };
 
 export const DISPLAY_COOKIE = "kd-display";
 
-/** What holds until the browser has said more. */
 export const DISPLAY_DEFAULT: Display = {
   locale: "en-GB",
   timeZone: "UTC",
@@ -30,11 +29,11 @@ export const DISPLAY_DEFAULT: Display = {
 const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
   allowed.find((candidate) => candidate === text) ?? fallback;
 
-/** Trying takes most of a millisecond, on a server for every page. */
+/** Creating a format takes most of a millisecond, for every page on the server. */
 const TRIED_MAX = 50;
 const tried = new Map<string, boolean>();
 
-/** Is this a locale and a time zone that formats can be made for? */
+/** Whether formats can be created for this locale and time zone. */
 function isUsable(locale: string, timeZone: string): boolean {
   const name = JSON.stringify([locale, timeZone]);
   const isGood = tried.get(name) ?? canFormat(locale, timeZone);
@@ -52,7 +51,7 @@ function canFormat(locale: string, timeZone: string): boolean {
   }
 }
 
-/** The language that a browser names first, as its pages know it too; null: none that formats can be made for. */
+/** The browser's first language that formats can be created for. */
 function firstLanguage(accepted: string): string | null {
   const [first = ""] = accepted.split(/[,;]/, 1);
   const language = first.trim();
@@ -62,8 +61,8 @@ function firstLanguage(accepted: string): string | null {
 }
 
 /**
- * Reads the cookie's value. Anything unknown or broken falls back to its default; never throws.
- * @param accepted the request's Accept-Language: on a first visit, without a cookie, it says how the browser will write
+ * Reads the cookie. Unknown or broken values fall back to their defaults; never throws.
+ * @param accepted the request's Accept-Language, used on a first visit without a cookie
  */
 export function readDisplay(cookie: string | undefined, accepted = ""): Display {
   const parts = new URLSearchParams(cookie ?? "");
@@ -81,7 +80,7 @@ export function readDisplay(cookie: string | undefined, accepted = ""): Display 
   };
 }
 
-/** The cookie's value; only characters that a cookie may hold. */
+/** The cookie's value, in characters that cookies allow. */
 export function writeDisplay(display: Display): string {
   const { locale, timeZone, zone, theme, density, keys, rates } = display;
   return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off", rates }).toString();

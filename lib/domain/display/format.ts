@@ -4,15 +4,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 const NBSP = "\u00a0";
 const COMPACT_FROM = 100_000;
 
-/** `year`: the year in which a day needs no year of its own; without it every day carries its year. */
+/** `year`: days of this year are written without it; absent: every day has its year. */
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
-/** What they are written with takes a millisecond or two to make, on a server for every page. */
+/** Creating these formats takes a millisecond or two, for every page on the server. */
 const KEPT_MAX = 20;
 const made = new Map<string, Formats>();
 
-/** Made when first asked for: a page uses half of a dozen, and each takes a millisecond on a phone. */
+/** Lazy: a page uses half of a dozen formats, and each takes a millisecond on a phone. */
 function later<Made>(make: () => Made): () => Made {
   let held: { made: Made } | null = null;
   return () => {
@@ -21,7 +21,7 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
-/** A table writes the same few days and numbers over and over, and each takes microseconds to write. */
+/** A table writes the same few days and numbers many times. */
 const WRITTEN_MAX = 2_000;
 function remembered(write: (value: number) => string): (value: number) => string {
   const written = new Map<number, string>();
@@ -33,7 +33,7 @@ function remembered(write: (value: number) => string): (value: number) => string
   };
 }
 
-/** The formats of a locale and a zone; made once. */
+/** Cached formats of a locale and a zone. */
 export function formatsOf(options: FormatOptions): Formats {
   const name = JSON.stringify([options.locale, options.timeZone, options.year]);
   const formats = made.get(name) ?? createFormats(options);
@@ -44,7 +44,7 @@ export function formatsOf(options: FormatOptions): Formats {
 
 let years: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
 
-/** The year of an instant in a zone, in plain digits of our calendar, whatever the locale writes: 2026. */
+/** The Gregorian year of an instant in a zone, in plain digits: 2026. */
 export function yearIn(timeZone: string, ms: number): number {
   if (years?.timeZone !== timeZone)
     years = { timeZone, format: new Intl.DateTimeFormat("en", { year: "numeric", timeZone }) };
@@ -55,10 +55,9 @@ const nounFor = (count: number, one: string, many: string) => (count === 1 ? one
 const pad = (number: number) => String(number).padStart(2, "0");
 
 /**
- * Every text made from a number or a time, in one locale and one zone. Instants are ISO strings or
- * epoch milliseconds and are shown in the zone; calendar days (YYYY-MM-DD) are never shifted by it. Hours run 0–23 in
- * every locale, so that a time reads the same in a sentence, a table and a countdown. Minus is −, and the space between
- * a number and its unit does not break.
+ * Every text made from a number or a time, in one locale and zone. Instants are ISO strings or epoch milliseconds,
+ * shown in the zone; calendar days (YYYY-MM-DD) are never shifted. Hours are 0–23 in every locale. Minus is −, and a
+ * number doesn't break from its unit.
  */
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
@@ -68,13 +67,13 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const written = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = later(() => {
-      // Whoever reads in UTC has both kinds from one.
+      // In UTC both kinds share one format.
       const name = JSON.stringify([zone, options]);
       const own = written.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
       written.set(name, own);
       return own;
     });
-    // British English alone writes four letters for one month.
+    // Only British English abbreviates a month with four letters (Sept).
     if (options.month === "short" && locale.startsWith("en"))
       return remembered((ms) => format().format(ms).replace("Sept", "Sep"));
     return remembered((ms) => format().format(ms));
@@ -97,7 +96,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const weekday = dates({ weekday: "short" }, "UTC");
   const month = dates({ month: "short", year: "numeric" }, "UTC");
 
-  /** Our own letters: ICU versions disagree about K and k, and server and browser must write the same. */
+  /** ICU versions disagree about K and k, and server and browser must match. */
   const compact = (value: number) => {
     const size = Math.abs(value);
     if (size < 999_500) return `${integer(value / 1e3)}K`;
@@ -127,22 +126,22 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   return {
     /** 14,800 */
     integer,
-    /** Search volumes: 14,800, and from 100,000 on 246K (show the exact value in the tooltip). */
+    /** Search volumes: 14,800, and 246K from 100,000. Show the exact value in a tooltip. */
     volume: (value: number) => (Math.abs(value) >= COMPACT_FROM ? compact(value) : integer(value)),
     /** 11.8: averages, one decimal. */
     decimal: oneDecimal,
-    /** A number as it came, grouped, with at most 3 decimals. */
+    /** At most 3 decimals. */
     number: upToThree,
     /** A fraction 0–1 as 13.4%. */
     share: percent,
-    /** A small fraction 0–1 by the two digits that count: 0.034%, 12%. */
+    /** A small fraction 0–1 with two significant digits: 0.034%, 12%. */
     rate,
-    /** 20 Nov, or 20 Nov 2025 in another year. Takes YYYY-MM-DD and never shifts it; other text comes back as it is. */
+    /** 20 Nov, or 20 Nov 2025 in another year. Takes YYYY-MM-DD; other text is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
     /** Fri 20 Nov 2026 */
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
-    /** Nov 2026, for a calendar day that stands for its month. */
+    /** Nov 2026, for a day that represents its month. */
     month: (on: string) => ofDay(on, month),
     /** The calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,
@@ -166,7 +165,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
       }),
     /** 412 ms, and from 10 seconds on 15.0 s */
     durationMs: (ms: number) => (ms < 10_000 ? `${integer(ms)}${NBSP}ms` : `${oneDecimal(ms / 1000)}${NBSP}s`),
-    /** 23:41; the last minute 41 s; Resetting… at zero. Rounded up, so that it ends when it says 0. */
+    /** 23:41; the last minute 41 s; Resetting… at zero. Rounded up, so that it ends at 0. */
     countdown: (leftMs: number) => {
       const seconds = Math.ceil(leftMs / 1000);
       if (seconds <= 0) return "Resetting…";
@@ -174,10 +173,10 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     },
     /** 1 request, 3 requests */
     requests: (count: number) => counted(count, "request"),
-    /** What a control costs: 3 requests; 1+ requests when the service has not said how many pages there are. */
+    /** Price on a control: 3 requests; 1+ requests while the number of pages is unknown. */
     price: (price: Price) =>
       price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
-    /** 1 keyword, 248 keywords; an irregular plural is given. */
+    /** 1 keyword, 248 keywords; irregular plurals are passed. */
     counted,
     /** 18 MB: sizes in steps of 1,000. */
     bytes: (bytes: number) => {

@@ -2,21 +2,20 @@ import type { ProjectFigures } from "../figures/project-figures";
 import { foldText } from "../keyword/fold-text";
 import type { Project } from "./project";
 
-/** Columns the projects list sorts by. */
 export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] as const;
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 export type ProjectSort = { column: ProjectColumn; descending: boolean };
 
-/** One project with what its saved keyword list tells; null: no list is saved, nothing can be derived. */
+/** A project with facts of its saved keyword list; null: no list is saved. */
 export type ProjectRow = {
   project: Project;
   saved: ProjectFigures | null;
   isPinned: boolean;
-  /** When the service refused its keywords (instant); null: it has not, or has given them again. */
+  /** When the service refused its keywords; null: it didn't, or has sent them again since. */
   refusedAt: string | null;
 };
 
-/** Reads `sort` of the address; null when it names no column. */
+/** Reads `sort` from the address; null when it names no column. */
 export function parseProjectSort(text: string): ProjectSort | null {
   const descending = text.startsWith("-");
   const column = PROJECT_SORTS.find((name) => name === (descending ? text.slice(1) : text));
@@ -25,23 +24,20 @@ export function parseProjectSort(text: string): ProjectSort | null {
 
 export const projectSortText = ({ column, descending }: ProjectSort): string => `${descending ? "-" : ""}${column}`;
 
-/** Best first, then the other way round, then the service's own order. */
+/** Cycles through best first, reversed, and the service's order. */
 export function nextProjectSort(current: ProjectSort | null, column: ProjectColumn): ProjectSort | null {
   const descending = column === "keywords" || column === "top10" || column === "saved";
   if (current?.column !== column) return { column, descending };
   return current.descending === descending ? { column, descending: !descending } : null;
 }
 
-/**
- * Keywords of a project: what the service counts, or the rows of its saved list where those are more; null when neither
- * is known.
- */
+/** Number of keywords: the service's count, or the saved rows when there are more; null when neither is known. */
 export function keywordCount({ project, saved }: ProjectRow): number | null {
   if (saved === null) return project.keywordCount;
   return Math.max(saved.statistics.keywords, project.keywordCount ?? 0);
 }
 
-/** Keywords in the first ten; null when no position is known. */
+/** Keywords in the top 10; null when no position is known. */
 export function topTen({ saved }: ProjectRow): number | null {
   if (saved === null || saved.statistics.loaded === 0) return null;
   return saved.statistics.buckets["1-3"] + saved.statistics.buckets["4-10"];
@@ -57,10 +53,7 @@ function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | n
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/**
- * The projects a search leaves, in the order asked for: pinned ones first, then the others; among each, what cannot be
- * derived comes last in both directions.
- */
+/** Projects that match the search, sorted: pinned ones first. Projects without a value come last in both directions. */
 export function projectRows(
   projects: readonly Project[],
   statistics: Record<string, ProjectFigures>,

@@ -1,18 +1,17 @@
 import type { ProjectId } from "../ids";
 import type { Json } from "../json";
 
-/** A tracked site with the keywords followed for it. */
 export type Project = {
   id: ProjectId;
   name: string;
-  /** The tracked site as the service writes it, with its path, without scheme; null when the service does not say. */
+  /** The tracked site as the service writes it, without scheme; null when unknown. */
   domain: string | null;
-  /** Number of keywords as the service states it; null when it does not. */
+  /** The service's count; null when it sends none. */
   keywordCount: number | null;
   /** Calendar day of the latest measurement, YYYY-MM-DD. */
   measuredOn: string | null;
-  /** Where the data comes from and on what terms, when the service says so; shown on the project page. */
+  /** Where the data comes from and its license, when the service says so. */
   source: { attribution: string; licence: string | null } | null;
-  /** Every field of the row that has no name of ours, under its raw name. */
+  /** Fields without a name of ours, by their raw name. */
   other: Record<string, Json>;
 };

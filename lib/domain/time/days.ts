@@ -1,17 +1,17 @@
 import { DAY_MS } from "./units";
 
 /**
- * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a whole month) and as day numbers since 1970-01-01.
- * A day is taken as written and never shifted by a time zone.
+ * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a month) and as day numbers since 1970-01-01. A day is never
+ * shifted by a time zone.
  */
 const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** Lists name the same days thousands of times. */
+/** Lists contain the same days thousands of times. */
 const READ_MAX = 5_000;
 const LENGTH_MAX = "YYYY-MM-DD".length;
 const read = new Map<string, number | null>();
 
-/** Day number of a written day; a month counts as its first day; null when it is no real day. */
+/** Day number of a day; a month counts as its first day; null when it is not a real day. */
 export function dayNumber(on: string): number | null {
   if (on.length > LENGTH_MAX) return null;
   const known = read.get(on);
@@ -31,23 +31,18 @@ function readDay(on: string): number | null {
   return month < 1 || month > 12 || at < start || at >= end ? null : at / DAY_MS;
 }
 
-/** The written day (YYYY-MM-DD) of a day number. */
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
-/**
- * Is a day later than today in every zone, by the computer's clock and by the service's? Nothing can have been measured
- * then.
- */
+/** Whether a day is later than today in every zone, by this computer's clock and the service's. */
 export function isFuture(on: string, today?: string): boolean {
   const day = dayNumber(on);
   const now = Math.max(Math.floor(Date.now() / DAY_MS), dayNumber(today ?? "") ?? 0);
   return day !== null && day > now + 1;
 }
 
-/** The Monday on or before a day. */
 export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 
-/** The same day of another month, or that month's last day when it is shorter; the last day of a month stays last. */
+/** The same day of another month, or its last day when it is shorter; the last day of a month stays the last. */
 export function addMonths(day: number, months: number): number {
   const from = new Date(day * DAY_MS);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];

@@ -1,25 +1,25 @@
 import { dayNumber, dayText } from "./days";
 
-/** Calendar days (YYYY-MM-DD), both ends included. */
+/** Calendar days (YYYY-MM-DD), both included. */
 export type DayRange = { from: string; to: string };
 
 /**
- * Which days of a history the service was asked for. `from` null: as far back as it goes. A day within that
- * has no point was not measured; a day outside is not loaded.
+ * Days of a history that were requested. `from` null: as far back as possible. A day inside without a point was not
+ * measured; a day outside is not loaded.
  */
 export type AskedDays = { from: string | null; to: string };
 
-/** “Everything before that” is asked for in one request of at most this many days. @source the maximum of UPSTREAM_HISTORY_DAYS */
+/** The longest range of one request. @source the maximum of UPSTREAM_HISTORY_DAYS */
 export const HISTORY_DAYS_MAX = 3_660;
 
 const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
 
 /**
- * The days of a range that were never requested, each part one request. Parts reach up to the saved days, so that the
- * days asked for stay one piece; a later part begins with the last day held, which was not over when it was asked for.
- * Days after `today` are no part.
- * @param asked null: the history came whole and there is nothing to load
- * @param today calendar day, YYYY-MM-DD
+ * Parts of a range that were never requested; each is one request. Parts touch the loaded days, so that the loaded
+ * range stays continuous. A later part starts at the last loaded day, which was not over yet. Days after `today` are
+ * left out.
+ * @param asked null: the whole history is loaded
+ * @param today YYYY-MM-DD
  */
 export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
   if (asked === null) return [];
@@ -30,16 +30,15 @@ export function missingDays(asked: AskedDays | null, wanted: DayRange, today: st
   return parts;
 }
 
-/** What a refresh asks for: the days since the last one, and the two before that may not have been over. */
+/** Days of a refresh: those since the last one, and two earlier ones that may not have been complete. */
 export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
   from: shifted(asked.to < today ? asked.to : today, -1),
   to: today,
 });
 
-/** Every day before the ones held, as far as a service is asked back. */
+/** Every day before the loaded ones, as far back as a service is asked. */
 export const everythingUntil = (today: string): DayRange => ({ from: shifted(today, 1 - HISTORY_DAYS_MAX), to: today });
 
-/** The days asked for once a part has come. */
 export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({
   from: asked.from === null || asked.from < part.from ? asked.from : part.from,
   to: asked.to > part.to ? asked.to : part.to,

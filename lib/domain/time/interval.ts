@@ -1,19 +1,18 @@
 import { dayNumber } from "./days";
 
-/** How far apart measured days normally are. */
 export type Interval = "day" | "week" | "month";
 
-/** Both ends included, as day numbers. */
+/** Day numbers, both included. */
 export type DaySpan = { from: number; to: number };
 
-/** Days from one measurement to the next when none is missing, and the most that still counts as "none missing". */
+/** Days between measurements when none is missing, and the most that still counts as none missing. */
 export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
   day: { usual: 1, most: 1 },
   week: { usual: 7, most: 10 },
   month: { usual: 30, most: 45 },
 };
 
-/** First and last day of a series; null when it has no readable day. */
+/** First and last day of a series; null without a readable day. */
 export function spanOf(days: readonly string[]): DaySpan | null {
   let span: DaySpan | null = null;
   for (const on of days) {
@@ -24,7 +23,7 @@ export function spanOf(days: readonly string[]): DaySpan | null {
   return span;
 }
 
-/** How far apart the points of a series normally are, judged by their number; lists carry recent days without saying. */
+/** How far apart a series' points usually are, by their number: lists contain recent days without saying so. */
 export function intervalOf(span: DaySpan, points: number): Interval {
   const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
   if (step > 20) return "month";

@@ -1,8 +1,8 @@
 import { DAY_MS } from "./units";
 
 /**
- * The calendar day and hour of instants in a time zone. Days are YYYY-MM-DD, hours 0–23 by the clock on the wall: a day
- * on which the clock is put forward lacks one, a day on which it is put back has one twice.
+ * Calendar day and hour of instants in a time zone. Days are YYYY-MM-DD, hours 0–23 local; a day of a clock change
+ * lacks or repeats an hour.
  */
 export function localClock(timeZone: string): (ms: number) => { on: string; hour: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
@@ -19,11 +19,10 @@ export function localClock(timeZone: string): (ms: number) => { on: string; hour
   };
 }
 
-/** The calendar day so many days before another. */
 export const daysBefore = (on: string, days: number): string =>
   new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text names a time zone that this computer knows. */
+/** Whether this computer knows a time zone. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });
