@@ -27,9 +27,9 @@ export type ErrorHandlers = {
 };
 
 const LINKS: Partial<Record<NextStep, { href: string; label: string }>> = {
-  "open-settings": { href: "/settings#connection", label: "Open settings" },
-  "check-connection": { href: "/settings#connection", label: "Check the connection" },
-  "open-limit": { href: "/settings#limit", label: "Open settings" },
+  "open-settings": { href: "/settings", label: "Open settings" },
+  "check-connection": { href: "/settings", label: "Check the connection" },
+  "open-limit": { href: "/settings/limit", label: "Open settings" },
   "browse-saved": { href: "/projects", label: "Browse saved data" },
   "see-usage": { href: "/usage", label: "See usage" },
   "see-projects": { href: "/projects", label: "See your projects" },

@@ -114,7 +114,7 @@ export function ProblemNotice({
             </Button>
           )}
           {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
-            <Link href="/settings#connection" className={LINK}>
+            <Link href="/settings" className={LINK}>
               {problem.next.includes("check-connection") ? "Check the connection" : "Open settings"}
             </Link>
           )}

@@ -20,7 +20,7 @@ export function NoVisibility({ state }: { state: VisibilityState }) {
         <span>
           Visibility needs CTRs by position, and this project has none of its own. You can choose published ones (
           {SISTRIX_2020.name}, {SISTRIX_2020.year}) in{" "}
-          <Link href="/settings#display" className="underline underline-offset-2">
+          <Link href="/settings/display" className="underline underline-offset-2">
             Settings → Display
           </Link>
           .

@@ -87,7 +87,7 @@ export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: G
           <Row name="Other clients">
             {quota.others > 0 ? `at least ${formats.integer(quota.others)}` : <SmallText>unknown</SmallText>}
           </Row>
-          <Row name="Reserve">{formats.integer(quota.reserve)}</Row>
+          <Row name="Reserved for you">{formats.integer(quota.reserve)}</Row>
         </dl>
         <p className="mt-3 border-t border-line pt-3 text-note text-fg-2">
           {quota.reportsUse

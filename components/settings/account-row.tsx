@@ -70,7 +70,7 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
         ].join(", ");
   const ownWords = labeled === 0 ? "" : `, your tags, stars or notes on ${formats.counted(labeled, "row")}`;
   return (
-    <span className="mt-2 flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2">
       <Link href={`/connect?change=${account.id}`} className={buttonStyles()}>
         Change
       </Link>

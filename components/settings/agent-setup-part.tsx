@@ -27,8 +27,10 @@ export function AgentSetupPart({
   token: string | null;
 }) {
   const [client, setClient] = useState<AgentClient>("claude-code");
-  const [chosen, setWay] = useState<Way>("program");
-  const way = takesToken(client) ? chosen : "program";
+  // A choice is for one token: a new token selects its own setup.
+  const [chosen, setChosen] = useState<{ way: Way; token: string | null } | null>(null);
+  const usual = token === null ? "program" : "http";
+  const way = !takesToken(client) ? "program" : chosen?.token === token ? (chosen?.way ?? usual) : usual;
   const name = CLIENT_NAMES[client];
   const { place, text } = agentSetup(
     client,
@@ -41,7 +43,13 @@ export function AgentSetupPart({
       <div className="mb-2 flex flex-wrap gap-2">
         <Segmented label="Program" name="agent-client" segments={CLIENTS} value={client} onChange={setClient} />
         {takesToken(client) && (
-          <Segmented label="Access" name="agent-way" segments={WAYS} value={way} onChange={setWay} />
+          <Segmented
+            label="Access"
+            name="agent-way"
+            segments={WAYS}
+            value={way}
+            onChange={(next) => setChosen({ way: next, token })}
+          />
         )}
       </div>
       <p className="mb-1 text-note text-fg-2">{place}</p>

@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
@@ -11,23 +12,24 @@ const EMPTY = { name: "", lastDay: "" };
 
 type AgentTokenFormProps = {
   isSaving: boolean;
-  /** Says whether a token was made: only then the form is emptied. */
+  /** @returns whether a token was created; then the form is emptied */
   onAdd: (wanted: NewAgentToken) => Promise<boolean>;
-  /** What stands in it at first; the day as YYYY-MM-DD. */
+  /** First values; the day as YYYY-MM-DD. */
   first?: { name: string; lastDay: string };
-  /** What its button says, and how it looks. */
+  /** Label of the button. */
   action?: string;
   variant?: ButtonVariant;
-  /** Stands beside the button. */
+  /** Beside the button. */
   children?: ReactNode;
 };
 
-/** What an agent may do: its name, its share and its last day. */
+/** The name, share and expiry of an agent token. */
 export function AgentTokenForm(props: AgentTokenFormProps) {
   const { isSaving, onAdd, first = EMPTY, action = "Create token", variant, children } = props;
   const [name, setName] = useState(first.name);
   const [share, setShare] = useState(USUAL_SHARE);
   const [lastDay, setLastDay] = useState(first.lastDay);
+  const [isEditing, setEditing] = useState(false);
   const isUsable = name.trim() !== "" && share !== "" && !isSaving;
 
   async function add(submit: FormEvent) {
@@ -54,7 +56,15 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
           />
         )}
       </Field>
-      <Field name="Share in %" className="w-24">
+      {!isEditing && (
+        <p className="order-last w-full text-note text-fg-2">
+          Limit: {share}% of the agents’ hourly requests, {lastDay === "" ? "no expiry" : `expires ${lastDay}`}.{" "}
+          <Button variant="link" className="h-auto text-note font-normal" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        </p>
+      )}
+      <Field name="Share in %" className={cn("w-24", !isEditing && "hidden")}>
         {(id) => (
           <Input
             id={id}
@@ -67,7 +77,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
           />
         )}
       </Field>
-      <Field name="Last day, if any" className="w-40">
+      <Field name="Expires" className={cn("w-40", !isEditing && "hidden")}>
         {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
       </Field>
       <div className="flex gap-2">

@@ -13,7 +13,7 @@ import { AgentTokenForm } from "./agent-token-form";
 import { CopyBlock } from "./copy-block";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** Agents that may read what the dashboard holds: a token for each, and how to set each program up. Free. */
+/** Agent tokens, and the setup of each program. */
 export function AgentsCard() {
   const formats = useFormats();
   const client = useQueryClient();
@@ -55,10 +55,7 @@ export function AgentsCard() {
           </ul>
         </SettingRow>
       )}
-      <SettingRow
-        name="New token"
-        note="Lets one agent read over HTTP. Its share is a percentage of the requests that all agents together may use in an hour; saved data is free. An agent can’t change anything here."
-      >
+      <SettingRow name="New token" note="Read-only access. Saved data is free.">
         <AgentTokenForm isSaving={change.isPending} onAdd={add} />
         <p role="status" className="mt-2 text-note text-fg-2">
           {said}

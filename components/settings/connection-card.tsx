@@ -40,8 +40,7 @@ function KeyStatus({ connection }: { connection: Connection }) {
 }
 
 const SOURCE_NOTES = {
-  sample:
-    "A sample account on the reference API that runs beside the dashboard. Its requests are counted like real ones.",
+  sample: "Four ready-made projects. Their requests count toward the sample’s own limit.",
   server: "The service whose address is set on the server.",
   here: "Connected in the browser. Its key is encrypted on the server.",
 } as const;
@@ -52,7 +51,7 @@ type ConnectionCardProps = {
   saved: SavedFacts | null;
   /** Days of positions that are saved, of all projects. */
   days: number;
-  /** Other accounts with the same key. */
+  /** Other connections with the same key. */
   sharesKeyWith: readonly string[];
 };
 
@@ -67,18 +66,15 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
     <SettingsCard id="connection" title="Connection">
       <SettingRow name="Source" note={SOURCE_NOTES[where]}>
         <span className="flex flex-wrap items-center gap-3">
-          {isSample ? "Sample data" : (account?.title ?? "Your account")}
+          {isSample ? "Sample data" : (account?.title ?? "Your service")}
           {isSample && connect.whyNot === null && (
             <Link href="/connect" className={buttonStyles()}>
-              Connect your account
+              Connect a service
             </Link>
           )}
         </span>
-        {account !== undefined && connect.whyNot === null && (
-          <AccountActions account={account} saved={saved} days={days} labeled={connect.labeled} />
-        )}
       </SettingRow>
-      <SettingRow name="Base address" note={account === undefined ? "Set on the server." : undefined}>
+      <SettingRow name="Base URL" note={account === undefined ? "Set on the server." : undefined}>
         <span className="font-mono text-note break-all">{connection.baseAddress}</span>
       </SettingRow>
       <SettingRow
@@ -115,6 +111,11 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">
         <ConnectionTest />
       </SettingRow>
+      {account !== undefined && connect.whyNot === null && (
+        <SettingRow name="Manage">
+          <AccountActions account={account} saved={saved} days={days} labeled={connect.labeled} />
+        </SettingRow>
+      )}
     </SettingsCard>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
@@ -13,7 +14,7 @@ import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** Changes events and takes what is there afterwards; the words of the last refusal stay until the next change. */
+/** Changes events. The last refusal is shown until the next change. */
 function useEventChange() {
   const client = useQueryClient();
   const [said, setSaid] = useState("");
@@ -28,7 +29,7 @@ function useEventChange() {
   return { said, run: change.mutateAsync, isRunning: change.isPending };
 }
 
-/** What happened on which day: marks on every chart. Stored in this dashboard only. */
+/** Events marked on every chart. Stored in this dashboard only. */
 export function EventsCard() {
   const formats = useFormats();
   const { data } = useQuery(eventsQuery());
@@ -47,10 +48,7 @@ export function EventsCard() {
 
   return (
     <SettingsCard id="events" title="Events">
-      <SettingRow
-        name="Add an event"
-        note="Marked on the charts of all projects. It shows when something happened, not that it caused anything."
-      >
+      <SettingRow name="Add an event" note="Appears on all charts.">
         <EventForm onAdd={(event) => run(() => addEvent(event))} />
         <p role="status" className="mt-2 text-note text-fg-2">
           {said}
@@ -132,17 +130,19 @@ function EventText({ event: { text, link } }: { event: DeskEvent }) {
 type EventFormProps = { onAdd: (event: Omit<DeskEvent, "id">) => Promise<EventsOutcome> };
 
 function EventForm({ onAdd }: EventFormProps) {
-  const [from, setFrom] = useState("");
-  const [to, setTo] = useState("");
-  const [text, setText] = useState("");
+  const [fromDraft, setFrom] = useDraft("event-from");
+  const [toDraft, setTo] = useDraft("event-to");
+  const [textDraft, setText] = useDraft("event-text");
+  const [from, to, text] = [fromDraft ?? "", toDraft ?? "", textDraft ?? ""];
   const isUsable = from !== "" && text.trim() !== "";
   async function add(submit: FormEvent) {
     submit.preventDefault();
     if (!isUsable) return;
     const { problem } = await onAdd({ projectId: null, from, to: to === "" ? null : to, text, link: null });
     if (problem !== null) return;
-    setText("");
-    setTo("");
+    setText(null);
+    setTo(null);
+    setFrom(null);
   }
   return (
     <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-center gap-2">
@@ -156,7 +156,7 @@ function EventForm({ onAdd }: EventFormProps) {
       <span className="text-fg-2">to</span>
       <Input
         type="date"
-        aria-label="Last day, if any"
+        aria-label="Last day (optional)"
         value={to}
         onChange={(event) => setTo(event.target.value)}
         className="sm:w-40"

@@ -22,10 +22,10 @@ export function LimitCard({ connection }: { connection: Connection }) {
   const place =
     connection.account === null
       ? `set HOUR_OFFSET_MINUTES=${hourOffsetHint} on the server`
-      : `change the connection: “Start of the hour” ${hourOffsetHint}`;
+      : `change the connection: “Reset minute” ${hourOffsetHint}`;
   return (
-    <SettingsCard id="limit" title="Limit">
-      <SettingRow name="Requests per hour" note={`${where} Applies to everyone using this key.`}>
+    <SettingsCard id="limit" title="Hourly limit">
+      <SettingRow name="Hourly limit" note={`${where} All clients of the key share it.`}>
         <span className="tabular-nums">{limit}</span>
       </SettingRow>
       <ReserveRow />

@@ -1,7 +1,7 @@
 "use client";
 
-import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useDraft } from "@/components/browser/use-draft";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
@@ -12,17 +12,17 @@ import { fillProblem } from "@/lib/domain/errors";
 import { reserveFault } from "@/lib/domain/quota/quota-rules";
 import { SettingRow } from "./setting-rows";
 
-/** Why the server did not take it; what was typed stays in its field. */
+/** Why the server refused the value. */
 function whyNot(error: Error, formats: Formats): string {
   if (isOffline(error)) return "You’re offline. Nothing was changed.";
   return fillProblem(problemOf(error), formats).text;
 }
 
-/** How many requests of the hour are kept back; set here for everybody, at once. */
+/** Requests of the hour that schedules and agents leave; one value for all users. */
 export function ReserveRow() {
   const reserve = useQuota((quota) => quota.reserve);
   const limit = useQuota((quota) => quota.limit);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useDraft("reserve");
   const change = useChangeRules();
   const formats = useFormats();
   const value = typed ?? String(reserve);
@@ -37,8 +37,8 @@ export function ReserveRow() {
 
   return (
     <SettingRow
-      name={<label htmlFor="reserve"> Reserve</label>}
-      note="Background jobs and agents stop when this many requests are left. Applies to everyone immediately."
+      name={<label htmlFor="reserve">Reserved for you</label>}
+      note="Schedules and agents can’t use these requests."
     >
       <form
         className="flex flex-wrap items-center gap-2"

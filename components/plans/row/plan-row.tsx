@@ -149,7 +149,7 @@ export function StateWords({ doing, words }: { doing: PlanDoing; words: string }
       {needsHelp && (
         <>
           {". "}
-          <Link href="/settings" className={buttonStyles("link", "h-auto text-note font-normal")}>
+          <Link href="/settings/limit" className={buttonStyles("link", "h-auto text-note font-normal")}>
             Open settings
           </Link>
         </>

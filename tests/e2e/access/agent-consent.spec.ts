@@ -60,6 +60,7 @@ test("an agent asks, a person signs in and grants access, and its token works", 
   await expect(page.getByText(`${new URL(back).host} on your own computer`)).toBeVisible();
   await expectUsable(page);
   check();
+  await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Share in %").fill("20");
   await page.getByRole("button", { name: "Connect" }).click();
   await page.waitForURL(`${back}?**`);
@@ -80,7 +81,7 @@ test("an agent asks, a person signs in and grants access, and its token works", 
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping", params: {} }),
   });
   expect(answer.status).toBe(200);
-  await page.goto(`${desk.url}/settings#agents`);
+  await page.goto(`${desk.url}/settings/agents`);
   const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("20% share");
   expect(await desk.count()).toBe(0);

@@ -1,16 +1,16 @@
 import { expect, test } from "../support/fixtures";
 
 test("a token is created, shown once with the set-up, works, and is revoked", async ({ desk, page }) => {
-  await page.goto(`${desk.url}/settings#agents`);
+  await page.goto(`${desk.url}/settings/agents`);
   const card = page.getByRole("region", { name: "Agents" });
   await card.getByLabel("Name").fill("Cursor");
+  await card.getByRole("button", { name: "Edit" }).click();
   await card.getByLabel("Share in %").fill("25");
   await card.getByRole("button", { name: "Create token" }).click();
   await expect(card.getByText("This token is shown only once.")).toBeVisible();
   const row = card.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("25% share · never used · no end date");
 
-  await card.getByText("With a token").click();
   await card.getByText("VS Code", { exact: true }).click();
   const setup = JSON.parse((await card.locator("pre").last().textContent()) ?? "");
   const { url, headers } = setup.servers["keyword-desk"];

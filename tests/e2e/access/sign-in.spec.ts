@@ -77,7 +77,7 @@ test("signing out ends the session on the server, and Back shows no data", async
 });
 
 test("a session ended in Settings leaves its page within seconds", async ({ locked, browser, page }) => {
-  await page.goto(`${locked.url}/settings`);
+  await page.goto(`${locked.url}/settings/security`);
   await signIn(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`${locked.url}/usage`);
@@ -138,7 +138,7 @@ test(
   "the sign-in page and the sessions pass the accessibility rules at every width, in light and dark",
   SWEEP,
   async ({ locked, page }) => {
-    await page.goto(`${locked.url}/settings`);
+    await page.goto(`${locked.url}/settings/security`);
     await expectUsable(page);
     await signIn(page, "not this one either");
     await expect(page.getByText("That password isn’t right.")).toBeVisible();

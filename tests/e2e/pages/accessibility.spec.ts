@@ -29,6 +29,8 @@ const WITH_EVERY_RUN = [
   compareHref(SAMPLE_IDS.northwind, [KEYWORD_ID, "653863240851"]),
   "/usage",
   "/settings",
+  "/settings/limit",
+  "/settings/agents",
 ];
 const MORE_OF_A_KIND = [
   projectHref(SAMPLE_IDS.bing),
@@ -36,6 +38,10 @@ const MORE_OF_A_KIND = [
   `${KEYWORD}?view=table&range=28d`,
   `${KEYWORD}?cmp=earlier`,
   "/plans",
+  "/settings/data",
+  "/settings/events",
+  "/settings/display",
+  "/settings/security",
 ];
 
 for (const [title, paths, when] of [
@@ -92,10 +98,12 @@ test("with forced colors, what is on, selected or primary is still distinguishab
   await page.emulateMedia({ forcedColors: "active" });
   const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "borderTopWidth") =>
     of.evaluate((element, property) => getComputedStyle(element)[property], name);
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/limit`);
   const track = (isOn: boolean) => page.getByRole("switch", { checked: isOn }).first().locator("span").first();
+  const off = await style(track(false), "backgroundColor");
   expect(await style(track(false), "outlineStyle")).not.toBe("none");
-  expect(await style(track(true), "backgroundColor")).not.toBe(await style(track(false), "backgroundColor"));
+  await page.goto(`${desk.url}/settings/display`);
+  expect(await style(track(true), "backgroundColor")).not.toBe(off);
   const theme = page.getByRole("group", { name: "Theme" }).locator("label");
   expect(await style(theme.nth(0), "backgroundColor")).not.toBe(await style(theme.nth(1), "backgroundColor"));
   await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));

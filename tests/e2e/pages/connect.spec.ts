@@ -155,7 +155,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await page.getByRole("button", { name: "Restore the sample" }).click();
   await page.waitForURL("**/a/sample/projects");
   await page.goto(`${desk.url}/a/sample/settings`);
-  await expect(page.getByText("A sample account on the reference API")).toBeVisible();
+  await expect(page.getByText("Four ready-made projects.")).toBeVisible();
   await page.getByRole("link", { name: "Open Garden client" }).click();
   await page.waitForURL("**/a/*/projects");
   await page.goto(`${desk.url}/settings`);

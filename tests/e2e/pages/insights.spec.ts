@@ -41,7 +41,7 @@ test("events are added by choice and mark the charts; striking distance is a pre
 }) => {
   await save(desk, SAMPLE_IDS.pythonDocs);
   const spent = await desk.count();
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/events`);
   const card = page.getByRole("region", { name: "Events" });
   await card.getByRole("button", { name: "Add known updates" }).click();
   const list = card.getByRole("list", { name: "Events" });

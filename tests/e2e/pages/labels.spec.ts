@@ -106,7 +106,7 @@ test("a pinned project comes first, even after its saved data is deleted", async
   await page.getByRole("button", { name: `Pin ${name}` }).click();
   await expect(page.getByRole("rowheader").first()).toContainText(name);
 
-  await page.goto(`${desk.url}/settings#saved`);
+  await page.goto(`${desk.url}/settings/data`);
   await page.getByRole("button", { name: "Delete saved data…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete saved data?" });
   await expect(dialog.getByRole("checkbox", { name: /your tags, stars, notes and views/ })).not.toBeChecked();
@@ -122,7 +122,7 @@ test("a pinned project comes first, even after its saved data is deleted", async
 
 test("labels export to a file and import from it, with a preview, replaced only on request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}/settings#labels`);
+  await page.goto(`${desk.url}/settings/data`);
   const card = page.locator("#labels");
   await card.getByRole("button", { name: "Import CSV…" }).click();
   const dialog = page.getByRole("dialog", { name: "Import tags, stars and notes" });

@@ -49,7 +49,7 @@ test("the connection test costs exactly 1 request and says how far it got", asyn
 
 test("deleting saved data requires typing the word, and leaves nothing saved", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/data`);
   await page.getByRole("button", { name: "Delete saved data…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete saved data?" });
   const confirm = dialog.getByRole("button", { name: "Delete saved data" });
@@ -73,7 +73,7 @@ test("deleting saved data requires typing the word, and leaves nothing saved", a
 
 test("a project’s history shows its size and is deleted alone, with the word typed", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/data`);
   const saved = page.getByRole("region", { name: "Saved data" });
   await expect(saved.getByRole("listitem")).toContainText(/^Northwind Outdoor.*28\sdays, .* – .* · \d+\skB/);
   await saved.getByRole("button", { name: /^Delete the history of Northwind/ }).click();
@@ -92,7 +92,7 @@ test("theme, density and time zone apply at once and after a reload, rendered by
   page,
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/display`);
   const html = page.locator("html");
   await page.getByRole("group", { name: "Theme" }).getByText("Dark").click();
   await expect(html).toHaveClass(/dark/);

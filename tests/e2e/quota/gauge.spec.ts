@@ -21,7 +21,7 @@ test("u opens the gauge details, Escape closes them, and both are free and acces
     await expect(details).toBeFocused({ timeout: 1_500 });
   }).toPass();
   await expect(trigger).toHaveAttribute("aria-expanded", "true");
-  for (const row of ["Used", "Left", "Pace", "Dashboard", "Agents", "Other clients", "Reserve"])
+  for (const row of ["Used", "Left", "Pace", "Dashboard", "Agents", "Other clients", "Reserved for you"])
     await expect(details.getByText(row, { exact: true })).toBeVisible();
   await expect(details).toContainText("Other clients may use the same key. The service doesn’t report a total");
   await expect(details.getByRole("link", { name: "Open usage" })).toBeVisible();

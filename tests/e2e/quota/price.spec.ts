@@ -68,7 +68,7 @@ test("saved data only, for everyone: nothing is sent, controls say so, saved pag
   const desk = await createDesk();
   await save(desk, SAMPLE_IDS.northwind);
   const before = await desk.count();
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/limit`);
   await page.getByRole("switch", { name: "Everyone, including agents" }).click();
   await expect(page.getByText("Saved data only.")).toBeVisible();
   expect((await post(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
@@ -93,7 +93,7 @@ test("saved data only, in one tab: that tab spends nothing and another does", as
   const desk = await createDesk();
   await save(desk);
   const before = await desk.count();
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/limit`);
   await page.getByRole("switch", { name: "In this tab" }).click();
   await expect(page.getByRole("button", { name: "Turn off in this tab" })).toBeVisible();
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -119,10 +119,10 @@ test("the reserve is set in Settings, refused where invalid, and reaches every o
   context,
 }) => {
   const desk = await createDesk();
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/limit`);
   const other = await context.newPage();
   await other.goto(`${desk.url}/usage`);
-  await page.getByLabel("Reserve").fill("1000");
+  await page.getByLabel("Reserved for you").fill("1000");
   await expect(page.getByText("A whole number from 0 to 999")).toBeVisible();
   const unfit = await post(desk, "/api/quota/rules", { reserve: 1_000, savedOnly: true });
   expect(unfit.status).toBe(400);
@@ -131,11 +131,11 @@ test("the reserve is set in Settings, refused where invalid, and reaches every o
     text: "A whole number from 0 to 999. Nothing was changed.",
   });
   expect(await (await fetch(`${desk.url}/api/quota`)).json()).toMatchObject({ reserve: 100, savedOnly: false });
-  await page.getByLabel("Reserve").fill("250");
+  await page.getByLabel("Reserved for you").fill("250");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("You’re offline. Nothing was changed.")).toBeVisible();
-  await expect(page.getByLabel("Reserve")).toHaveValue("250");
+  await expect(page.getByLabel("Reserved for you")).toHaveValue("250");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test("the reserve is set in Settings, refused where invalid, and reaches every o
   await other.getByRole("button", { name: "Quota details" }).click();
   await expect(other.getByRole("dialog", { name: "Quota details" })).toContainText("250");
   await page.reload();
-  await expect(page.getByLabel("Reserve")).toHaveValue("250");
+  await expect(page.getByLabel("Reserved for you")).toHaveValue("250");
 });
 
 /** What the browser was really asked to show outside its tabs, in all of them. */

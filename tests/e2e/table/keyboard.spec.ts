@@ -142,7 +142,7 @@ test("a shared link opens with its quick view, and disabled shortcuts do nothing
   await expect(view).toBeVisible();
   const shared = page.url();
   const name = (await view.getAttribute("aria-label")) ?? "";
-  await page.goto(`${desk.url}/settings`);
+  await page.goto(`${desk.url}/settings/display`);
   await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
   await page.goto(shared);
   await expect(view).toHaveAttribute("aria-label", name);

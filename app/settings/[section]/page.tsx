@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { AgentsCard } from "@/components/settings/agents-card";
+import { AlertsCard } from "@/components/settings/alerts-card";
+import { DisplayCard } from "@/components/settings/display-card";
+import { EventsCard } from "@/components/settings/events-card";
+import { LabelsCard } from "@/components/settings/labels-card";
+import { LimitCard } from "@/components/settings/limit-card";
+import { SavedCard } from "@/components/settings/saved-card";
+import { SecurityCard } from "@/components/settings/security-card";
+import { SettingsFrame } from "@/components/settings/settings-frame";
+import { SETTINGS_SECTIONS, type SettingsSection } from "@/components/settings/settings-sections";
+import { savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
+
+export const dynamic = "force-dynamic";
+
+type Props = PageProps<"/settings/[section]">;
+type Section = Exclude<SettingsSection, "connection">;
+
+const CONTENTS = {
+  limit: async () => (
+    <>
+      <LimitCard connection={(await savedShell()).shell.connection} />
+      <AlertsCard />
+    </>
+  ),
+  data: async () => {
+    const { saved } = (await savedShell()).shell;
+    return (
+      <>
+        <LabelsCard />
+        {saved !== null && <SavedCard saved={saved} histories={await savedHistories()} />}
+      </>
+    );
+  },
+  agents: async () => <AgentsCard />,
+  events: async () => <EventsCard />,
+  display: async () => <DisplayCard />,
+  security: async () => <SecurityCard sessions={await savedSessions()} />,
+} satisfies Record<Section, () => Promise<ReactNode>>;
+
+async function sectionOf({ params }: Props): Promise<Section> {
+  const { section } = await params;
+  const found = SETTINGS_SECTIONS.find(({ id }) => id === section);
+  if (found === undefined || found.id === "connection") notFound();
+  return found.id;
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const section = await sectionOf(props);
+  return { title: `${SETTINGS_SECTIONS.find(({ id }) => id === section)?.label} · Settings` };
+}
+
+export default async function SettingsSectionPage(props: Props) {
+  const section = await sectionOf(props);
+  return <SettingsFrame section={section}>{await CONTENTS[section]()}</SettingsFrame>;
+}
