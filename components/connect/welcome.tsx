@@ -1,33 +1,37 @@
-import { Database, Plug } from "lucide";
+import { Database, FileUp, Plug } from "lucide";
 import type { ReactNode } from "react";
+import { ImportDoor } from "@/components/import/import-door";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Connection } from "@/lib/domain/response/connection";
 
-type DoorProps = { icon: IconShape; title: string; text: ReactNode; href: string; action: string; isMain?: boolean };
+type DoorProps = { icon: IconShape; title: string; text: ReactNode; children: ReactNode };
+type DoorLinkProps = { href: string; children: ReactNode; isMain?: boolean };
 
 /** One way to start. */
-function Door({ icon, title, text, href, action, isMain = false }: DoorProps) {
+function Door({ icon, title, text, children }: DoorProps) {
   return (
     <section className="flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-6">
       <Icon of={icon} size={20} className="text-fg-2 max-sm:hidden" />
       <h2 className="text-card sm:mt-3">{title}</h2>
       <p className="mt-1 text-ui break-words text-fg-2">{text}</p>
-      <div className="mt-auto pt-4 sm:pt-6">
-        <Link href={href} className={buttonStyles(isMain ? "ink" : "outline", "max-sm:w-full")}>
-          {action}
-        </Link>
-      </div>
+      <div className="mt-auto pt-4 max-sm:*:w-full sm:pt-6">{children}</div>
     </section>
   );
 }
+
+const DoorLink = ({ href, children, isMain = false }: DoorLinkProps) => (
+  <Link href={href} className={buttonStyles(isMain ? "ink" : "outline")}>
+    {children}
+  </Link>
+);
 
 /** The first visit, with nothing saved yet. */
 export function Welcome({ connection }: { connection: Connection }) {
   const isSample = connection.source === "sample";
   return (
-    <div className="mx-auto max-w-[760px] pt-2 sm:pt-16">
+    <div className="mx-auto max-w-[900px] pt-2 sm:pt-16">
       <h1 className="text-error text-balance">Track your rankings</h1>
       <p className="mt-2 max-w-[62ch] text-ui text-fg-2 sm:text-body">
         Browse projects, keywords and rank history, and see what’s left of your hourly limit.
@@ -35,21 +39,25 @@ export function Welcome({ connection }: { connection: Connection }) {
       <div className="mt-5 grid gap-3 sm:mt-8 sm:auto-cols-fr sm:grid-flow-col sm:gap-4">
         {isSample ? (
           <>
-            <Door
-              icon={Database}
-              title="Explore sample data"
-              text="Four ready-made projects. No key needed."
-              href="/projects"
-              action="Open sample data"
-              isMain
-            />
+            <Door icon={Database} title="Explore sample data" text="Four ready-made projects. No key needed.">
+              <DoorLink href="/projects" isMain>
+                Open sample data
+              </DoorLink>
+            </Door>
             <Door
               icon={Plug}
               title="Connect a service"
               text="You need its base URL and a key. The test uses at most 3 requests."
-              href="/connect"
-              action="Connect a service"
-            />
+            >
+              <DoorLink href="/connect">Connect a service</DoorLink>
+            </Door>
+            <Door
+              icon={FileUp}
+              title="Import a file"
+              text="An export from Search Console, Ahrefs, Semrush or SerpBear. You see a preview first."
+            >
+              <ImportDoor />
+            </Door>
           </>
         ) : (
           <Door
@@ -62,10 +70,11 @@ export function Welcome({ connection }: { connection: Connection }) {
                 <span className="font-mono text-note break-all">{connection.baseAddress}</span>
               )
             }
-            href="/projects"
-            action="Open your projects"
-            isMain
-          />
+          >
+            <DoorLink href="/projects" isMain>
+              Open your projects
+            </DoorLink>
+          </Door>
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { OfflineNotice } from "@/components/errors/notices";
+import { ImportDoor } from "@/components/import/import-door";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
@@ -83,7 +84,12 @@ export function ProjectsView({ page, range }: { page: ProjectsPage; range: TopTe
       <Crumbs items={[{ label: "Projects" }]} />
       <PageHeader
         title="Projects"
-        more={projects.length > 0 && <DailyListsButton />}
+        more={
+          <>
+            <ImportDoor />
+            {projects.length > 0 && <DailyListsButton />}
+          </>
+        }
         primary={
           reading?.data.complete && (
             <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />

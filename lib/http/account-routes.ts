@@ -64,7 +64,8 @@ const accountRoute =
       return withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX);
     });
 
-const nameOf = ({ session }: Visitor): string =>
+/** Who changes an account, for the list of changes. */
+export const nameOf = ({ session }: Visitor): string =>
   session === null ? "this computer" : `signed in from ${session.address}`;
 
 const unfit = (problems: FieldProblem[]): Response =>

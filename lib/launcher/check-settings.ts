@@ -40,6 +40,7 @@ const settingsAnswer = result.ok
         ...result.settings,
         apiKey: undefined,
         databaseUrl: undefined,
+        referenceApiToken: undefined,
         database: placeOf(result.settings.databaseUrl),
         service: undefined,
         mcp: undefined,

@@ -52,13 +52,15 @@ export function startNode(args, options) {
 }
 
 /**
- * Runs a Node program to its end and collects what it says.
+ * Runs a Node program to its end and collects its output.
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string }} [options] `input`: for its standard input
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
  */
-export async function runNode(args, options) {
-  const { child, ended } = startNode(args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+export async function runNode(args, { input, ...options } = {}) {
+  const stdio = [input === undefined ? "ignore" : "pipe", "pipe", "pipe"];
+  const { child, ended } = startNode(args, { ...options, stdio });
+  child.stdin?.end(input);
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));

@@ -39,6 +39,13 @@ export async function postForAnswer(path: string, body: object): Promise<{ statu
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
+/** Posts a file as it is. @returns status and body. Throws OfflineError. */
+export async function postFile(path: string, file: Blob): Promise<{ status: number; answer: unknown }> {
+  const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
+  const response = await reach(path, { method: "POST", headers, body: file });
+  return { status: response.status, answer: await response.json().catch(() => null) };
+}
+
 /** POST with a response in lines of JSON. @returns status, and the body of a refusal. Throws OfflineError */
 export async function postForLines(
   path: string,

@@ -68,7 +68,9 @@ export function settingsOfForm(
   const { baseUrl, apiKey } = result.settings;
   if (baseUrl === null || apiKey === null)
     return { ok: false, problems: [{ field: CONNECTION.baseUrl.name, text: "is missing." }] };
-  const here = onThisComputer(baseUrl, result.settings);
+  // The launcher's own reference API holds imported files; no user could name another program with it.
+  const isReferenceApi = env.KEYWORD_DESK_SOURCE === "sample" && baseUrl === env[CONNECTION.baseUrl.name];
+  const here = isReferenceApi ? null : onThisComputer(baseUrl, result.settings);
   if (here !== null) return { ok: false, problems: [{ field: CONNECTION.baseUrl.name, text: here }] };
   return { ok: true, settings: { ...result.settings, baseUrl, apiKey } };
 }

@@ -1,7 +1,8 @@
 import { createAccount } from "../store/accounts";
 import type { Store } from "../store/open-store";
 
-const YOUR_DATA = "Your data";
+/** The account of imported files. */
+export const YOUR_DATA = "Your data";
 
 /** The account of everything imported; created with the first import. Call it in the transaction of an import. */
 export function yourDataAccount(store: Store, nowMs: number): number {

@@ -1,3 +1,4 @@
+import { YOUR_DATA } from "../import/your-data";
 import { createAccount } from "../store/accounts";
 import { addKeyword, addProject } from "../store/objects";
 import type { Store } from "../store/open-store";
@@ -10,11 +11,11 @@ import { loadOthers } from "./other-account";
 import { loadPythonDocs } from "./python-docs";
 
 /**
- * Loads the sample into an empty database in one transaction. A database that has an account stays unchanged. The
+ * Loads the sample in one transaction, unless the database has an account other than that of imported files. The
  * made-up project ends on the day before `nowMs`.
  */
 export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): void {
-  const isEmpty = () => store.connection.get("select 1 from accounts limit 1") === undefined;
+  const isEmpty = () => store.connection.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
   // Without a lock: a start must not wait for an import that another process runs.
   if (!isEmpty()) return;
   store.connection.inTransaction(() => {

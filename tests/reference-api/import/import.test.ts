@@ -12,7 +12,7 @@ const fixture = (name: string): Uint8Array => readFileSync(join(FIXTURES, name))
 
 describe("what is stored", () => {
   test("a query list is one observation on the last day of its period, labeled with the period", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     database.import("gsc-queries.csv", { answers: { from: "2024-01-01", to: "2024-03-31" } });
     expect(points(database)).toContainEqual({
       ...{ date: "2024-03-31", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
@@ -21,7 +21,7 @@ describe("what is stored", () => {
   });
 
   test("a comparison is two observations, and position 0 is no position", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     database.import("gsc-comparison.csv", { answers: { date: "2024-05-31" } });
     expect(points(database)).toEqual([
       { date: "2024-02-29", period: "Previous 3 months", clicks: 30, impressions: 900, ctr: 0.0333, position: 6.1 },
@@ -32,14 +32,14 @@ describe("what is stored", () => {
   });
 
   test("pages of a bulk export add up, and the zero-based sum becomes a position", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const report = database.import("gsc-bulk.csv");
     expect(report).toMatchObject({ problem: null, rows: 3, anonymous: 1, merged: 1 });
     expect(points(database)[0]).toMatchObject({ clicks: 3, impressions: 40, position: 4, ctr: 0.075 });
   });
 
   test("dates in the header become one observation each, of the first domain only", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const report = database.import("semrush-position-tracking.csv");
     expect(points(database)).toEqual([
       { date: "2023-10-14", position: 7, result_type: "organic", ranking_url: "https://example.com/rain" },
@@ -51,19 +51,19 @@ describe("what is stored", () => {
   });
 
   test("of several pages of a keyword the best position counts", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     expect(database.import("semrush-organic-positions.csv")).toMatchObject({ merged: 1, written: { keywords: 2 } });
     expect(rows(database)[0]).toMatchObject({ position: 7, search_volume: 33100, cpc: 0.85, "Traffic (%)": 12.5 });
   });
 
   test("global volume never becomes the search volume", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     database.import("ahrefs-keywords-explorer.csv", { answers: { date: "2025-05-20" } });
     expect(rows(database)[0]).toMatchObject({ search_volume: 33000, "Global volume": 74000, country: "US" });
   });
 
   test("a comma in an unquoted keyword refuses the row with its line", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const { refused, written } = database.import("serpbear-keywords.csv");
     expect(refused).toEqual({
       count: 1,
@@ -74,7 +74,7 @@ describe("what is stored", () => {
   });
 
   test("a SerpBear database brings its history, one project for each domain", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const file = join(database.path, "../serpbear.sqlite");
     const serpbear = new DatabaseSync(file);
     serpbear.exec(`create table keyword (ID integer primary key, keyword text, device text, country text, city text,
@@ -135,7 +135,7 @@ describe("a Search Console ZIP file", () => {
 
 describe("questions and refusals", () => {
   test("a file without a date asks for it, and never takes today", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     expect(preview("gsc-queries.csv").description?.questions).toEqual(["project", "date", "market"]);
     expect(database.import("gsc-queries.csv")).toMatchObject({ problem: "Missing: date.", written: null });
     const named = preview("x", { bytes: fixture("gsc-queries.csv") });
@@ -143,7 +143,7 @@ describe("questions and refusals", () => {
   });
 
   test("above 20 % refused rows nothing is imported", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const good = Array.from({ length: 3 }, (_, index) => `keyword ${index},2024-03-01,https://a.example,${index + 1}`);
     const bytes = bytesOf(["keyword,date,url,position", ...good, "bad,2024-03-01,https://a.example,abc"].join("\n"));
     const report = database.import("a.csv", { bytes });
@@ -186,7 +186,7 @@ describe("questions and refusals", () => {
 
 describe("repeating", () => {
   test("the same file twice changes nothing; a changed value wins; a new day is added", () => {
-    using database = importDatabase();
+    const database = importDatabase();
     const file = (day: string, position: number) => ({
       bytes: bytesOf(`keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`),
     });
@@ -225,7 +225,7 @@ describe("repeating", () => {
 });
 
 test("the process that imports reports on standard output", () => {
-  using database = importDatabase();
+  const database = importDatabase();
   const path = join(database.path, "../file.csv");
   writeFileSync(path, fixture("serpstat.csv"));
   const request = { name: "serpstat.csv", path, answers: { project: "Test" }, isPreview: false, replaces: false };

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { onTestFinished } from "vitest";
 import { type ImportReport, importFile } from "../../../lib/reference-api/import/import-file";
 import type { ImportAnswers } from "../../../lib/reference-api/import/source";
 import { openStore } from "../../../lib/reference-api/store/open-store";
@@ -15,6 +16,7 @@ export const preview = (name: string, given: Given = {}): ImportReport => run(na
 /** A database in a folder of its own, deleted at the end of the test. */
 export function importDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "import-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, "reference-api.sqlite");
   return {
     path,
@@ -26,7 +28,6 @@ export function importDatabase() {
       store.close();
       return rows;
     },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   };
 }
 

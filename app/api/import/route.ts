@@ -1,0 +1,3 @@
+import { importRoute } from "@/lib/http/import-routes";
+
+export { importRoute as POST };

@@ -1,0 +1,123 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
+import { Dialog } from "@/components/ui/dialog";
+import { IMPORT_TYPES, type ImportResult } from "@/lib/domain/import/import-report";
+import { ImportPreview } from "./import-preview";
+import { ImportQuestions } from "./import-questions";
+import { RefusedRows } from "./refused-rows";
+import { useImport } from "./use-import";
+
+const TEXT =
+  "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
+
+type ImportDialogProps = { isOpen: boolean; onClose: () => void; dropped: File | null };
+
+/** Imports a file: preview, questions, import, report. Nothing is stored before the user clicks Import. */
+export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
+  const state = useImport(dropped);
+  const { preview, done, busy, problem, isMissing } = state;
+  const report = preview?.report ?? null;
+  const canImport = report !== null && report.problem === null && !isMissing && busy === null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Import a file"
+      text={TEXT}
+      wide
+      actions={
+        done ? (
+          <DoneActions result={done} onClose={onClose} />
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              variant="ink"
+              aria-disabled={!canImport || undefined}
+              running={busy === "importing" ? "in progress" : null}
+              onClick={() => canImport && void state.begin()}
+            >
+              Import
+            </Button>
+          </>
+        )
+      }
+    >
+      {done === null && (
+        <label className="mt-4 block text-ui">
+          <span className="text-fg-2">{state.file?.name ?? "File"}</span>
+          <input
+            type="file"
+            accept={IMPORT_TYPES}
+            className="mt-1 block w-full text-ui file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-fg pointer-coarse:file:h-11"
+            onChange={(event) => {
+              const chosen = event.target.files?.[0];
+              if (chosen !== undefined) void state.choose(chosen);
+            }}
+          />
+        </label>
+      )}
+      <p role="status" className="sr-only">
+        {busy === "reading" ? "Reading the file" : busy === "importing" ? "Importing" : ""}
+      </p>
+      {busy === "reading" && <p className="mt-3 text-ui text-fg-2">Reading the file …</p>}
+      {(problem ?? report?.problem) && (
+        <p role="alert" className="mt-3 text-ui break-words text-danger">
+          {problem ?? report?.problem}
+        </p>
+      )}
+      {report && report.lines.length > 0 && (
+        <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-2 text-note">{report.lines.join("\n")}</pre>
+      )}
+      {report && !done && <RefusedRows report={report} />}
+      {report && report.problem === null && !done && (
+        <>
+          <ImportQuestions state={state} />
+          <ImportPreview report={report} />
+        </>
+      )}
+      {done && <ImportDone result={done} />}
+    </Dialog>
+  );
+}
+
+function ImportDone({ result: { report } }: { result: ImportResult }) {
+  const formats = useFormats();
+  const { written, rows, description } = report;
+  if (written === null) return null;
+  const { added, changed, unchanged, keywords } = written;
+  return (
+    <div className="mt-4 text-ui" role="status">
+      <p className="font-medium">
+        Imported {formats.counted(keywords, "keyword")} from {formats.counted(rows, "row")}.
+      </p>
+      <p className="mt-1 text-fg-2">
+        {formats.counted(added, "day")} added, {formats.integer(changed)} changed, {formats.integer(unchanged)}{" "}
+        unchanged.
+      </p>
+      {description?.notes.map((note) => (
+        <p key={note} className="mt-1 text-fg-2">
+          {note}
+        </p>
+      ))}
+      <RefusedRows report={report} />
+    </div>
+  );
+}
+
+function DoneActions({ result: { report, base }, onClose }: { result: ImportResult; onClose: () => void }) {
+  const [project, ...others] = report.written?.projects ?? [];
+  const path = project === undefined || others.length > 0 ? "/projects" : `/projects/${project.id}`;
+  return (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      {/* A whole page load: the first import changes which accounts there are. */}
+      <a className={buttonStyles("ink")} href={base + path}>
+        {path === "/projects" ? "Open your projects" : "Open the project"}
+      </a>
+    </>
+  );
+}

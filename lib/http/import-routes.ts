@@ -1,0 +1,56 @@
+import { connectYourData } from "../accounts/your-data";
+import type { Container } from "../container/container";
+import type { Desk } from "../container/desk";
+import { shownAccounts } from "../container/get-container";
+import { IMPORT_BYTES_MAX, type ImportReport, type ImportResult } from "../domain/import/import-report";
+import { logAccountChange } from "../log/account-changes";
+import { postToReferenceApi } from "../upstream/reference-api";
+import { nameOf } from "./account-routes";
+import { mayConnect } from "./may-connect";
+import { refuse, respondJson } from "./responses";
+import { guardedRoute } from "./route";
+
+const NOT_HERE =
+  "Files are imported into the reference API, which doesn’t run here. It runs while UPSTREAM_BASE_URL is not set.";
+const UNAVAILABLE = "The reference API didn’t take the file. Nothing was imported.";
+const QUERY = ["name", "project", "from", "date", "to", "market", "replace", "preview"];
+
+/**
+ * `POST /api/import?name=…`: passes the file in the body on to the reference API, and connects the account *Your data*
+ * after the first import. `preview=1` stores nothing. Sends no counted request.
+ */
+export const importRoute = (request: Request): Promise<Response> =>
+  guardedRoute(request, async ({ desk }: Container, visitor) => {
+    const why = mayConnect(desk, visitor, request.headers);
+    if (why !== null) return refuse(403, why);
+    const { referenceApiToken: token, baseUrl: address, source } = desk.settings;
+    if (token === null || address === null || source !== "sample") return refuse(409, NOT_HERE);
+    if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES_MAX)
+      return refuse(413, "The file is larger than 512 MB.", { connection: "close" });
+    const given = new URL(request.url).searchParams;
+    const query = new URLSearchParams(
+      QUERY.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? ""]] : [])),
+    );
+    const report = await postToReferenceApi<ImportReport>({ address, token }, `/admin/import?${query}`, request.body);
+    if (report === null) return refuse(502, UNAVAILABLE);
+    if (report.written === null) return respondJson(200, { report, base: "" } satisfies ImportResult);
+    return respondJson(200, {
+      report,
+      base: await connect(desk, { address, token }, nameOf(visitor)),
+    } satisfies ImportResult);
+  });
+
+/** Connects the account, and returns what its addresses begin with. */
+async function connect(desk: Desk, place: { address: string; token: string }, by: string): Promise<string> {
+  const keys = async (query = "") => {
+    const found = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);
+    if (found === null) throw new Error("The reference API didn’t return the keys of Your data.");
+    return found;
+  };
+  const { digests } = await keys();
+  const issueKey = async () => (await keys("?issue=1")).key;
+  const { id, isNew } = await connectYourData(desk.accounts, { address: place.address, digests, issueKey }, by);
+  if (isNew) logAccountChange("connected", { id, by });
+  const slug = (await desk.accounts.find(id))?.slug;
+  return (await shownAccounts()).find((account) => account.slug === slug)?.base ?? "";
+}
