@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { isDamaged, StoreMissing } from "./store-away";
+import { isDamaged, isStoreAway, StoreMissing } from "./store-away";
 import { StoreUnfit } from "./store-unfit";
 
 /** Transactions take their turn at once: one that read first and then wrote would fail when another wrote in between. */
@@ -18,6 +18,12 @@ const VERSION_MIN = [3, 51, 3] as const;
 
 /** Rows that this connection has changed so far, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
+
+const BUSY_MS = 5_000;
+/** With no statement for this long, the log is written back, so that the main file alone is a whole copy. */
+const IDLE_MS = 10_000;
+/** A younger file without tables might be one that another process is making. */
+const NEW_FILE_MS = 60_000;
 
 /** The path of a store that lives as long as its connection, in memory alone. */
 export const IN_MEMORY = ":memory:";
@@ -43,8 +49,13 @@ export type SqliteFile = SqliteDatabase & { revision(): string };
  * name: without one nothing is recorded, and another one is opened in its place.
  * @throws StoreUnfit when the library is one that can damage the file
  */
-export function openSqlite(path: string): SqliteFile {
+export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);
+  let idle: NodeJS.Timeout | undefined;
+  const writeBackWhenIdle = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => writeBack(path, opened), idleMs).unref();
+  };
   let lastRevision: string | null = null;
   // Never closed: closing one removes the log that by now belongs to the file which has its name.
   const aside: Opened[] = [];
@@ -56,7 +67,11 @@ export function openSqlite(path: string): SqliteFile {
     return next;
   };
   return {
-    close: () => opened.database.close(),
+    close() {
+      clearTimeout(idle);
+      writeBack(path, opened);
+      opened.database.close();
+    },
     revision() {
       if (lastRevision !== null) return lastRevision;
       const { revision, file } = current();
@@ -69,6 +84,7 @@ export function openSqlite(path: string): SqliteFile {
     prepare(sql) {
       lastRevision = null;
       const { database, statements } = current();
+      if (path !== IN_MEMORY) writeBackWhenIdle();
       if (sql === SYNC_EACH_COMMIT || sql === SYNC_AT_CHECKPOINT) return setting(database, sql);
       const known = statements.get(sql);
       if (known !== undefined) return known;
@@ -81,18 +97,43 @@ export function openSqlite(path: string): SqliteFile {
   };
 }
 
+/**
+ * Writes the log back into the main file and empties it. The driver leaves statements open, so SQLite does not do this
+ * at a close. Another process that reads or writes at this moment does it later.
+ */
+function writeBack(path: string, { database, file }: Opened): void {
+  if (path === IN_MEMORY || !database.isOpen || database.isTransaction) return;
+  if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size === 0) return;
+  const present = statSync(path, { throwIfNoEntry: false });
+  if (present === undefined || identityOf(present) !== file) return;
+  try {
+    database.exec("pragma busy_timeout = 0; pragma wal_checkpoint(truncate)");
+  } catch (error) {
+    // A full or failing disk: the log still has everything.
+    if (!isStoreAway(error)) throw error;
+  } finally {
+    database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+  }
+}
+
 /** @throws StoreMissing with the file's name and the way out when the disk does not give or take it */
 function open(path: string): Opened {
   if (path !== IN_MEMORY) makeFolder(dirname(path));
+  const before = path === IN_MEMORY ? undefined : statSync(path, { throwIfNoEntry: false });
+  const isOld = before !== undefined && Date.now() - before.mtimeMs > NEW_FILE_MS;
+  // SQLite would delete the log beside an empty file.
+  if (isOld && before.size === 0) throw withoutTables(path);
   const database = openFile(path);
   try {
     if (path !== IN_MEMORY) chmodSync(path, 0o600);
     verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
+    if (isOld && database.prepare("select 1 from sqlite_schema limit 1").get() === undefined) throw withoutTables(path);
     database.exec(`pragma journal_mode = wal; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`);
     verifyWhole(database, path);
     return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
   } catch (error) {
     database.close();
+    if (before === undefined && path !== IN_MEMORY) removeEmpty(path);
     if (isDamaged(error)) throw damaged(path, error);
     throw isForbidden(error) ? unopened(path, error) : error;
   }
@@ -111,11 +152,14 @@ function makeFolder(folder: string): void {
 
 function openFile(path: string): DatabaseSyncInstance {
   try {
-    return new DatabaseSync(path, { timeout: 5_000 });
+    return new DatabaseSync(path, { timeout: BUSY_MS });
   } catch (error) {
     throw isDamaged(error) ? damaged(path, error) : unopened(path, error);
   }
 }
+
+const WAY_OUT =
+  "put a backup back with npm run restore -- FILE, or move the file away to begin with an empty database.";
 
 const unopened = (path: string, error: unknown): StoreMissing =>
   new StoreMissing(
@@ -126,10 +170,7 @@ const unopened = (path: string, error: unknown): StoreMissing =>
 const isForbidden = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$|readonly/.test(wordsOf(error));
 
 const damaged = (path: string, error: unknown): StoreMissing =>
-  new StoreMissing(
-    `The database file ${path} is damaged (${wordsOf(error)}): put a copy of it back, or move it away to begin with an empty one.`,
-    { cause: error },
-  );
+  new StoreMissing(`The database file ${path} is damaged (${wordsOf(error)}): ${WAY_OUT}`, { cause: error });
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -144,8 +185,19 @@ function fileAt(path: string): string {
     throw new StoreMissing(
       `The database file ${path} is gone: put it back and the dashboard goes on, or restart to begin with an empty one.`,
     );
-  return `${found.dev}:${found.ino}`;
+  return identityOf(found);
 }
+
+const identityOf = ({ dev, ino }: Stats): string => `${dev}:${ino}`;
+
+/** A first start that failed leaves no empty file, which the next start would take for a lost database. */
+function removeEmpty(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true });
+}
+
+/** A file that was cut short, or copied without its log. */
+const withoutTables = (path: string): StoreMissing =>
+  new StoreMissing(`The database file ${path} has no tables, so its data is lost or in another file: ${WAY_OUT}`);
 
 function verifyWhole(database: DatabaseSyncInstance, path: string): void {
   const words = Object.values(database.prepare("pragma quick_check(1)").get() ?? {});

@@ -148,7 +148,7 @@ describe("at the start, one sentence names the file and the fix", () => {
     const whole = readFileSync(file);
     spoil(file);
     expect(await refusalOf(file)).toMatch(
-      /^The database file .*[.]sqlite is damaged \(.+\): put a copy of it back, or move/,
+      /^The database file .*[.]sqlite is damaged \(.+\): put a backup back with npm run restore -- FILE, or move/,
     );
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
     writeFileSync(file, whole);

@@ -1,0 +1,89 @@
+import { copyFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { operatorSentence } from "../../lib/domain/operator-error";
+import { openStore, type Store } from "../../lib/store/open-store";
+import { openSqlite } from "../../lib/store/sqlite-database";
+import { sqlitePlace } from "../support/both-stores";
+
+const addRule = (store: Store, name: string) =>
+  store
+    .insertInto("quota_rule")
+    .values({ account_id: "", name, value: "x".repeat(5_000) })
+    .execute();
+const rulesOf = async (store: Store) =>
+  (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map(({ name }) => name);
+const walSize = (file: string) => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Makes a file look as if it had been there for an hour. */
+const age = (file: string) => {
+  const then = Date.now() / 1_000 - 3_600;
+  utimesSync(file, then, then);
+};
+
+test("after a close, a copy of the main file alone has everything", async () => {
+  const { address, drop } = await sqlitePlace();
+  const store = await openStore(address);
+  for (let index = 0; index < 40; index += 1) await addRule(store, `rule ${index}`);
+  await store.destroy();
+  expect(walSize(address)).toBe(0);
+  copyFileSync(address, `${address}.copy`);
+  const copy = await openStore(`${address}.copy`);
+  expect(await rulesOf(copy)).toHaveLength(40);
+  await copy.destroy();
+  await drop();
+});
+
+test("a close while another process has the store open keeps everything", async () => {
+  const { address, drop } = await sqlitePlace();
+  const [one, other] = [await openStore(address), await openStore(address)];
+  await addRule(one, "a");
+  await one.destroy();
+  await addRule(other, "b");
+  expect(await rulesOf(other)).toEqual(["a", "b"]);
+  await other.destroy();
+  expect(walSize(address)).toBe(0);
+  await drop();
+});
+
+test("an idle store writes its log back", async () => {
+  const { address, drop } = await sqlitePlace();
+  const file = openSqlite(address, 50);
+  file.prepare("create table t (a)").run([]);
+  for (let index = 0; index < 20; index += 1) file.prepare("insert into t values (1)").run([]);
+  expect(walSize(address)).toBeGreaterThan(0);
+  await sleep(300);
+  expect(walSize(address)).toBe(0);
+  file.prepare("insert into t values (2)").run([]);
+  expect(file.prepare("select * from t").all([])).toHaveLength(21);
+  file.close();
+  await drop();
+});
+
+test.each<[string, (file: string) => void]>([
+  ["cut to nothing", (file) => truncateSync(file, 0)],
+  ["a database without tables", (file) => writeEmptyDatabase(file)],
+  ["cut at half", (file) => truncateSync(file, Math.floor(statSync(file).size / 8_192) * 4_096)],
+  ["cut to its first page", (file) => truncateSync(file, 4_096)],
+  ["full of zeros", (file) => writeFileSync(file, Buffer.alloc(40_960))],
+])("a main file that is %s is refused with the restore command", async (_name, spoil) => {
+  const { address, drop } = await sqlitePlace();
+  const store = await openStore(address);
+  for (let index = 0; index < 40; index += 1) await addRule(store, `rule ${index}`);
+  await store.destroy();
+  for (const end of ["-wal", "-shm"]) rmSync(address + end, { force: true });
+  spoil(address);
+  age(address);
+  const refusal = await openStore(address).catch((error: unknown) => error);
+  expect(operatorSentence(refusal)).toMatch(
+    /^The database file .+[.]sqlite (?:is damaged|has no tables).+npm run restore -- FILE/,
+  );
+  await drop();
+});
+
+function writeEmptyDatabase(file: string): void {
+  rmSync(file);
+  const empty = openSqlite(file);
+  empty.close();
+  for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+}
