@@ -1,13 +1,13 @@
 /**
- * A spreadsheet may part a line at other signs than the file does: by the computer's region, by the separators used
- * last, or at a line end within quotes that it did not take for quotes. A cell can begin behind each of these.
+ * Spreadsheets also split lines at other characters than the file does: by region, by the last separators used, or at
+ * a line end within quotes. A cell can begin behind each of these.
  */
 const SEPARATOR = String.raw`[;,|\t\r\n\u2028\u2029]`;
 /**
- * What may stand before the text that a spreadsheet looks at: spaces of every width, control characters and other signs that show nothing, and quotes
- * that it takes away.
+ * Spreadsheets skip spaces, invisible characters and quotes at the start of a cell. Line separators are left out: a
+ * character in both sets would make the search quadratic.
  */
-const BLANK = String.raw`[\p{Z}\p{Cf}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"]*`;
+const BLANK = String.raw`[\p{Zs}\p{Cf}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"]*`;
 /** A spreadsheet takes a cell that begins so for a formula. */
 const SIGN = "[=+\\-@＝＋－＠]";
 /** +12, -3.5, -1e-7: nothing but a number, so no formula. */

@@ -93,6 +93,37 @@ describe("guardCell", () => {
   });
 });
 
+describe("a long text of one character", () => {
+  const parts = [
+    "\u2028",
+    "\u2029",
+    "\u00a0",
+    "\u200b",
+    "\t",
+    "\n",
+    ";",
+    ",",
+    '"',
+    "'",
+    "\0",
+    "-",
+    "=",
+    "1",
+    "1,",
+    ";'",
+    "\u2028'",
+  ];
+  test.each(parts)("%j is guarded, and read back, in milliseconds", (part) => {
+    const text = part.repeat(100_000);
+    const began = performance.now();
+    guardCell(text);
+    unguarded(text);
+    withOwnApostrophes(text);
+    guardCell(`${text}=1`);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+});
+
 describe("toCsv", () => {
   test("any cell survives unchanged, or with its documented apostrophe", () => {
     const texts = [
