@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
+import { decodeFile } from "@/lib/domain/export/decode-file";
 import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain/series/events";
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
@@ -105,7 +106,10 @@ export function EventsCard() {
             onChange={(change) => {
               const chosen = change.target.files?.[0];
               change.target.value = "";
-              if (chosen !== undefined) void chosen.text().then((text) => run(() => importEvents(text)));
+              if (chosen === undefined) return;
+              // The server names the reason for a file whose encoding is unknown.
+              const text = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";
+              void text().then((read) => run(() => importEvents(read)));
             }}
           />
         </span>

@@ -12,6 +12,7 @@ export function ImportReport({ report, isReplacing, onReplace }: ImportReportPro
   return (
     <div className="mt-4 text-ui">
       <p role="status">{reportWords(formats, report)}</p>
+      {report.assumed.length > 0 && <p className="mt-1 text-note text-fg-2">{report.assumed.join(" ")}</p>}
       {report.differing > 0 && !report.applied && (
         <label className="mt-2 flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
           <input

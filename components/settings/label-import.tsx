@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { decodeFile, UNKNOWN_ENCODING } from "@/lib/domain/export/decode-file";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
 import { importLabels } from "@/lib/queries/labels";
 import { ImportReport } from "./import-report";
@@ -12,13 +13,7 @@ import { ImportReport } from "./import-report";
 const COLUMNS_TEXT =
   "A file exported here, or any CSV with a keyword (or keyword_id) column and starred, tags or note. Add project_id, engine, country, language, location or device to tell identical keywords apart.";
 
-type File = { name: string; text: string };
-
-/** Text of a chosen file: UTF-16 and UTF-8 by their marks, otherwise UTF-8. */
-async function textOf(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
-}
+type File = { name: string; text: string; encoding: string };
 
 /** Chooses a file of labels, shows what it would change, then changes it. Existing values are replaced only when chosen. */
 export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -43,7 +38,9 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     preview.reset();
     if (chosen.size > LABEL_FILE_MAX)
       return setProblem(`The file is ${formats.bytes(chosen.size)}. The limit is ${formats.bytes(LABEL_FILE_MAX)}.`);
-    const read = { name: chosen.name, text: await textOf(chosen) };
+    const decoded = decodeFile(new Uint8Array(await chosen.arrayBuffer()));
+    if (decoded === null) return setProblem(UNKNOWN_ENCODING);
+    const read = { name: chosen.name, ...decoded };
     setFile(read);
     preview.mutate({ text: read.text, apply: false, replace: false });
   }
@@ -96,6 +93,9 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
         <p role="alert" className="mt-3 text-ui text-danger">
           {problem ?? report?.problem}
         </p>
+      )}
+      {file !== null && !/^utf-/.test(file.encoding) && (
+        <p className="mt-3 text-note text-fg-2">Read as {file.encoding}. Check that accents look right.</p>
       )}
       {report !== null && report.problem === null && (
         <ImportReport report={report} isReplacing={isReplacing} onReplace={setReplacing} />

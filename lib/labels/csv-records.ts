@@ -14,9 +14,8 @@ const PIECE = 8 * 1024;
 
 export type Recorded = { record: string[]; info: { lines: number } };
 
-/** The records of a file of any length, read in turns with everybody else. @throws CsvError */
-async function recordsOf(content: string, options: Options): Promise<Recorded[]> {
-  const records: Recorded[] = [];
+/** Reads the records of a file of any length, in steps so that other work goes on. @throws CsvError */
+async function readRecords(content: string, options: Options, records: Recorded[]): Promise<void> {
   const parser = parse({ ...options, info: true });
   parser.on("data", (record: Recorded) => records.push(record));
   const ended = once(parser, "end");
@@ -28,22 +27,82 @@ async function recordsOf(content: string, options: Options): Promise<Recorded[]>
   }
   if (!parser.destroyed) parser.end();
   await ended;
-  return records;
 }
 
 /** A file by its header: names of columns in lower case with "_" for spaces, and the lines below. */
-export type CsvTable = { names: string[]; lines: Recorded[] };
+export type CsvTable = {
+  names: string[];
+  lines: Recorded[];
+  /** What was taken for granted, in sentences. */
+  assumed: string[];
+};
 
-/** Reads a file of any length. @returns `badLine`: the first line that does not fit the header, or has an open quote */
+/** Excel's own first line, which names the separator. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,]*\r?\n/i;
+
+/**
+ * Reads a file of any length. Empty cells may be missing or too many at the end of a line.
+ * @returns `badLine`: where the first line begins that does not fit the header, or has a quote that is not closed
+ */
 export async function readTable(text: string): Promise<CsvTable | "empty" | { badLine: number }> {
-  const content = text.replace(/^\ufeff/, "");
+  const whole = text.replace(/^\ufeff/, "");
+  const named = SEPARATOR_LINE.exec(whole);
+  const content = named === null ? whole : whole.slice(named[0].length);
   if (content.trim() === "") return "empty";
+  const firstLine = named === null ? 0 : 1;
+  const delimiter = named?.[1] ?? delimiterOf(content);
+  const read = await tolerantRecords(content, delimiter);
+  if ("badLine" in read) return { badLine: read.badLine + firstLine };
+  const [header, ...lines] = read.records;
+  const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
+  while (names.at(-1) === "") names.pop();
+  const assumed = [...(named === null ? [] : [`The cells are separated by “${delimiter}”, as the first line says.`])];
+  let uneven = 0;
+  let before = header?.info.lines ?? 0;
+  for (const line of lines) {
+    const { record, info } = line;
+    const startsAt = before + 1;
+    const isMultiline = record.some((cell) => /[\r\n]/.test(cell));
+    if (record.slice(names.length).some((cell) => cell.trim() !== "")) return { badLine: startsAt + firstLine };
+    // A quote that stays open swallows the lines behind it, and with them cells.
+    if (record.length < names.length && isMultiline) return { badLine: startsAt + firstLine };
+    if (record.length !== names.length) uneven += 1;
+    before = info.lines;
+    info.lines += firstLine;
+  }
+  if (uneven > 0)
+    assumed.push(`${uneven === 1 ? "1 line has" : `${uneven} lines have`} missing or extra empty cells at the end.`);
+  return { names, lines, assumed };
+}
+
+/** Quotes inside a cell without quotes are text, where nothing else explains them. */
+async function tolerantRecords(
+  content: string,
+  delimiter: string,
+): Promise<{ records: Recorded[] } | { badLine: number }> {
+  const options: Options = { delimiter, skip_empty_lines: true, relax_column_count: true };
+  const strict = await recordsOrLine(content, options);
+  if ("records" in strict || strict.code !== "INVALID_OPENING_QUOTE") return strict;
+  const relaxed = await recordsOrLine(content, { ...options, relax_quotes: true });
+  if ("badLine" in relaxed) return relaxed;
+  let before = 0;
+  for (const { record, info } of relaxed.records) {
+    if (record.some((cell) => /[\r\n]/.test(cell))) return { badLine: before + 1 };
+    before = info.lines;
+  }
+  return relaxed;
+}
+
+async function recordsOrLine(
+  content: string,
+  options: Options,
+): Promise<{ records: Recorded[] } | { badLine: number; code: string }> {
+  const records: Recorded[] = [];
   try {
-    const [header, ...lines] = await recordsOf(content, { delimiter: delimiterOf(content), skip_empty_lines: true });
-    const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
-    return { names, lines };
+    await readRecords(content, options, records);
+    return { records };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { badLine: Number(error.lines ?? 0) };
+    return { badLine: (records.at(-1)?.info.lines ?? 0) + 1, code: error.code };
   }
 }

@@ -1,4 +1,5 @@
 import type { LabelImport, LeftOut } from "../domain/export/label-file";
+import { foldText } from "../domain/keyword/fold-text";
 import {
   cleanNote,
   type LabelEntry,
@@ -17,8 +18,17 @@ import { type LabelRow, readLabelFile } from "./read-label-file";
 
 /** Left-out rows that are named one by one; the rest is counted. */
 const LEFT_OUT_SHOWN = 200;
-const YES = ["yes", "true", "1", "x", "★"];
-const NO = ["no", "false", "0"];
+/** Yes and no as people and spreadsheets write them, without case and accents. */
+const YES = new Set(
+  "yes y true t 1 x on ★ ☆ ✓ ✔ wahr ja vrai oui verdadero si vero verdadeiro sim waar tak prawda sant да истина はい 是 true".split(
+    " ",
+  ),
+);
+const NO = new Set(
+  "no n false f 0 off - falsch nein faux non falso nao falso onwaar nee nie fałsz falskt nej нет ложь いいえ 否".split(
+    " ",
+  ),
+);
 
 const NOTHING: Omit<LabelImport, "problem"> = {
   rows: 0,
@@ -30,6 +40,7 @@ const NOTHING: Omit<LabelImport, "problem"> = {
   differing: 0,
   leftOut: [],
   leftOutTotal: 0,
+  assumed: [],
   applied: false,
 };
 
@@ -51,7 +62,8 @@ export async function importLabels(
   const match = await inTurns(labelMatcher(projects, await labels.entries()));
   const found = await inTurns(matched(file.rows, match));
   // What would change is only looked at; the changes are made on what is held at that moment, all or none.
-  const plan = (book: LabelBook) => planAll(book, { rows: file.rows, found, request: { apply, replace }, nowMs });
+  const plan = (book: LabelBook) =>
+    planAll(book, { rows: file.rows, found, assumed: file.assumed, request: { apply, replace }, nowMs });
   return apply ? labels.within(plan) : plan(labels);
 }
 
@@ -68,16 +80,17 @@ function* matched(rows: readonly LabelRow[], match: (row: LabelRow) => Match): S
 type Planning = {
   rows: readonly LabelRow[];
   found: readonly Match[];
+  assumed: string[];
   request: Omit<ImportRequest, "text">;
   nowMs: number;
 };
 
 async function planAll(
   book: LabelBook,
-  { rows, found, request: { apply, replace }, nowMs }: Planning,
+  { rows, found, assumed, request: { apply, replace }, nowMs }: Planning,
 ): Promise<LabelImport> {
   const held = new Map((await book.entries()).map((entry) => [placeKey(entry), entry.labels]));
-  const report: LabelImport = { ...NOTHING, leftOut: [], problem: null, rows: rows.length, applied: apply };
+  const report: LabelImport = { ...NOTHING, leftOut: [], assumed, problem: null, rows: rows.length, applied: apply };
   const changes = await inTurns(planRows(report, { rows, found, held, replace }));
   if (apply) for (const change of changes) await make(book, change.found, change.changes, nowMs);
   return report;
@@ -129,11 +142,11 @@ function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
   const after = { ...held };
   const refused = (problem: string): Plan => ({ problem, changes: [], differing: 0, after: held });
 
-  const starred = row.starred.trim().toLowerCase();
-  if (starred !== "" && !YES.includes(starred) && !NO.includes(starred))
+  const starred = foldText(row.starred.trim());
+  if (starred !== "" && !YES.has(starred) && !NO.has(starred))
     return refused(`“starred” is “${row.starred.slice(0, 20)}”. Use yes, no or leave it empty.`);
-  if (YES.includes(starred) && !held.starred) after.starred = true;
-  if (NO.includes(starred) && held.starred) {
+  if (YES.has(starred) && !held.starred) after.starred = true;
+  if (NO.has(starred) && held.starred) {
     differing += 1;
     if (replace) after.starred = false;
   }

@@ -1,3 +1,4 @@
+import { textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { LabelEntry } from "../domain/keyword/labels";
 import type { Steps } from "../domain/steps";
@@ -13,10 +14,10 @@ export type Match =
 
 const NO_MATCH = (why: string): Match => ({ place: null, why });
 const MARKET_COLUMNS = ["engine", "country", "language", "location", "device"] as const;
-const phraseKey = (phrase: string): string => phrase.normalize("NFC").trim();
+const phraseKey = (phrase: string): string => textKey(phrase.trim());
 
 /**
- * Finds what a row is on: by its ids, otherwise by the exact phrase, with every part of the market that the row names.
+ * Finds what a row is on: by its ids, otherwise by the phrase in any case, with every part of the market that the row names.
  * Only what is saved here, or labeled here before, can be found; a row that fits several keywords is on none.
  */
 export function* labelMatcher(
@@ -55,9 +56,11 @@ export function* labelMatcher(
         : (byPhrase.get(phraseKey(row.keyword)) ?? []).filter(
             (known) => row.keyword !== "" && isHere(known) && inMarket(row, known.market),
           );
-    const [only] = fits;
+    const exact = fits.filter(({ text }) => text.normalize("NFC") === row.keyword.normalize("NFC").trim());
+    const best = exact.length === 1 ? exact : fits;
+    const [only] = best;
     if (only === undefined) return NO_MATCH("No saved keyword matches.");
-    if (fits.length > 1) return NO_MATCH(`Matches ${fits.length} keywords. Add its market or its ID.`);
+    if (best.length > 1) return NO_MATCH(`Matches ${best.length} keywords. Add its market or its ID.`);
     const { projectId, keywordId, text, market } = only;
     return { place: { projectId, keywordId }, subject: { text, market }, why: null };
   };

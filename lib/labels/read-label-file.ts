@@ -1,4 +1,5 @@
 import { unguarded } from "../domain/export/csv-guard";
+import { UNKNOWN_ENCODING } from "../domain/export/decode-file";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
@@ -6,31 +7,34 @@ import { type Recorded, readTable } from "./csv-records";
 /** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
 
-export type LabelFile = { rows: LabelRow[]; problem: null } | { rows: []; problem: string };
+export type LabelFile =
+  | { rows: LabelRow[]; assumed: string[]; problem: null }
+  | { rows: []; assumed: []; problem: string };
 
 const LABELLING: readonly LabelColumn[] = ["starred", "tags", "note"];
 
-const unreadable = (problem: string): LabelFile => ({ rows: [], problem });
+const unreadable = (problem: string): LabelFile => ({ rows: [], assumed: [], problem });
 
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 
 /**
  * Reads a file of labels by its header, whatever the order of its columns; columns of other names are passed over.
- * A row that is longer or shorter than the header makes the file unreadable, with its line: guessing would move cells.
+ * Cells beyond the header make the file unreadable, with the line: guessing would move cells.
  */
 export async function readLabelFile(text: string): Promise<LabelFile> {
+  if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);
   if (table === "empty") return unreadable("The file is empty.");
   if ("badLine" in table)
     return unreadable(
-      `Line ${table.badLine} can’t be read: its columns don’t match the header, or a quote isn’t closed.`,
+      `Line ${table.badLine} can’t be read: it has more cells than the header, or a quote isn’t closed.`,
     );
-  const { names, lines } = table;
+  const { names, lines, assumed } = table;
   if (!names.includes("keyword_id") && !names.includes("keyword"))
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
     return unreadable("The first line has no “starred”, “tags” or “note” column.");
-  return { rows: await inTurns(rowsOf(lines, names)), problem: null };
+  return { rows: await inTurns(rowsOf(lines, names)), assumed, problem: null };
 }
 
 function* rowsOf(lines: readonly Recorded[], names: readonly string[]): Steps<LabelRow[]> {

@@ -62,6 +62,8 @@ export type LabelImport = {
   differing: number;
   leftOut: LeftOut[];
   leftOutTotal: number;
+  /** What was taken for granted about the file, in sentences. */
+  assumed: string[];
   applied: boolean;
 };
 

@@ -1,5 +1,10 @@
 /** Parameters that say where a visitor came from, and nothing of the page. */
-const TRACKING = /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|srsltid|mc_cid|mc_eid|_ga|_gl)$/i;
+const TRACKING =
+  /^(?:(?:utm|hsa|pk|mtm|matomo|piwik|oly)_.*|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|fbclid|igshid|ttclid|twclid|li_fat_id|epik|msclkid|yclid|ysclid|_openstat|srsltid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|s_kwcid|ef_id|_ga|_gl|_gac)$/i;
+/** A host without a scheme in front: `shop.example/shade`. */
+const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
+/** Stands for the host of an address that begins with its path. */
+const NO_HOST = "https://no-host.invalid";
 
 /**
  * An address as pages are told apart by it: the host in lower case, without fragment, tracking parameters and the slash
@@ -19,11 +24,13 @@ const KEYS = new Map<string, string>();
 const KEYS_MAX = 20_000;
 
 function keyOf(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+  const isPath = address.startsWith("/") && !address.startsWith("//");
+  const whole = isPath ? `${NO_HOST}${address}` : HOST_FIRST.test(address) ? `https://${address}` : address;
+  if (!URL.canParse(whole)) return address;
+  const url = new URL(whole);
   if (url.protocol !== "https:" && url.protocol !== "http:") return address;
   const params = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
   const query = new URLSearchParams(params).toString();
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname;
-  return `${url.host}${path}${query === "" ? "" : `?${query}`}`;
+  return `${isPath ? "" : url.host}${path}${query === "" ? "" : `?${query}`}`;
 }
