@@ -31,7 +31,7 @@ export function KeyFields({ connect, account }: { connect: Connect; account: Acc
         autoComplete="off"
         data-1p-ignore
         data-lpignore="true"
-        note={account === null ? NEW_KEY : KEY_NOTES[account.key]}
+        note={connect.keyChanged ?? (account === null ? NEW_KEY : KEY_NOTES[account.key])}
         problem={problemOf("UPSTREAM_API_KEY")}
         onChange={connect.touchKey}
         onBlur={connect.leaveKey}

@@ -3,7 +3,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
-import { readCurlLine } from "@/lib/domain/web/curl-line";
+import { type CurlLine, readCurlLine } from "@/lib/domain/web/curl-line";
+import { cleanKey, findKey, withoutSecrets } from "@/lib/domain/web/key-text";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
 import { OfflineError } from "@/lib/queries/get-json";
@@ -20,8 +21,13 @@ const FREE_SETTINGS = ["REQUESTS_PER_HOUR", "RESERVE", "HOUR_OFFSET_MINUTES", "S
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
 const KEY_NAME = /key|token|secret|auth/i;
-/** A shorter one may be part of an ordinary word. */
+/** A shorter key may be part of an ordinary word. */
 const KEY_LENGTH_MIN = 6;
+/** More characters than this at once were pasted. */
+const TYPED_MAX = 5;
+const WEB_ADDRESS = /https?:\/\/[^\s"'“”‘’<>]+/i;
+/** A part of a path that is long and in disorder is taken for a key. */
+const KEY_IN_PATH = /(?<=\/)(?=[^/]*\d)(?=[^/]*[A-Za-z])[A-Za-z0-9_-]{24,}(?=\/|$)/g;
 
 /** The address with {key} where it says the key. */
 const withoutKey = (address: string, key: string): string =>
@@ -56,6 +62,7 @@ export function useConnect(account: AccountFacts | null) {
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [message, setMessage] = useState<Message | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
+  const [keyChanged, setKeyChanged] = useState<string | null>(null);
   const [since, setSince] = useState<AccountFacts | null>(null);
   const [tested, setTested] = useState("");
   const [receipt, setReceipt] = useState<string | null>(null);
@@ -79,24 +86,44 @@ export function useConnect(account: AccountFacts | null) {
     return next;
   };
 
-  /** Takes the address as it was typed; a curl line fills in what it says. */
-  const enterAddress = (text: string) => {
-    const curl = readCurlLine(text);
-    if (curl === null) {
-      setChanged(null);
-      return write({ ...draft, address: text });
-    }
+  const takeCommand = (curl: CurlLine) => {
     if (curl.key !== null && key.current !== null) key.current.value = curl.key;
     const read = readAddress(curl.address);
     write({
       ...draft,
-      address: read.ok ? read.address : curl.address,
+      address: read.ok ? read.address : withoutSecrets(curl.address),
       settings: { ...draft.settings, ...curl.settings },
     });
-    setChanged("The curl command filled in the fields below. Check them.");
+    const left = curl.notUnderstood.slice(0, 3).join(", ");
+    setChanged(
+      `The curl command filled in the fields below. Check them.${left === "" ? "" : ` Not understood: ${left}.`}`,
+    );
+  };
+  /** Of another text the address stays, and what looks like a key goes to its own field. */
+  const takeText = (text: string) => {
+    const secret = findKey(text);
+    const field = key.current;
+    if (secret !== null && field !== null && field.value === "") field.value = cleanKey(secret).key;
+    const address = WEB_ADDRESS.exec(text)?.[0];
+    const read = address === undefined ? null : readAddress(address);
+    write({ ...draft, address: read?.ok ? read.address : withoutSecrets(text) });
+    setChanged(
+      `This isn’t an address or a curl command that can be read.${secret === null ? "" : " What looked like a key was moved to the key field."}`,
+    );
+  };
+
+  /** Takes the address as it was typed; a pasted command fills in what it says. */
+  const enterAddress = (text: string) => {
+    const curl = readCurlLine(text);
+    if (curl !== null) return takeCommand(curl);
+    const isPasted = text.length - draft.address.length > TYPED_MAX;
+    if (isPasted && /\s/.test(text.trim())) return takeText(text);
+    setChanged(null);
+    write({ ...draft, address: text });
   };
   /** Cuts a pasted address to its base, and takes over a key that stands in it. */
   const leaveAddress = () => {
+    if (/\s/.test(draft.address.trim())) return takeText(draft.address);
     const read = readAddress(draft.address);
     if (draft.address.trim() === "" || !read.ok) return;
     const inQuery = Object.entries(read.query).find(([name]) => KEY_NAME.test(name));
@@ -111,7 +138,7 @@ export function useConnect(account: AccountFacts | null) {
 
   const given = (now: Draft) => ({
     address: now.address,
-    key: key.current?.value.trim() || (account === null ? "" : null),
+    key: cleanKey(key.current?.value ?? "").key || (account === null ? "" : null),
     settings: now.settings,
   });
 
@@ -202,7 +229,14 @@ export function useConnect(account: AccountFacts | null) {
     ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
     ...{ enterAddress, leaveAddress, setSettings, setAnother, test, save },
     setTitle: (title: string) => write({ ...draft, title }),
-    leaveKey: leaveAddress,
+    keyChanged,
+    leaveKey: () => {
+      const field = key.current;
+      const clean = cleanKey(field?.value ?? "");
+      if (field !== null && clean.changed !== null) field.value = clean.key;
+      setKeyChanged(clean.changed);
+      leaveAddress();
+    },
     touchKey: () => {
       setTouched(true);
       setProblems([]);
@@ -259,14 +293,35 @@ const wordsOf = (error: unknown, offline: string): string => {
 };
 
 function remember(place: string, { address, title, settings }: Draft): void {
-  const { UPSTREAM_EXTRA_HEADERS: headers = "", ...rest } = settings;
-  const kept = SECRET_HEADER.test(headers) ? rest : settings;
   try {
-    // Behind a “?” there may be a key.
-    sessionStorage.setItem(place, JSON.stringify({ address: address.replace(/\?.*$/s, ""), title, settings: kept }));
+    sessionStorage.setItem(
+      place,
+      JSON.stringify({
+        address: storable(address),
+        title: withoutSecrets(title),
+        settings: storableSettings(settings),
+      }),
+    );
   } catch {
     // Without storage a reload begins anew.
   }
+}
+
+/** An address without the parts that can hold a key; nothing of what is no address. */
+function storable(address: string): string {
+  if (/\s/.test(address.trim())) return "";
+  return address
+    .replace(/[?#].*$/s, "")
+    .replace(/\/\/[^/@]*@/, "//")
+    .replaceAll(KEY_IN_PATH, "{key}");
+}
+
+function storableSettings(settings: Draft["settings"]): Draft["settings"] {
+  const isStorable = ([name, text]: [string, string]) => {
+    if (name === "UPSTREAM_EXTRA_HEADERS") return !SECRET_HEADER.test(text) && findKey(text) === null;
+    return name !== "UPSTREAM_KEY_FORMAT" || text.includes("{key}");
+  };
+  return Object.fromEntries(Object.entries(settings).filter(isStorable));
 }
 
 function forget(place: string): void {

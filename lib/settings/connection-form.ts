@@ -1,4 +1,5 @@
 import type { FieldProblem, FormField } from "../domain/response/account";
+import { cleanKey } from "../domain/web/key-text";
 import { readAddress } from "../domain/web/service-address";
 import { LOOPBACK_HOSTS } from "./addresses";
 import { HOUR } from "./budget";
@@ -50,8 +51,9 @@ export function settingsOfForm(
       problems.push({ field: name, text: "can’t be set here." });
   const read = readAddress(address);
   if (!read.ok) problems.push({ field: CONNECTION.baseUrl.name, text: read.problem });
-  if (key.trim() === "") problems.push({ field: CONNECTION.apiKey.name, text: "Enter the key." });
-  else if (!CONNECTION.apiKey.rule.safeParse(key.trim()).success)
+  const { key: plainKey } = cleanKey(key);
+  if (plainKey === "") problems.push({ field: CONNECTION.apiKey.name, text: "Enter the key." });
+  else if (!CONNECTION.apiKey.rule.safeParse(plainKey).success)
     problems.push({
       field: CONNECTION.apiKey.name,
       text: "The key can’t contain spaces, accents or more than 4,096 characters.",
@@ -61,7 +63,7 @@ export function settingsOfForm(
     ...withoutService(env),
     ...settings,
     [CONNECTION.baseUrl.name]: read.address,
-    [CONNECTION.apiKey.name]: key,
+    [CONNECTION.apiKey.name]: plainKey,
     KEYWORD_DESK_SOURCE: "service",
   });
   if (!result.ok) return { ok: false, problems: result.problems.map(toFieldProblem) };

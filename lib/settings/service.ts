@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanKey } from "../domain/web/key-text";
 import { LOOPBACK_HOSTS } from "./addresses";
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
@@ -24,9 +25,24 @@ const RESERVED_HEADERS = new Set([
   "keep-alive",
   "te",
   "trailer",
+  "proxy-authorization",
+  "proxy-connection",
+  "http2-settings",
   "transfer-encoding",
   "upgrade",
 ]);
+
+/** Names that belong to every object. */
+const OBJECT_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+const isUsableHeader = (name: string): boolean =>
+  HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase()) && !OBJECT_NAMES.has(name.toLowerCase());
+/** Content headers and those that proxies read decide how a request is framed or routed. */
+const isKeyHeader = (name: string): boolean =>
+  isUsableHeader(name) &&
+  !/^(?:accept|content-\w+|via|forwarded|x-forwarded-.*|proxy-.*|sec-.*|date|range|if-.*|origin|referer|user-agent)$/i.test(
+    name,
+  );
 
 /** Nothing set is an object without fields. */
 function parsedJson(text: string): unknown {
@@ -52,10 +68,7 @@ function dateNames(text: string): { from: string; to: string } | null {
 const extraHeadersSchema = z
   .record(z.string(), z.string())
   .refine((headers) =>
-    Object.entries(headers).every(
-      ([name, value]) =>
-        HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase()) && HEADER_VALUE.test(value),
-    ),
+    Object.entries(headers).every(([name, value]) => isUsableHeader(name) && HEADER_VALUE.test(value)),
   );
 
 const isBaseUrl = (text: string): boolean => {
@@ -82,7 +95,10 @@ export const CONNECTION = {
   },
   apiKey: {
     name: "UPSTREAM_API_KEY",
-    rule: z.string().regex(/^[\x21-\x7e]{1,4096}$/),
+    rule: z
+      .string()
+      .transform((text) => cleanKey(text).key)
+      .pipe(z.string().regex(/^[\x21-\x7e]{1,4096}$/)),
     fallback: null,
     says: "must be the key as the service gave it: visible ASCII characters without spaces",
     meaning: "The key as the service gave it; required with a base URL. It stays on the server.",
@@ -90,9 +106,9 @@ export const CONNECTION = {
   },
   keyHeader: {
     name: "UPSTREAM_KEY_HEADER",
-    rule: z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/),
+    rule: z.string().refine(isKeyHeader),
     fallback: "Authorization",
-    says: "must be the name of an HTTP header, such as Authorization or X-API-Key",
+    says: "must be the name of an HTTP header that can carry a key, such as Authorization or X-API-Key",
     meaning: "Header that carries the key.",
     example: "X-API-Key",
   },

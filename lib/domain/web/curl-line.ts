@@ -1,66 +1,174 @@
-/** What a curl line from a service’s documentation says of a connection, by the names of the settings. */
-export type CurlLine = { address: string; key: string | null; settings: Record<string, string> };
+import { commandWords } from "./command-words";
+import { cleanKey } from "./key-text";
+
+/**
+ * What a curl line from a service’s documentation says of a connection, by the names of the settings.
+ * @property notUnderstood options that were left out
+ */
+export type CurlLine = {
+  address: string;
+  key: string | null;
+  settings: Record<string, string>;
+  notUnderstood: string[];
+};
 
 /** Stands for a key in documentation: YOUR_API_KEY, <token>, $KEY, {key}, xxxx, …. */
 const PLACEHOLDER = /^[<{[$]|^x{3,}|^\*+$|your|example|api_?key$|^(key|token|secret|apikey)$|…|\.\.\./i;
 const KEY_NAME = /key|token|secret|auth/i;
-
 /** A key with its name before it, as in `Authorization: Token token="…"`. */
 const NAMED_KEY = /^([\w-]*(?:token|key|secret)[\w-]*=)("?)([^"]+)\2$/i;
+/** Headers that decide nothing here. */
+const PLAIN_HEADER =
+  /^(accept|accept-encoding|accept-language|content-type|content-length|connection|host|user-agent)$/i;
 
-/** Words of a command line; quotes hold words together. */
-const wordsOf = (line: string): string[] =>
-  [...line.replaceAll(/\\\r?\n/g, " ").matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, bare]) => double?.replaceAll(/\\(.)/g, "$1") ?? single ?? bare ?? "",
-  );
+/** A prompt, variables or another command in front of curl, and curl’s own name in its spellings. */
+const PROMPT = /^(?:[$#>%!]|PS|[A-Z]:\\\S*>|\S*>)$/;
+const CURL = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
+const BEFORE_CURL = /^(?:sudo|time|command|exec|\w+=\S*)$/;
 
-const keyOrNull = (text: string): string | null => (text === "" || PLACEHOLDER.test(text) ? null : text);
+const SHORT_WITH_VALUE = "ABCDEFHKPQTUXYbcdemortuwxyz";
+const LONG_FLAGS =
+  /^--(?:silent|show-error|location|get|insecure|include|verbose|compressed|fail|fail-with-body|globoff|head|http1\.1|http2|progress-bar|no-buffer|ipv4|ipv6|ssl-reqd|tlsv1\.\d|raw|path-as-is|no-progress-meter|remote-name|junk-session-cookies|anyauth|basic|digest)$/;
+const DATA = new Set([
+  "-d",
+  "--data",
+  "--data-raw",
+  "--data-urlencode",
+  "--data-ascii",
+  "--data-binary",
+  "--url-query",
+  "-F",
+  "--form",
+]);
+/** Says how the answer is shown or how long to wait: nothing of the connection. */
+const WITHOUT_MEANING = new Set(
+  "-A -o -w -m -X -e -c -r --user-agent --output --write-out --max-time --connect-timeout --request --referer --cookie-jar --range --retry --retry-delay --retry-max-time".split(
+    " ",
+  ),
+);
+
+type Option = { name: string; value: string };
+
+/** Options with their values, and the words that are neither; `-sSH x`, `-Hx` and `--header=x` are all read. */
+function* optionsOf(words: readonly string[]): Generator<Option | { word: string }> {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    if (word.startsWith("--") && word.length > 2) {
+      const equals = word.indexOf("=");
+      if (equals > 0) yield { name: word.slice(0, equals), value: word.slice(equals + 1) };
+      else if (LONG_FLAGS.test(word)) yield { name: word, value: "" };
+      else {
+        at += 1;
+        yield { name: word, value: words[at] ?? "" };
+      }
+    } else if (word.startsWith("-") && word.length > 1) {
+      for (let letter = 1; letter < word.length; letter += 1) {
+        const name = `-${word[letter]}`;
+        if (!SHORT_WITH_VALUE.includes(word[letter] ?? "")) {
+          yield { name, value: "" };
+          continue;
+        }
+        const attached = word.slice(letter + 1);
+        if (attached === "") at += 1;
+        yield { name, value: attached === "" ? (words[at] ?? "") : attached };
+        break;
+      }
+    } else yield { word };
+  }
+}
+
+const keyOrNull = (text: string): string | null => {
+  const { key } = cleanKey(text);
+  return key === "" || PLACEHOLDER.test(key) ? null : key;
+};
+
+class Reading {
+  address: string | null = null;
+  key: string | null = null;
+  readonly settings: Record<string, string> = {};
+  readonly extra: Record<string, string> = {};
+  readonly parameters: [string, string][] = [];
+  readonly notUnderstood: string[] = [];
+
+  private get hasKeyPlace(): boolean {
+    return this.settings.UPSTREAM_KEY_HEADER !== undefined || this.settings.UPSTREAM_KEY_IN !== undefined;
+  }
+
+  header(line: string): void {
+    const [, name = "", value = ""] = /^([^:]+):\s*(.*)$/s.exec(line) ?? [];
+    const isKey = name.toLowerCase() === "authorization" || (KEY_NAME.test(name) && !this.hasKeyPlace);
+    if (isKey) this.keyHeader(name, value.trim());
+    else if (name !== "" && !PLAIN_HEADER.test(name)) this.extra[name] = value.trim();
+  }
+
+  private keyHeader(name: string, value: string): void {
+    const [, scheme = "", rest = ""] = /^(?:(\w+)\s+)?(.*)$/s.exec(value) ?? [];
+    if (scheme.toLowerCase() === "basic") {
+      this.settings.UPSTREAM_KEY_IN = "basic";
+      this.key = decodedBasic(rest);
+      return;
+    }
+    const [, lead = "", quote = "", inner = rest] = NAMED_KEY.exec(rest) ?? [];
+    this.settings.UPSTREAM_KEY_HEADER = name;
+    this.settings.UPSTREAM_KEY_FORMAT = `${scheme} ${lead}${quote}{key}${quote}`.trim();
+    this.key = keyOrNull(inner);
+  }
+
+  option({ name, value }: Option): void {
+    if (name === "-H" || name === "--header") this.header(value);
+    else if (name === "-u" || name === "--user") {
+      this.settings.UPSTREAM_KEY_IN = "basic";
+      this.key = keyOrNull(value.replace(/:$/, ""));
+    } else if (name === "--oauth2-bearer") this.keyHeader("Authorization", `Bearer ${value}`);
+    else if (name === "--url") this.word(value);
+    else if (DATA.has(name)) this.parameters.push(...new URLSearchParams(value.replace(/^@.*/s, "")));
+    else if (value !== "" && !WITHOUT_MEANING.has(name)) this.notUnderstood.push(name);
+  }
+
+  word(word: string): void {
+    const isAddress = /^https?:\/\//i.test(word) || /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?]|$)/.test(word);
+    if (isAddress && this.address === null) this.address = word;
+    else if (!/^[|>&;]|^\d?>/.test(word) && this.address === null) this.notUnderstood.push(word);
+  }
+
+  /** A key among the parameters of the address or of -d; with -G, and for a GET at all, those are one thing. */
+  keyInQuery(): void {
+    if (this.address === null || this.hasKeyPlace) return;
+    const whole = /^https?:/i.test(this.address) ? this.address : `https://${this.address}`;
+    const query = URL.canParse(whole) ? [...new URL(whole).searchParams] : [];
+    const found = [...query, ...this.parameters].find(([name]) => KEY_NAME.test(name));
+    if (found === undefined) return;
+    this.settings.UPSTREAM_KEY_IN = "query";
+    this.settings.UPSTREAM_KEY_PARAMETER = found[0];
+    this.key = keyOrNull(found[1]);
+  }
+}
+
+/** `Authorization: Basic` holds name and password in base64. */
+function decodedBasic(text: string): string | null {
+  if (PLACEHOLDER.test(text) || !/^[A-Za-z0-9+/]{4,}=*$/.test(text)) return null;
+  try {
+    const plain = atob(text);
+    return /^[\x21-\x7e]+$/.test(plain) ? keyOrNull(plain.replace(/:$/, "")) : null;
+  } catch {
+    return null;
+  }
+}
 
 /** @returns null when it is no curl line, or names no address */
 export function readCurlLine(text: string): CurlLine | null {
-  const words = wordsOf(text.trim());
-  if (words[0] !== "curl") return null;
-  let address: string | null = null;
-  let key: string | null = null;
-  const settings: Record<string, string> = {};
-  const extra: Record<string, string> = {};
-  for (let at = 1; at < words.length; at += 1) {
-    const word = words[at] ?? "";
-    const next = words[at + 1] ?? "";
-    if (word === "-H" || word === "--header") {
-      const [, name = "", value = ""] = /^([^:]+):\s*(.*)$/s.exec(next) ?? [];
-      if (
-        name.toLowerCase() === "authorization" ||
-        (KEY_NAME.test(name) && settings.UPSTREAM_KEY_HEADER === undefined)
-      ) {
-        const [, scheme = "", held = ""] = /^(?:(\w+)\s+)?(.*)$/s.exec(value.trim()) ?? [];
-        if (scheme.toLowerCase() === "basic") settings.UPSTREAM_KEY_IN = "basic";
-        else {
-          const [, lead = "", quote = "", inner = held] = NAMED_KEY.exec(held) ?? [];
-          settings.UPSTREAM_KEY_HEADER = name;
-          settings.UPSTREAM_KEY_FORMAT = `${scheme} ${lead}${quote}{key}${quote}`.trim();
-          key = keyOrNull(inner);
-        }
-      } else if (name !== "" && !/^(accept|content-type|user-agent)$/i.test(name)) extra[name] = value.trim();
-      at += 1;
-    } else if (word === "-u" || word === "--user") {
-      settings.UPSTREAM_KEY_IN = "basic";
-      key = keyOrNull(next.replace(/:$/, ""));
-      at += 1;
-    } else if (/^https?:\/\//i.test(word)) address = word;
-    else if (/^-[XdAo]$|^--(request|data|url|output)$/.test(word)) {
-      if (word === "--url") address = next;
-      at += 1;
-    }
+  const words = commandWords(text.trim());
+  const start = words.findIndex((word) => CURL.test(word));
+  if (start === -1 || start > 4) return null;
+  if (!words.slice(0, start).every((word) => PROMPT.test(word) || BEFORE_CURL.test(word))) return null;
+  const reading = new Reading();
+  for (const each of optionsOf(words.slice(start + 1))) {
+    if ("word" in each) reading.word(each.word);
+    else reading.option(each);
   }
+  const { address, settings, extra, notUnderstood } = reading;
   if (address === null) return null;
-  const query = URL.canParse(address) ? [...new URL(address).searchParams] : [];
-  const inQuery = query.find(([name]) => KEY_NAME.test(name));
-  if (inQuery !== undefined && settings.UPSTREAM_KEY_HEADER === undefined && settings.UPSTREAM_KEY_IN === undefined) {
-    settings.UPSTREAM_KEY_IN = "query";
-    settings.UPSTREAM_KEY_PARAMETER = inQuery[0];
-    key = keyOrNull(inQuery[1]);
-  }
+  reading.keyInQuery();
   if (Object.keys(extra).length > 0) settings.UPSTREAM_EXTRA_HEADERS = JSON.stringify(extra);
-  return { address, key, settings };
+  return { address, key: reading.key, settings, notUnderstood };
 }

@@ -49,3 +49,38 @@ test("what is no curl line, or names no address, is none", () => {
   for (const text of ["", "https://api.example.com", "wget https://api.example.com", "curl -H 'X: y'"])
     expect(readCurlLine(text)).toBeNull();
 });
+
+test.each<[string, string | null, Record<string, string>]>([
+  ["$ curl https://api.example.com/v1 -H 'Authorization: Bearer sk_live_83hd'", "sk_live_83hd", bearer],
+  ['curl.exe "https://api.example.com/v1" -H "Authorization: Bearer 83hd0f"', "83hd0f", bearer],
+  ['C:\\Users\\ana> curl "https://api.example.com/v1" ^\r\n  -H "Authorization: Bearer 83hd0f"', "83hd0f", bearer],
+  ["PS> /usr/bin/curl https://api.example.com/v1 `\n -H 'Authorization: Bearer 83hd0f'", "83hd0f", bearer],
+  ["TOKEN=x sudo curl -sSLH 'Authorization: Bearer 83hd0f' https://api.example.com/v1", "83hd0f", bearer],
+  ["curl $'https://api.example.com/v1' -H $'Authorization: Bearer 83\\x68d0f'", "83hd0f", bearer],
+  ["curl “https://api.example.com/v1” -H ‘Authorization: Bearer 83hd0f’", "83hd0f", bearer],
+  ['curl --header="Authorization: Bearer 83hd0f" --url=https://api.example.com/v1', "83hd0f", bearer],
+  ["curl -H'Authorization: Bearer 83hd0f' https://api.example.com/v1", "83hd0f", bearer],
+  ["curl --oauth2-bearer 83hd0f https://api.example.com/v1", "83hd0f", bearer],
+  ["curl -u83hd0f:pass https://api.example.com/v1", "83hd0f:pass", { UPSTREAM_KEY_IN: "basic" }],
+  ["curl -H 'Authorization: Basic ODNoZDBmOg==' https://api.example.com/v1", "83hd0f", { UPSTREAM_KEY_IN: "basic" }],
+  [
+    "curl -G https://api.example.com/v1/projects/ -d api_key=83hd0f",
+    "83hd0f",
+    { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "api_key" },
+  ],
+  [
+    "curl --get --data-urlencode 'token=83hd 0f' --data limit=5 https://api.example.com/v1",
+    "83hd 0f",
+    { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "token" },
+  ],
+])("reads %s", (line, key, settings) => {
+  const read = readCurlLine(line);
+  expect(read?.address).toMatch(/^https:\/\/api\.example\.com\/v1/);
+  expect(read).toMatchObject({ key, settings, notUnderstood: [] });
+  expect(Object.keys(read?.settings ?? {}).sort()).toEqual(Object.keys(settings).sort());
+});
+
+test("options that mean nothing here are named", () => {
+  const line = "curl https://api.example.com/v1 --aws-sigv4 aws:amz -H 'X-API-Key: 83hd0f' -o out.json --retry 3";
+  expect(readCurlLine(line)).toMatchObject({ key: "83hd0f", notUnderstood: ["--aws-sigv4"] });
+});

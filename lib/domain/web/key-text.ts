@@ -1,0 +1,76 @@
+/** A key as it was typed or pasted, without what cannot be part of it. `changed`: what was removed, in words; null: nothing. */
+export type KeyText = { key: string; changed: string | null };
+
+const UNSEEN = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
+const QUOTES: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["`", "`"],
+  ["“", "”"],
+  ["„", "“"],
+  ["‘", "’"],
+  ["«", "»"],
+  ["<", ">"],
+];
+const HEADER = /^(?:authorization|x-api-key|[\w-]*(?:key|token|secret))\s*(?::\s*|=\s*(?=\S{6}))/i;
+const SCHEME = /^(?:bearer|token|basic|apikey|api-key)\s+(?=\S)/i;
+
+/** Strips quotes, a header's name or scheme, spaces and invisible characters around a key. */
+export function cleanKey(typed: string): KeyText {
+  const removed = new Set<string>();
+  const without = (text: string, pattern: RegExp, what: string): string => {
+    const next = text.replace(pattern, "");
+    if (next !== text) removed.add(what);
+    return next;
+  };
+  let key = without(typed, UNSEEN, "invisible characters").trim();
+  for (let before = ""; before !== key; ) {
+    before = key;
+    key = without(key, /[,;]+$/, "signs at the end").trim();
+    for (const [open, close] of QUOTES)
+      if (key.length > 2 && key.startsWith(open) && key.endsWith(close)) {
+        key = key.slice(1, -1).trim();
+        removed.add("quotes");
+      }
+    key = without(key, HEADER, "the header’s name");
+    key = without(key, SCHEME, `“${SCHEME.exec(key)?.[0].trim() ?? ""}”`).trim();
+  }
+  return { key, changed: removed.size === 0 ? null : `Removed from the key: ${[...removed].join(", ")}.` };
+}
+
+const NAMED_SECRET =
+  /\b((?:proxy-)?authorization|cookie|[\w-]*(?:key|token|secret|passw(?:or)?d|auth)[\w-]*)\s*["']?\s*[:=]\s*["']?(?:(?:bearer|token|basic|apikey)\s+)?([^\s"'“”‘’&;,<>{}]{4,})/i;
+const SCHEMED_SECRET = /\b(?:bearer|token|basic)\s+([A-Za-z0-9+/=_.~-]{8,})/i;
+const USER = /(?:^|\s)(?:-u|--user)[ =]?["'“]?([^\s"'“”]{4,})/;
+const PREFIXED = /\b(?:sk|pk|rk|key|tok|api|live|test|ghp|xox[a-z])[_-][A-Za-z0-9_-]{8,}/;
+const LONG = /[A-Za-z0-9_+/=.~-]{20,}/g;
+
+/** Twenty or more letters and digits in disorder: no word, host or path looks like it. */
+const isRandom = (text: string): boolean =>
+  /\d/.test(text) &&
+  /[A-Za-z]/.test(text) &&
+  !/[.](?:com|net|org|io|test|example|local)\b/i.test(text) &&
+  !/\/\//.test(text);
+
+/** The first thing in a text that looks like a key; null: nothing does. */
+export function findKey(text: string): string | null {
+  const found =
+    NAMED_SECRET.exec(text)?.[2] ?? SCHEMED_SECRET.exec(text)?.[1] ?? USER.exec(text)?.[1] ?? PREFIXED.exec(text)?.[0];
+  if (found !== undefined) return found;
+  return (
+    (text.match(LONG) ?? []).flatMap((run) => run.split("/")).find((run) => run.length >= 20 && isRandom(run)) ?? null
+  );
+}
+
+const SECRETS_MAX = 20;
+
+/** A text in which nothing looks like a key any more. */
+export function withoutSecrets(text: string): string {
+  let rest = text;
+  for (let round = 0; round < SECRETS_MAX; round += 1) {
+    const secret = findKey(rest);
+    if (secret === null) return rest;
+    rest = rest.replaceAll(secret, "…");
+  }
+  return "";
+}
