@@ -15,6 +15,9 @@ const iconOf = (code: ErrorCode) => {
       return Database;
     case "limit_reached":
     case "limit_or_key":
+    case "other_limit":
+    case "limit_unclear":
+    case "firewall_blocked":
     case "key_rejected":
     case "other_account":
     case "other_project":

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { useQuota } from "@/components/quota/use-quota";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
@@ -13,14 +14,20 @@ import { ServiceWords } from "./service-words";
 
 const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
+/** A reset this much before the hour's end is not the hour's. */
+const SHORT_MS = 1_000;
+
 /** A whole page that is an error: only when there is nothing saved to show instead. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
   const nowMs = useNow();
+  const hourResetsAt = useQuota((quota) => quota.resetsAt);
   if (problem.code === "limit_reached") return <LimitScreen problem={problem} {...handlers} />;
   const { onTryAtReset } = handlers;
   const { title, text } =
     refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? fillProblem(problem, formats);
+  // Within the hour only a click tries again; the switch would send a request by itself.
+  const isShortPause = Date.parse(problem.details.resetsAt ?? "") < Date.parse(hourResetsAt) - SHORT_MS;
   const quiet = quietWords(problem, formats);
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
@@ -30,7 +37,9 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
       {quiet && <p className="mt-1 max-w-[60ch] text-ui text-fg-2">{quiet}</p>}
       <ErrorActions problem={problem} {...handlers} />
-      {problem.code === "limit_or_key" && onTryAtReset && <RetryAtReset problem={problem} onTry={onTryAtReset} />}
+      {problem.code === "limit_or_key" && !isShortPause && onTryAtReset && (
+        <RetryAtReset problem={problem} onTry={onTryAtReset} />
+      )}
       <ErrorDetails problem={problem} />
     </div>
   );

@@ -37,7 +37,13 @@ export function quietWords(problem: Problem, formats: Formats): string | null {
   return `You can try again now. From ${formats.time(quietUntil)}, opening this page loads it again.`;
 }
 /** What these mean is known, and the service's words often contradict it. */
-const KNOWN_BETTER: readonly Problem["code"][] = ["limit_reached", "limit_or_key", "service_failed", "service_resting"];
+const KNOWN_BETTER: readonly Problem["code"][] = [
+  "limit_reached",
+  "limit_or_key",
+  "firewall_blocked",
+  "service_failed",
+  "service_resting",
+];
 
 /** The service's own words where they come before ours; null: they stand in the details only, or there are none. */
 export const wordsShownFirst = ({ code, details }: Problem): string | null =>

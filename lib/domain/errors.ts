@@ -12,6 +12,9 @@ export type ErrorCode =
   | "key_rejected"
   | "limit_reached"
   | "limit_or_key"
+  | "other_limit"
+  | "limit_unclear"
+  | "firewall_blocked"
   | "other_account"
   | "other_project"
   | "not_in_subscription"
@@ -94,8 +97,26 @@ export const ERRORS = {
   limit_or_key: {
     status: 429,
     title: "The service rejected the key, possibly because of the limit",
-    text: "At least {used} requests are recorded this hour. The dashboard tries once more at {reset}. If that fails too, check the key.",
+    text: "The service gave no reason. At least {used} of {limit} requests are recorded this hour. Try again at {reset}. If that fails too, check the key.",
     next: ["browse-saved", "retry", "open-settings"],
+  },
+  other_limit: {
+    status: 429,
+    title: "The service limits {window}",
+    text: "This is another limit than the hour’s: we counted {used} of {limit} requests this hour. Requests can be sent again at {until}.",
+    next: ["retry", "browse-saved"],
+  },
+  limit_unclear: {
+    status: 429,
+    title: "The service says a limit is reached",
+    text: "We counted {used} of {limit} this hour. Others might have used the rest, or another limit applies. You can try again at {until}.",
+    next: ["retry", "browse-saved"],
+  },
+  firewall_blocked: {
+    status: 502,
+    title: "A firewall or bot check blocked the request",
+    text: "It stands in front of the service, so the service itself might not have seen the request. Ask the service to allow this server’s address.",
+    next: ["retry", "view-raw", "browse-saved"],
   },
   other_account: {
     status: 403,
@@ -338,6 +359,10 @@ const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
   "not_in_subscription",
   "forbidden",
 ]);
+
+/** Do requests pause for a limit that is not known to be the hour's? */
+export const isPause = (code: string): code is "other_limit" | "limit_unclear" =>
+  code === "other_limit" || code === "limit_unclear";
 
 /** Did the service refuse access to a thing, with a key that it takes? */
 export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);

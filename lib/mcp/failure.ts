@@ -17,6 +17,8 @@ type Kind = "blocked" | "refused" | "broken";
 const BLOCKED: readonly AgentCode[] = [
   "limit_reached",
   "limit_or_key",
+  "other_limit",
+  "limit_unclear",
   "agents_limit_reached",
   "own_limit_reached",
   "minute_limit_reached",
@@ -24,6 +26,7 @@ const BLOCKED: readonly AgentCode[] = [
   "too_many_calls",
 ];
 const BROKEN: readonly AgentCode[] = [
+  "firewall_blocked",
   "service_failed",
   "unreachable",
   "timeout",
@@ -77,6 +80,9 @@ const TEXTS: Partial<Record<AgentCode, string>> = {
   own_limit_reached: "The share of the hour that a person gave this token is used up.",
   minute_limit_reached: "All agents together have reached their requests per minute.",
   limit_or_key: "The service rejected the key, possibly because the hourly limit is reached.",
+  other_limit: "Another limit than the hour's is reached; this hour's count is unchanged.",
+  limit_unclear: "The service says a limit is reached and does not say which; only a user can try before resets_at.",
+  firewall_blocked: "A firewall or bot check in front of the service blocked the request.",
   key_rejected: "The service does not accept the API key.",
   too_many_calls: "Too many calls of this token wait already, so this one was not begun.",
   not_saved: "Nothing is saved for this, and max_cost 0 allows saved data only.",
@@ -102,6 +108,9 @@ const NEXT: Record<AgentCode, string> = {
   key_rejected: `A person has to replace the key on the server. ${READ_SAVED}`,
   limit_reached: WAIT,
   limit_or_key: WAIT,
+  other_limit: WAIT,
+  limit_unclear: WAIT,
+  firewall_blocked: `A user can ask the service to allow this server's address. ${READ_SAVED}`,
   agents_limit_reached: WAIT,
   own_limit_reached: WAIT,
   minute_limit_reached: WAIT,

@@ -1,4 +1,4 @@
-import type { ErrorCode, Problem } from "../domain/errors";
+import { type ErrorCode, isPause, type Problem } from "../domain/errors";
 import { MINUTE_MS } from "../domain/time/units";
 import type { StepResult } from "./outcome";
 
@@ -27,6 +27,12 @@ const IN_THE_WAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "unreachable",
 ]);
 
+/** Until the pause is over; looked at again at least every half minute, in case a user's click ended it. */
+function pauseMs({ details }: Problem, now: number): number {
+  const untilMs = details.resetsAt === null ? now : Date.parse(details.resetsAt);
+  return Math.min(REST_MS, Math.max(GLANCE_MS, untilMs - now));
+}
+
 /**
  * What a problem means for an item and its plan.
  * @param tries of this item, including the last @param came whether more of the list was saved than before
@@ -38,6 +44,7 @@ export function judgeProblem(
   const { code } = problem;
   const again = { state: "again", notBeforeMs: 0, countsTry: false } as const;
   if (code === "key_rejected") return { outcome: again, stop: "key_rejected" };
+  if (isPause(code)) return { outcome: again, restMs: pauseMs(problem, now) };
   if (code === "limit_reached" || code === "limit_or_key") return { outcome: again, restMs: GLANCE_MS };
   if (IN_THE_WAY.has(code)) return { outcome: again, restMs: REST_MS };
   // The list is longer than expected: its first pages are saved, and the rest is loaded next.

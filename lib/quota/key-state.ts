@@ -10,6 +10,18 @@ export type KeyState = {
   hourSeen: number | null;
   /** The service has said how many requests of an hour it counted. */
   reportsUse: boolean;
+  pause: LimitPause | null;
+};
+
+/** A pause for a limit that is not known to be the hour's. */
+export type LimitPause = {
+  reason: "other_limit" | "limit_unclear" | "limit_or_key";
+  /** In seconds; 0: requests at the same time; null: unknown. */
+  windowS: number | null;
+  /** On the service's clock. */
+  untilMs: number;
+  /** When it began, on our clock. */
+  atMs: number;
 };
 
 /** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
@@ -26,6 +38,15 @@ async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Pr
     firstSeenAt: row.first_seen_at,
     hourSeen: row.hour_seen,
     reportsUse: row.reports_use === 1,
+    pause:
+      row.pause_reason === ""
+        ? null
+        : {
+            reason: row.pause_reason as LimitPause["reason"],
+            windowS: row.pause_window_s,
+            untilMs: row.pause_until,
+            atMs: row.pause_at,
+          },
   };
 }
 
@@ -78,6 +99,31 @@ export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAt
     .set({ rejected_at: null })
     .where("key_fp", "=", keyFp)
     .where("rejected_at", "<=", sentAtMs)
+    .execute();
+}
+
+/** Pauses requests of a key in every process; null ends the pause. */
+export async function writePause(store: Kysely<Schema>, keyFp: string, pause: LimitPause | null): Promise<void> {
+  await store
+    .updateTable("key_state")
+    .set({
+      pause_until: pause?.untilMs ?? 0,
+      pause_at: pause?.atMs ?? 0,
+      pause_reason: pause?.reason ?? "",
+      pause_window_s: pause?.windowS ?? null,
+    })
+    .where("key_fp", "=", keyFp)
+    .execute();
+}
+
+/** The service accepted a request that was sent after the pause began. */
+export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
+  await store
+    .updateTable("key_state")
+    .set({ pause_until: 0, pause_reason: "", pause_window_s: null })
+    .where("key_fp", "=", keyFp)
+    .where("pause_reason", "!=", "")
+    .where("pause_at", "<=", sentAtMs)
     .execute();
 }
 

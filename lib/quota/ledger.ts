@@ -8,7 +8,7 @@ import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeHourOfDate } from "./clock/charge-hour-of-date";
 import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
-import { type KeyState, readKeyState, writeOffset } from "./key-state";
+import { type KeyState, type LimitPause, readKeyState, writeOffset } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
 import { checkOwnShare } from "./own-share";
@@ -84,6 +84,7 @@ export class Ledger {
     const key = await readKeyState(transaction, this.settings.keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
     const serviceMs = now + offsetMs(key.offset);
+    if (key.pause !== null && request.despiteBlock !== true) this.refusePaused(key, key.pause, request, serviceMs);
     const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
@@ -138,6 +139,15 @@ export class Ledger {
       })
       .execute();
     return booking;
+  }
+
+  /** After a limit that nothing explains, only a user's click may try again in the same hour. */
+  private refusePaused(key: KeyState, pause: LimitPause, { caller }: BookingRequest, serviceMs: number): void {
+    const { hourOffsetMinutes } = this.settings;
+    const isForAll = pause.reason === "other_limit" || caller.lane === "person";
+    const { resetsAtMs } = hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes);
+    const opensAtMs = isForAll ? pause.untilMs : Math.max(pause.untilMs, resetsAtMs);
+    if (opensAtMs > serviceMs) throw new Refusal(pause.reason, opensAtMs, pause.windowS);
   }
 
   /** One conditional statement: it both checks and counts, so no two processes can take the last request. */

@@ -1,15 +1,34 @@
+import { sql, type Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
-import { windowOf } from "../domain/time/hour-window";
+import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { offsetMs, uncertaintyMs } from "./clock/service-clock";
-import { clearRejected, readKeyState, writeRejected, writeReportsUse } from "./key-state";
+import {
+  clearPause,
+  clearRejected,
+  type LimitPause,
+  readKeyState,
+  writePause,
+  writeRejected,
+  writeReportsUse,
+} from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
+import { decideLimit, type LimitRefusal } from "./limit-decision";
 
-/** A `Retry-After` is believed for a short-term limit only while our own count is below this share of the hour. */
-const NEARLY_USED = 0.9;
-/** So often an hour may have a short-term limit; one more and it is used up. */
-const SHORT_BLOCKS_MAX = 3;
+/** What a refusal for a limit meant, and when requests open again, in milliseconds on the service's clock. */
+export type LimitObserved = {
+  code: "limit_reached" | LimitPause["reason"];
+  opensAtMs: number;
+  windowS: number | null;
+};
+
+const observed = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
+  code: reason,
+  opensAtMs: untilMs,
+  windowS,
+});
 
 /** What the service said about limit and key, remembered for every process that shares the store. */
 export class LimitState {
@@ -20,61 +39,78 @@ export class LimitState {
   ) {}
 
   /**
-   * The service refused for the limit in `hour`: nothing more is sent until the next hour on its clock, plus what we
-   * may be wrong about that clock. What we did not spend ourselves, other clients of the key did.
-   * A `Retry-After` that ends before the hour, with our own count well below the limit, is a short-term limit only.
-   * @returns when requests open again, in milliseconds on the service's clock
+   * The service refused for a limit. Evidence of the hour's limit closes `hour`: nothing more is sent until the next
+   * hour on its clock, and what was not spent here was spent by other clients. Any other limit only pauses requests.
    */
-  async limitObserved(hour: number, reason: "limit" | "limit_or_key", retryAfterMs: number | null): Promise<number> {
+  async limitObserved(hour: number, refusal: LimitRefusal): Promise<LimitObserved> {
     const now = this.clock.now();
     const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
     return this.store.transaction().execute(async (transaction) => {
       const key = await readKeyState(transaction, keyFp, now);
-      const counts = await attemptCounts(transaction, keyFp, hour);
-      const own = counts.confirmed + counts.maybe;
+      const { confirmed, maybe } = await attemptCounts(transaction, keyFp, hour);
       const serviceMs = now + offsetMs(key.offset);
       const resetsAtMs = windowOf(hour, hourOffsetMinutes).resetsAtMs;
       const window = await transaction
         .selectFrom("quota_window")
-        .select("short_blocks")
+        .select(["short_blocks", "others_min"])
         .where("key_fp", "=", keyFp)
         .where("hour", "=", hour)
         .executeTakeFirst();
-      const shortBlocks = window?.short_blocks ?? 0;
-      const shortTerm =
-        shortBlocks < SHORT_BLOCKS_MAX &&
-        retryAfterMs !== null &&
-        retryAfterMs >= 1_000 &&
-        serviceMs + retryAfterMs < resetsAtMs &&
-        own < limit * NEARLY_USED;
-      const opensAtMs = shortTerm
-        ? Math.ceil(serviceMs + retryAfterMs)
-        : Math.ceil(resetsAtMs + uncertaintyMs(key.offset, now));
-      await transaction
-        .updateTable("quota_window")
-        .set((expression) => ({
-          blocked_until: opensAtMs,
-          blocked_at: now,
-          blocked_reason: reason,
-          ...(shortTerm ? { short_blocks: shortBlocks + 1 } : {}),
-          ...(shortTerm || reason === "limit_or_key"
-            ? {}
-            : {
-                others_min: Math.max(0, limit - own),
-                reported_at: 0,
-                used: expression
-                  .case()
-                  .when("used", "<", expression.ref("limit_requests"))
-                  .then(expression.ref("limit_requests"))
-                  .else(expression.ref("used"))
-                  .end(),
-              }),
-        }))
-        .where("key_fp", "=", keyFp)
-        .where("hour", "=", hour)
-        .execute();
-      return opensAtMs;
+      const shortWaits = window?.short_blocks ?? 0;
+      const { pause } = key;
+      // Requests that were under way together are refused together: the first refusal has said it all.
+      if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.untilMs > serviceMs) return observed(pause);
+      const isOfThisHour =
+        pause !== null && hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes).hour === hour;
+      const wasInDoubt = isOfThisHour && pause.reason !== "other_limit";
+      const own = confirmed + maybe;
+      const at = { own: own + (window?.others_min ?? 0), limit, serviceMs, resetsAtMs, shortWaits, wasInDoubt };
+      const decision = decideLimit(refusal, at);
+      if (decision.closesHour) {
+        await writePause(transaction, keyFp, null);
+        const opensAtMs = Math.ceil(resetsAtMs + uncertaintyMs(key.offset, now));
+        const facts = { hour, reason: refusal.reason, opensAtMs, now, others: Math.max(0, limit - own) };
+        await this.close(transaction, facts);
+        return { code: refusal.reason === "limit" ? "limit_reached" : "limit_or_key", opensAtMs, windowS: null };
+      }
+      const inDoubt = refusal.reason === "limit" ? "limit_unclear" : "limit_or_key";
+      const next: LimitPause = {
+        reason: decision.isDoubt ? inDoubt : "other_limit",
+        windowS: refusal.windowS,
+        untilMs: Math.ceil(serviceMs + decision.pauseMs),
+        atMs: now,
+      };
+      await writePause(transaction, keyFp, next);
+      if (!decision.isDoubt && refusal.windowS === null)
+        await transaction
+          .updateTable("quota_window")
+          .set({ short_blocks: shortWaits + 1 })
+          .where("key_fp", "=", keyFp)
+          .where("hour", "=", hour)
+          .execute();
+      return observed(next);
     });
+  }
+
+  private async close(
+    transaction: Transaction<Schema>,
+    facts: { hour: number; reason: LimitRefusal["reason"]; opensAtMs: number; now: number; others: number },
+  ): Promise<void> {
+    const { hour, reason, opensAtMs, now, others } = facts;
+    const counts =
+      reason === "limit_or_key"
+        ? {}
+        : {
+            others_min: others,
+            reported_at: 0,
+            used: sql<number>`case when used < limit_requests then limit_requests else used end`,
+          };
+    await transaction
+      .updateTable("quota_window")
+      .set({ blocked_until: opensAtMs, blocked_at: now, blocked_reason: reason, ...counts })
+      .where("key_fp", "=", this.settings.keyFp)
+      .where("hour", "=", hour)
+      .execute();
   }
 
   /**
@@ -83,6 +119,7 @@ export class LimitState {
    */
   async accepted(hour: number, sentAtMs: number): Promise<void> {
     await clearRejected(this.store, this.settings.keyFp, sentAtMs);
+    await clearPause(this.store, this.settings.keyFp, sentAtMs);
     await this.store
       .updateTable("quota_window")
       .set((expression) => ({

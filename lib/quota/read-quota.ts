@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Clock, toInstant } from "../domain/clock";
-import type { Quota } from "../domain/quota/quota";
-import { type HourWindow, windowOf } from "../domain/time/hour-window";
+import type { Quota, QuotaPause } from "../domain/quota/quota";
+import { type HourWindow, hourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
 import { type AttemptCounts, attemptCounts, CONFIRMED, MAYBE } from "./attempt-counts";
@@ -31,7 +31,7 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
   const { window, facts, left: leftInHours } = await shownHour(store, settings, { key, now });
   const { counts, maybe, others, blocked } = facts;
   const limit = settings.requestsPerHourMax;
-  const { keyFp, deadlineMs, strictRollingHour = false } = settings;
+  const { keyFp, deadlineMs, hourOffsetMinutes, strictRollingHour = false } = settings;
   const rolling = strictRollingHour ? await rollingCount(store, { keyFp, deadlineMs, nowMs: now }) : 0;
   const left = Math.min(leftInHours, Math.max(0, limit - rolling));
   const used = counts.confirmed + others;
@@ -52,6 +52,7 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
     left,
     level: quotaLevel({ limit, reserve, used, maybe, left, blocked, unsure: countingSince !== null }),
     blocked,
+    pause: shownPause(key, serviceMs, hourOffsetMinutes),
     reportedAt: facts.reportedAtMs === 0 ? null : toInstant(facts.reportedAtMs + offsetMs(key.offset)),
     reportsUse: key.reportsUse,
     pacePerMinute: pace,
@@ -65,6 +66,15 @@ export async function readQuota(store: Kysely<Schema>, clock: Clock, context: Qu
     clockOffsetMs: key.offset === null ? null : offsetMs(key.offset),
     source,
   };
+}
+
+function shownPause({ pause, offset }: KeyState, serviceMs: number, offsetMinutes: number): QuotaPause | null {
+  if (pause === null) return null;
+  const isDoubtOfThisHour =
+    pause.reason !== "other_limit" &&
+    hourWindow(pause.atMs + offsetMs(offset), offsetMinutes).hour === hourWindow(serviceMs, offsetMinutes).hour;
+  if (pause.untilMs <= serviceMs && !isDoubtOfThisHour) return null;
+  return { reason: pause.reason, windowS: pause.windowS, until: toInstant(pause.untilMs) };
 }
 
 type HourFacts = {

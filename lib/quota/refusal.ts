@@ -5,6 +5,9 @@ export class Refusal extends Error {
     readonly reason:
       | "limit_reached"
       | "limit_or_key"
+      /** A limit of another window, or of an unknown one, pauses requests. */
+      | "other_limit"
+      | "limit_unclear"
       | "lane_full"
       | "minute_full"
       | "key_rejected"
@@ -20,6 +23,8 @@ export class Refusal extends Error {
       | "unconfirmed",
     /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */
     readonly opensAtMs: number | null,
+    /** Window of another limit, in seconds; 0: requests at the same time; null: unknown. */
+    readonly windowS: number | null = null,
   ) {
     super(`refused: ${reason}`);
   }

@@ -1,7 +1,8 @@
 import type { Problem } from "../domain/errors";
 import type { KeywordData } from "../domain/keyword/keyword";
+import { limitWindowWords } from "../domain/quota/limit-words";
 import { openingPrice, type Price } from "../domain/quota/price";
-import type { Quota } from "../domain/quota/quota";
+import type { Quota, QuotaPause } from "../domain/quota/quota";
 import type { KeywordList, ProjectList } from "../domain/response/reading";
 import type { Answer } from "../domain/response/result";
 import { isStoreAway } from "../store/internal-problem";
@@ -60,6 +61,16 @@ export async function toAnswer<T>(context: ReadContext, result: Result<T>, price
   }
 }
 
+function pauseProblem({ limit, used, maybe }: Quota, { reason, windowS, until }: QuotaPause, atMs: number): Problem {
+  const values = {
+    limit: limit.toLocaleString("en-GB"),
+    used: (used + maybe).toLocaleString("en-GB"),
+    window: limitWindowWords(windowS),
+    until,
+  };
+  return makeProblem(reason, { atMs, resetsAtMs: Date.parse(until), values });
+}
+
 /**
  * What is known to be in the way before anything is asked: a refused key always; a spent hour only where nothing is
  * saved (with saved data the gauge and a notice say it).
@@ -68,6 +79,7 @@ async function standingProblem(context: ReadContext, quota: Quota, missing: bool
   const atMs = context.clock.now();
   if ((await context.quota.keyRefusedAt()) !== null) return makeProblem("key_rejected", { atMs, answerStatus: 401 });
   if (missing && quota.savedOnly) return makeProblem("saved_only", { atMs });
+  if (missing && quota.pause !== null) return pauseProblem(quota, quota.pause, atMs);
   if (!missing || quota.level !== "spent") return null;
   const values = { limit: quota.limit.toLocaleString("en-GB") };
   return makeProblem("limit_reached", { atMs, resetsAtMs: Date.parse(quota.resetsAt), values });

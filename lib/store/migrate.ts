@@ -227,6 +227,12 @@ const STEPS: readonly (readonly (string | Conversion)[])[] = [
   ],
   ["create table readiness (id integer primary key, at bigint not null)"],
   ["alter table plan drop column hours", "alter table plan drop column leftovers_only"],
+  [
+    "alter table key_state add column pause_until bigint not null default 0",
+    "alter table key_state add column pause_at bigint not null default 0",
+    "alter table key_state add column pause_reason text not null default ''",
+    "alter table key_state add column pause_window_s bigint",
+  ],
 ];
 
 /** Whether the store has exactly the steps that this program knows. */

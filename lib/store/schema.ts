@@ -83,6 +83,14 @@ export type KeyStateTable = {
   hour_seen: Generated<number | null>;
   /** 1: the service has said how many requests of an hour it counted. */
   reports_use: Generated<number>;
+  /** Milliseconds on the service's clock until which a limit of another window, or of an unknown one, pauses requests. */
+  pause_until: Generated<number>;
+  /** When the pause began, on our clock: only a response to a later request ends it. */
+  pause_at: Generated<number>;
+  /** "other_limit", "limit_unclear", "limit_or_key"; "": no pause. */
+  pause_reason: Generated<string>;
+  /** The window of the limit in seconds; 0: requests at the same time; null: the service names none. */
+  pause_window_s: Generated<number | null>;
 };
 
 /** A parsed answer that was paid for. */

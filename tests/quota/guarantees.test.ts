@@ -13,6 +13,7 @@ import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { bareLimit, hourLimit } from "../support/limit-refusals";
 
 const DEADLINE_MS = 15_000;
 
@@ -144,7 +145,7 @@ onBothStores("the promise", (freshPlace) => {
     clock.advanceMs(Date.parse("2026-03-02T11:00:00.400Z") - clock.now());
     const booking = await ledger.book(requestOf("person"));
     const refusedIn = await ledger.settle(booking, answered(429, clock.now() - 3_000));
-    await limitState.limitObserved(refusedIn, "limit", null);
+    await limitState.limitObserved(refusedIn, hourLimit(clock.now()));
     expect(refusedIn).toBe(Math.floor(Date.parse("2026-03-02T10:00:00Z") / HOUR_MS));
     clock.advanceMs(20_000);
     let booked = 0;
@@ -155,10 +156,9 @@ onBothStores("the promise", (freshPlace) => {
   test("R10q: after a 429 nothing is sent until the reset, give or take the uncertainty of the clock", async () => {
     const ledger = new Ledger(store, clock, settingsFor(100));
     const limitState = new LimitState(store, clock, settingsFor(100));
-    const opensAtMs = await limitState.limitObserved(
+    const { opensAtMs } = await limitState.limitObserved(
       await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
-      "limit",
-      null,
+      hourLimit(clock.now()),
     );
     const elsewhere = new Ledger(store, clock, settingsFor(100));
     for (const each of [ledger, elsewhere])
@@ -191,8 +191,7 @@ onBothStores("the promise", (freshPlace) => {
     clock.advanceMs(500);
     await limitState.limitObserved(
       await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
-      "limit",
-      null,
+      hourLimit(clock.now()),
     );
     clock.advanceMs(500);
     await limitState.accepted(await ledger.settle(slow, answered(200, clock.now(), slowSentAtMs)), slowSentAtMs);
@@ -205,8 +204,7 @@ onBothStores("the promise", (freshPlace) => {
     for (let limits = 0; limits < 4; limits += 1) {
       await limitState.limitObserved(
         await ledger.settle(await ledger.book(requestOf("person")), answered(429)),
-        "limit",
-        5_000,
+        bareLimit(clock.now(), 5_000),
       );
       clock.advanceMs(5_001);
     }

@@ -9,6 +9,7 @@ import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { bareLimit, hourLimit } from "../support/limit-refusals";
 
 onBothStores("the ledger", (freshPlace) => {
   let store: Store;
@@ -117,7 +118,7 @@ onBothStores("the ledger", (freshPlace) => {
     const limitState = new LimitState(store, clock, ledgerSettings(100));
     await fill(ledger, 40);
     const hour = await ledger.settle(await book(ledger), answered(429));
-    await limitState.limitObserved(hour, "limit", null);
+    await limitState.limitObserved(hour, hourLimit(clock.now()));
     await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
     expect(await quota(100)).toMatchObject({ confirmed: 40, others: 60, left: 0, level: "spent", blocked: true });
     clock.advanceMs(41 * 60_000);
@@ -129,7 +130,7 @@ onBothStores("the ledger", (freshPlace) => {
     const ledger = ledgerOf(100);
     const limitState = new LimitState(store, clock, ledgerSettings(100));
     const hour = await ledger.settle(await book(ledger), answered(429));
-    await limitState.limitObserved(hour, "limit", 30_000);
+    await limitState.limitObserved(hour, bareLimit(clock.now(), 30_000));
     await expect(book(ledger)).rejects.toBeInstanceOf(Refusal);
     clock.advanceMs(31_000);
     await expect(book(ledger)).resolves.toMatchObject({ lane: "person" });

@@ -10,6 +10,7 @@ import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { hourLimit } from "../support/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
@@ -88,7 +89,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
           const answer = service.arrive();
           const hour = await ledger.settle(booking, answeredWith(answer, clock.now()));
           if (answer.status !== 429) continue;
-          await limits.limitObserved(hour, "limit", null);
+          await limits.limitObserved(hour, hourLimit(clock.now()));
           refusals.set(hour, (refusals.get(hour) ?? 0) + 1);
         }
       }

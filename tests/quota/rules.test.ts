@@ -10,6 +10,7 @@ import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
+import { hourLimit } from "../support/limit-refusals";
 
 const LIMIT = 40;
 
@@ -80,11 +81,11 @@ onBothStores("rules that people set", (freshPlace) => {
     const limitState = new LimitState(store, clock, settings);
     const hour = Math.floor(clock.now() / HOUR_MS);
     await spend(store, "person", 429);
-    await limitState.limitObserved(hour, "limit", null);
+    await limitState.limitObserved(hour, hourLimit(clock.now()));
     await expect(book(store)).rejects.toMatchObject({ reason: "limit_reached" });
     clock.advanceMs(90_000);
     await spend(store, "person", 429, true);
-    await limitState.limitObserved(hour, "limit", null);
+    await limitState.limitObserved(hour, hourLimit(clock.now()));
     expect(await quotaOf(store)).toMatchObject({ level: "spent", left: 0 });
     clock.advanceMs(90_000);
     await spend(store, "person", 200, true);
@@ -98,7 +99,7 @@ onBothStores("rules that people set", (freshPlace) => {
   test("a try against a block never exceeds the limit itself", async () => {
     const limitState = new LimitState(store, clock, settings);
     await fill(LIMIT);
-    await limitState.limitObserved(Math.floor(clock.now() / HOUR_MS), "limit", null);
+    await limitState.limitObserved(Math.floor(clock.now() / HOUR_MS), hourLimit(clock.now()));
     await expect(book(store, "person", true)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 });

@@ -11,6 +11,7 @@ export const madeUpQuota = (changes: Partial<Quota> = {}): Quota => ({
   left: 1_000,
   level: "calm",
   blocked: false,
+  pause: null,
   reportedAt: null,
   reportsUse: false,
   pacePerMinute: 0,

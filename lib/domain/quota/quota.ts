@@ -5,6 +5,18 @@ import type { QuotaRules } from "./quota-rules";
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /**
+ * A pause for a limit of another window ("other_limit") or of an unknown one. After an unknown one only a user's click
+ * tries again in the same hour, so it stays here when `until` is over.
+ * @property windowS the limit's window in seconds; 0: requests at the same time; null: unknown
+ */
+export type QuotaPause = {
+  reason: "other_limit" | "limit_unclear" | "limit_or_key";
+  windowS: number | null;
+  /** ISO, on the service's clock. */
+  until: string;
+};
+
+/**
  * The gauge's numbers for the running clock hour, in requests.
  * `confirmed`: got any answer but 429 and 401. `maybe`: sent, and no response came or it is
  * still under way; or sent so near the turn of the hour that it may count here or in the hour beside it.
@@ -23,6 +35,8 @@ export type Quota = QuotaRules & {
   level: QuotaLevel;
   /** The service refused for the limit this hour. */
   blocked: boolean;
+  /** A limit that isn't known to be the hour's pauses requests; null: none does. */
+  pause: QuotaPause | null;
   /** When the service last reported more use of this hour than is recorded here (ISO, on its clock); null: it has not. */
   reportedAt: string | null;
   /** The service says how many requests of the hour it has counted. */

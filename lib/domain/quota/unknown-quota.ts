@@ -22,6 +22,7 @@ export function unknownQuota(
     left: known.limit,
     level: "unsure",
     blocked: false,
+    pause: null,
     reportedAt: null,
     reportsUse: false,
     pacePerMinute: 0,

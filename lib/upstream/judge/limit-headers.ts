@@ -58,6 +58,14 @@ function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null
   return kind === undefined ? null : { kind, window };
 }
 
+function figuresIn(headers: Record<string, string>) {
+  return Object.entries(headers).flatMap(([name, text]) => {
+    const named = kindOf(name);
+    const value = named === null || name === "ratelimit" ? null : numberIn(text);
+    return named === null || value === null ? [] : [{ ...named, value }];
+  });
+}
+
 /** A structured field, in both drafts: `"default";r=50;t=30`, and `limit=100, remaining=50, reset=5`. */
 function structured(text: string | undefined): Partial<SaidLimit> {
   const of = (name: string) => {
@@ -72,17 +80,41 @@ function structured(text: string | undefined): Partial<SaidLimit> {
   };
 }
 
+const DRAFT_ITEM = /"?([\w-]{1,40})"?((?:\s*;\s*\w{1,3}\s*=\s*"?[\w-]{1,20}"?)+)/g;
+
+/** The item of a `RateLimit` list without requests left, with its window from `RateLimit-Policy`. */
+function emptyDraftItem(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
+  const itemsIn = (text = "") => [...text.slice(0, 500).matchAll(DRAFT_ITEM)];
+  for (const [, name, rest = ""] of itemsIn(headers.ratelimit)) {
+    const { remaining = null, reset = null, window = null } = structured(rest);
+    if (remaining !== 0) continue;
+    const policy = itemsIn(headers["ratelimit-policy"]).find(([, policyName]) => policyName === name);
+    return { window: window ?? structured(policy?.[2]).window ?? null, reset };
+  }
+  return null;
+}
+
+/** The limit without requests left, by the headers of a refusal: its window and when it resets; null: none is named. */
+export function exhaustedIn(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
+  const figures = figuresIn(headers);
+  const empty = figures.find(({ kind, value, window }) => kind === "remaining" && value === 0 && window !== null);
+  if (empty !== undefined) {
+    const reset = figures.find(({ kind, window }) => kind === "reset" && window === empty.window);
+    return { window: empty.window, reset: reset?.value ?? null };
+  }
+  const item = emptyDraftItem(headers);
+  if (item !== null) return item;
+  const { remaining, window, reset } = limitInHeaders(headers);
+  return remaining === 0 ? { window, reset } : null;
+}
+
 /** What the headers of a response say of its limit; of several periods the hour's, where there is one. */
 export function limitInHeaders(headers: Record<string, string>): SaidLimit {
   const policy = structured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
   // `1000;w=3600` and `100, 100;w=3600` name their window behind the figure.
   const windowed = structured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
   const field = structured(headers.ratelimit);
-  const found = Object.entries(headers).flatMap(([name, text]) => {
-    const named = kindOf(name);
-    const value = named === null || name === "ratelimit" ? null : numberIn(text);
-    return named === null || value === null ? [] : [{ ...named, value }];
-  });
+  const found = figuresIn(headers);
   const ofHour = found.some(({ window }) => window === HOUR_S);
   const shown = found.filter(({ window }) => (ofHour ? window === HOUR_S || window === null : true));
   const of = (kind: keyof typeof KINDS) => shown.find((one) => one.kind === kind)?.value ?? null;

@@ -45,7 +45,7 @@ export function saysLimitReached(text: string): boolean {
 }
 
 /** The start of a text in lower case, without accents and signs, its words one space apart. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .slice(0, TEXT_MAX)
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -1,7 +1,8 @@
 import { type Clock, toInstant } from "../../domain/clock";
-import type { ErrorCode, Problem } from "../../domain/errors";
+import { type ErrorCode, isPause, type Problem } from "../../domain/errors";
 import type { Json } from "../../domain/json";
 import type { Caller } from "../../domain/quota/caller";
+import { limitWindowWords } from "../../domain/quota/limit-words";
 import { inTurns } from "../../domain/steps";
 import { dayNumber } from "../../domain/time/days";
 import type { LimitState } from "../../quota/limit-state";
@@ -9,14 +10,15 @@ import { LedgerFailure, Refusal } from "../../quota/refusal";
 import type { Resource } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import { codesInside, errorInside, errorText, statusInLongCode, statusInside } from "../parse/words/error-inside";
+import { isBotCheck } from "../pipe/bot-check";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
 import { redactJson } from "../pipe/redact";
 import { BadId, encodeSegment } from "../pipe/request-path";
-import { retryAfterMs } from "../pipe/retry-after";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
 import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { limitRefusal } from "./limit-refusal";
 import { reportedUse } from "./reported-use";
 import { gatherEvidence } from "./saved-evidence";
 import { statusOfWords } from "./status-of-words";
@@ -87,6 +89,8 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const facts = { answerStatus: answer.status, path: answer.path, requestId: answer.requestId };
   const message = (text: string | null) => (text === null ? null : context.redact(text).slice(0, SERVICE_MESSAGE_MAX));
   const { resource, tally } = asking;
+  if (isBotCheck(answer))
+    return fail("firewall_blocked", { ...facts, rawKey: await keepRaw(context, resource, answer) });
   if (answer.status < 200 || answer.status >= 300) {
     const words = message(errorText(answer.headers["content-type"] ?? null, answer.text));
     const said = { status: answer.status, words: message(redirectWords(answer)) ?? words, facts };
@@ -158,11 +162,12 @@ async function refusedBy(
   const { address } = resource;
   const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
   const use = await context.keyUse();
-  const code =
+  const judged =
     said.status === UNCLEAR
       ? "service_error"
       : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query, said.words);
-  const opensAtMs = await remember(context, code, { ...answer, status: said.status });
+  const observed = await remember(context, judged, { ...answer, status: said.status }, asking.caller);
+  const { code, opensAtMs } = observed;
   const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
   const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
   const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
@@ -171,6 +176,7 @@ async function refusedBy(
     thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
     ...(owner !== null && { owner }),
     ...hourValues(context, use),
+    ...pauseValues(observed),
     value: datesSent(query).join(" to "),
     project: address.projectId ?? "",
     otherProject: knowledge.seenIn?.name ?? "",
@@ -226,18 +232,28 @@ export async function keepUnreadable(
 /** Where an answer is kept that no copy could be made of. */
 export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
 
-/** Writes what an answer says about limit and key where every process sees it. Returns when requests open again. */
-async function remember(context: AskContext, code: ErrorCode, answer: UpstreamResponse): Promise<number | null> {
+/** What a refusal turned out to be, and when requests open again. */
+type LimitOutcome = { code: ErrorCode; opensAtMs: number | null; windowS: number | null };
+
+/** Writes what a response says about limit and key where every process sees it. */
+async function remember(
+  context: AskContext,
+  code: ErrorCode,
+  answer: UpstreamResponse,
+  caller: Caller,
+): Promise<LimitOutcome> {
+  const { limitState } = context;
   if (code === "limit_reached" || code === "limit_or_key") {
-    const wait = retryAfterMs(
-      answer.headers["retry-after"],
-      Date.parse(answer.headers.date ?? "") || answer.receivedAtMs,
-    );
-    return context.limitState.limitObserved(answer.hour, code === "limit_reached" ? "limit" : "limit_or_key", wait);
+    const said = limitRefusal(answer, await limitState.hourOf(answer.hour));
+    const reason = code === "limit_reached" ? "limit" : "limit_or_key";
+    const observed = await limitState.limitObserved(answer.hour, { ...said, reason, sentAtMs: answer.sentAtMs });
+    if (observed.code === "other_limit" || caller.lane === "person") return observed;
+    // Only a user's click may try again after a limit that nothing explains.
+    return { ...observed, opensAtMs: Math.max(observed.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
   }
-  if (code === "key_rejected") await context.limitState.keyRejected();
-  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await context.limitState.accepted(answer.hour, answer.sentAtMs);
-  return null;
+  if (code === "key_rejected") await limitState.keyRejected();
+  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await limitState.accepted(answer.hour, answer.sentAtMs);
+  return { code, opensAtMs: null, windowS: null };
 }
 
 /** What the sentences about the limit say of this hour. */
@@ -245,6 +261,10 @@ const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string
   limit: limit.toLocaleString("en-GB"),
   used: Math.round(usedShare * limit).toLocaleString("en-GB"),
 });
+
+/** What the sentences about a pause say: its window and its end. */
+const pauseValues = ({ code, opensAtMs, windowS }: LimitOutcome): Record<string, string> =>
+  isPause(code) && opensAtMs !== null ? { until: toInstant(opensAtMs), window: limitWindowWords(windowS) } : {};
 
 function redirectWords(answer: UpstreamResponse): string | null {
   if (answer.status < 300 || answer.status >= 400) return null;
@@ -265,12 +285,15 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
       resetsAtMs: refusal.opensAtMs,
       values: { until: toInstant(refusal.opensAtMs) },
     });
+  const { reason, opensAtMs, windowS } = refusal;
+  const code = isPause(reason) || reason === "limit_or_key" ? reason : "limit_reached";
   /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
-  const values = { ...hourValues(context, await context.keyUse()), refusal: refusal.reason };
-  return fail(refusal.reason === "limit_or_key" ? "limit_or_key" : "limit_reached", {
-    resetsAtMs: refusal.opensAtMs,
-    values,
-  });
+  const values = {
+    ...hourValues(context, await context.keyUse()),
+    ...pauseValues({ code, opensAtMs, windowS }),
+    refusal: reason,
+  };
+  return fail(code, { resetsAtMs: opensAtMs, values });
 }
 
 /** Partial content. */

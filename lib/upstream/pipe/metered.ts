@@ -1,7 +1,8 @@
-import type { Booking } from "../../quota/booking";
+import type { Booking, Outcome } from "../../quota/booking";
 import type { Ledger } from "../../quota/ledger";
 import { LedgerFailure } from "../../quota/refusal";
-import { type Send, TransportFailure, type UpstreamRequest } from "./pipe";
+import { isBotCheck } from "./bot-check";
+import { type Send, TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 import type { Transport } from "./transport";
 
 const BOOKINGS_MAX = 2;
@@ -14,13 +15,7 @@ export const metered =
     try {
       const deadlineMs = Math.min(request.deadlineMs ?? Number.POSITIVE_INFINITY, Math.max(1, ledger.leftMs(booking)));
       const answer = await transport.send(booking, { ...request, deadlineMs });
-      const hour = await ledger.settle(booking, {
-        kind: "answered",
-        status: answer.status,
-        sentAtMs: answer.sentAtMs,
-        dateHeader: answer.headers.date ?? null,
-        ageHeader: answer.headers.age ?? null,
-      });
+      const hour = await ledger.settle(booking, outcomeOf(answer));
       return { ...answer, hour, requestId: booking.id };
     } catch (error) {
       if (!(error instanceof TransportFailure)) throw await settleLate(ledger, booking, error);
@@ -28,6 +23,18 @@ export const metered =
       throw error;
     }
   };
+
+/** What stands in front of the service answered in its place: the request may have been counted. */
+const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcome =>
+  isBotCheck(answer)
+    ? { kind: "unknown" }
+    : {
+        kind: "answered",
+        status: answer.status,
+        sentAtMs: answer.sentAtMs,
+        dateHeader: answer.headers.date ?? null,
+        ageHeader: answer.headers.age ?? null,
+      };
 
 /** A booking that was made just now: what this process stood still with is given back, unsent, and booked again. */
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {

@@ -2,6 +2,7 @@ import type { Clock } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
 import { Refusal } from "../../quota/refusal";
 import { readJson } from "../parse/json/read-json";
+import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure, type UpstreamResponse } from "./pipe";
 import { retryAfterMs } from "./retry-after";
 import type { RetryBucket } from "./retry-bucket";
@@ -66,6 +67,7 @@ function triesMax(result: Result, lane: Lane): number {
   const more = lane === "job" ? 1 : 0;
   if ("answer" in result) {
     const { status, text } = result.answer;
+    if (isBotCheck(result.answer)) return 1;
     if (FAULTS.includes(status)) return 2 + more;
     return status >= 200 && status < 300 && lane === "job" && !readJson(text).ok ? 2 : 1;
   }

@@ -1,3 +1,4 @@
+import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure } from "./pipe";
 
 /** What one read has spent so far, in requests. `tries` counts every request that was sent. */
@@ -12,7 +13,8 @@ export const tallied =
     try {
       const answer = await send(request);
       tally.tries += 1;
-      if (answer.status !== 401 && answer.status !== 429) tally.counted += 1;
+      if (isBotCheck(answer)) tally.mayCount += 1;
+      else if (answer.status !== 401 && answer.status !== 429) tally.counted += 1;
       return answer;
     } catch (error) {
       if (error instanceof TransportFailure) tally.tries += 1;

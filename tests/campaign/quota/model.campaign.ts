@@ -5,6 +5,7 @@ import { Refusal } from "../../../lib/quota/refusal";
 import { Flights } from "../../../lib/upstream/pipe/coalesced";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import type { Transport } from "../../../lib/upstream/pipe/transport";
+import { hourLimit } from "../../support/limit-refusals";
 import { answeredWith } from "../../support/services/hourly-service";
 import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
 import { report, scaled } from "../support/report";
@@ -88,7 +89,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
           else if (each.kind === "settle" && one.answer !== null) {
             mayFall = 1;
             const hour = await run.ledger.settle(one.booking, answeredWith(one.answer, one.sentAtMs));
-            if (one.answer.status === 429) await run.limitState.limitObserved(hour, "limit", null);
+            if (one.answer.status === 429) await run.limitState.limitObserved(hour, hourLimit(run.clock.now()));
             drop(one);
           } else if (each.kind === "lose") {
             await run.ledger.settle(one.booking, { kind: "unknown" });

@@ -9,6 +9,7 @@ import { Refusal } from "../../../lib/quota/refusal";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { type HandClock, handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/ledger-settings";
+import { hourLimit } from "../../support/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
 import { Timeline } from "./timeline";
 
@@ -70,7 +71,7 @@ export function ledgerRun(
         timeline.at(sentAtMs + Math.min(takesMs, DEADLINE_MS), async () => {
           const hour = await ledger.settle(booking, outcome);
           if (outcome.kind === "answered" && outcome.status === 429)
-            await limitState.limitObserved(hour, "limit", null);
+            await limitState.limitObserved(hour, hourLimit(sentAtMs));
         });
       });
     },

@@ -68,6 +68,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely
     "hint",
     "counting",
     "until",
+    "window",
   ];
   const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
   const { title, text } = fillProblem(toProblem(code, details({ values })), india);

@@ -14,6 +14,7 @@ import { onBothStores, type Place } from "../../support/both-stores";
 import type { HandClock } from "../../support/hand-clock";
 import { ledgerGround } from "../../support/ledger-ground";
 import { ledgerSettings } from "../../support/ledger-settings";
+import { hourLimit } from "../../support/limit-refusals";
 
 const SETTINGS = ledgerSettings(1_000);
 const CALLERS = [
@@ -192,7 +193,7 @@ onBothStores("the usage record", (freshPlace) => {
 
   test("an hour before the ledger began is “not recorded”; one that reached the limit still says so after 30 days", async () => {
     await send(0);
-    await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), "limit", null);
+    await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), hourLimit(clock.now()));
     const { hours } = await usage("range=24h");
     expect(hours.map(({ recorded, reached }) => [recorded, reached])).toEqual([
       ...Array.from({ length: 23 }, () => [false, false]),

@@ -1,0 +1,47 @@
+import type { LimitRefusal } from "../../quota/limit-decision";
+import { readJson } from "../parse/json/read-json";
+import type { UpstreamResponse } from "../pipe/pipe";
+import { exhaustedIn, limitInHeaders } from "./limit-headers";
+import { HOUR_S, limitWindow } from "./limit-window";
+import { plainText } from "./limit-words";
+import { WAIT_MAX_MS, waitTime } from "./wait-time";
+
+/** Reset headers and the end of the hour are compared this loosely. */
+const SAME_END_MS = 90_000;
+const EPOCH_S = 1_000_000_000;
+/** "10 requests/min": the sign would be lost with the others. */
+const PER = /\/\s?(?=(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|months?)\b)/gi;
+const DAY_S = 86_400;
+
+/** A plain number of a reset header: seconds from now, or an epoch. */
+function resetMs(reset: number | null, serviceMs: number): number | null {
+  if (reset === null || reset === 0) return null;
+  const seconds = reset > EPOCH_S * 1_000 ? reset / 1_000 : reset;
+  const ms = seconds > EPOCH_S ? seconds * 1_000 - serviceMs : seconds * 1_000;
+  return ms > 0 ? ms : null;
+}
+
+/**
+ * What a refusal for a limit says about the limit: its window, how long to wait, and whether it is the hour's.
+ * @param hour the limit, and when the hour ends on the service's clock
+ */
+export function limitRefusal(
+  answer: Pick<UpstreamResponse, "headers" | "text">,
+  hour: { limit: number; resetsAtMs: number; serviceMs: number },
+): Omit<LimitRefusal, "reason" | "sentAtMs"> {
+  const { headers, text } = answer;
+  const { serviceMs } = hour;
+  const json = readJson(text);
+  const exhausted = exhaustedIn(headers);
+  const { remaining, limit } = limitInHeaders(headers);
+  const named = limitWindow(plainText(text.replace(PER, " per "))) ?? exhausted?.window ?? null;
+  const isOtherLimitLeft = exhausted === null && remaining !== null && remaining > 0;
+  const wait =
+    waitTime(answer, json.ok ? json.value : null, { serviceNowMs: serviceMs, ignoresResets: isOtherLimitLeft }) ??
+    resetMs(exhausted?.reset ?? null, serviceMs);
+  const waitMs = wait !== null && wait > WAIT_MAX_MS && (named ?? 0) < DAY_S ? null : wait;
+  if (named !== null) return { windowS: named, waitMs, isHours: named === HOUR_S };
+  const endsWithHour = waitMs !== null && Math.abs(serviceMs + waitMs - hour.resetsAtMs) <= SAME_END_MS;
+  const isWholeHourUsed = exhausted !== null && waitMs === null && (limit === null || limit === hour.limit);
+  return { windowS: null, waitMs, isHours: endsWithHour || isWholeHourUsed };
+}

@@ -1,0 +1,137 @@
+import type { Json } from "../../domain/json";
+import { DAY_MS, HOUR_MS } from "../../domain/time/units";
+import { isObject } from "../parse/json/json-object";
+
+/** Longest wait that is believed where no longer window is named. */
+export const WAIT_MAX_MS = 2 * HOUR_MS;
+const ANY_WAIT_MAX_MS = 32 * DAY_MS;
+const EPOCH_S = 1_000_000_000;
+const DEPTH_MAX = 6;
+const FIELDS_MAX = 400;
+
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ms|msecs?|millis|milliseconds?)$/, 1],
+  [/^(?:s|secs?|seconds?|sekunden?|secondes?|segundos?|secondi|seconden)$/, 1_000],
+  [/^(?:m|mins?|minutes?|minuten?|minutos?|minuti)$/, 60_000],
+  [/^(?:h|hrs?|hours?|stunden?|heures?|horas?|ore|uur)$/, HOUR_MS],
+  [/^(?:d|days?|tagen?|jours?|dias?|giorni|dagen)$/, DAY_MS],
+];
+const unitMs = (word: string): number | null => UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+
+const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
+
+/** "6m0s", "1.5s", "250 ms": all of it has to be a duration. */
+function durationMs(text: string): number | null {
+  const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
+  if (parts.length === 0 || parts.map(([whole]) => whole).join("") !== text.toLowerCase()) return null;
+  let sum = 0;
+  for (const [, count, word = ""] of parts) {
+    const unit = unitMs(word);
+    if (unit === null) return null;
+    sum += Number(count) * unit;
+  }
+  return sum;
+}
+
+/**
+ * A wait as services write it: a number of its unit, an epoch, a duration or a date.
+ * @param unit milliseconds that a plain number counts in
+ */
+function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
+  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
+  if (text === "" || text.length > 60) return null;
+  if (/^\d{1,13}(?:\.\d+)?$/.test(text)) {
+    const number = Number(text);
+    if (number >= EPOCH_S * 1_000) return believed(number - serviceNowMs);
+    return believed(number >= EPOCH_S ? number * 1_000 - serviceNowMs : number * unit);
+  }
+  const duration = durationMs(text);
+  if (duration !== null) return believed(duration);
+  return /\d{4}|GMT/.test(text) ? believed(Date.parse(text) - serviceNowMs) : null;
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+
+const MILLIS = new Set(["ms", "millis", "milliseconds", "msec"]);
+const MINUTES = new Set(["minutes", "mins", "min"]);
+const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", "throttle"]);
+
+/** The unit of a field or header that says when to come back; null: it is about something else. */
+function unitOfName(name: string): number | null {
+  const words = wordsOf(name);
+  const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
+  const isWait =
+    (has("retry") && has("after", "in", "at", "delay", "ms", "seconds", "secs", "time")) ||
+    has("retryafter", "backoff", "cooldown") ||
+    (has("wait") && !has("await")) ||
+    has("resetin", "resetafter", "resetat", "resets") ||
+    (has("reset") && (words.length === 1 || has("in", "after", "at", "time", ...LIMIT_WORDS))) ||
+    (has("available") && has("in", "at", "after"));
+  if (!isWait || has("count", "attempts", "max", "retries")) return null;
+  if (words.some((word) => MILLIS.has(word))) return 1;
+  return words.some((word) => MINUTES.has(word)) ? 60_000 : 1_000;
+}
+
+function* fieldsOf(value: Json, depth = 0): Generator<[string, Json]> {
+  if (depth > DEPTH_MAX || typeof value !== "object" || value === null) return;
+  const entries = Array.isArray(value) ? value.map((item): [string, Json] => ["", item]) : Object.entries(value);
+  for (const [name, inner] of entries) {
+    if (inner === undefined) continue;
+    yield [name, inner];
+    yield* fieldsOf(inner, depth + 1);
+  }
+}
+
+function inBody(value: Json, serviceNowMs: number): number | null {
+  let seen = 0;
+  for (const [name, inner] of fieldsOf(value)) {
+    seen += 1;
+    if (seen > FIELDS_MAX) return null;
+    const unit = unitOfName(name);
+    const wait = unit === null ? null : waitOf(inner, unit, serviceNowMs);
+    if (wait !== null) return wait;
+  }
+  return null;
+}
+
+/** "Try again in 30s", "wait 1.5 seconds", "available in 6m0s". */
+const IN_WORDS =
+  /\b(?:again|retry|wait|resets?|available|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
+
+function inWords(text: string): number | null {
+  const said = IN_WORDS.exec(text.slice(0, 4_096))?.[1];
+  if (said === undefined) return null;
+  const parts = [...said.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)/g)];
+  let sum = 0;
+  for (const [, count, word = ""] of parts) {
+    const unit = unitMs(word);
+    if (unit === null) break;
+    sum += Number(count) * unit;
+  }
+  return believed(sum);
+}
+
+/**
+ * How long a refusal asks to wait, in milliseconds, by its headers, its fields or its words; null: it does not say.
+ * @param value its body as JSON; null: it is none
+ * @property ignoresResets reset headers are about another limit than the one that is reached
+ */
+export function waitTime(
+  { headers, text }: { headers: Record<string, string>; text: string },
+  value: Json | null,
+  { serviceNowMs, ignoresResets = false }: { serviceNowMs: number; ignoresResets?: boolean },
+): number | null {
+  const usable = Object.entries(headers).filter(([name]) => !ignoresResets || !name.includes("reset"));
+  const named = usable.sort(([one], [other]) => Number(other.includes("retry")) - Number(one.includes("retry")));
+  for (const [name, content] of named) {
+    const unit = unitOfName(name);
+    const wait = unit === null ? null : waitOf(content, unit, serviceNowMs);
+    if (wait !== null) return wait;
+  }
+  return (value !== null && isObject(value) ? inBody(value, serviceNowMs) : null) ?? inWords(text);
+}

@@ -1,0 +1,245 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { read } from "../../support/stack";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const GOOD: FixtureAnswer = { json: { results: [{ id: "1", name: "Alder", domain: "a.example" }] } };
+const JOB = { ...read("now"), caller: { lane: "job" as const, name: "Plan" } };
+
+/** A service that accepts `good` requests and then answers with each of these in turn, the last one for good. */
+async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
+  let at = 0;
+  const service = await serveFixture(() => {
+    at += 1;
+    return at <= good ? GOOD : (answers[Math.min(at - good, answers.length) - 1] ?? GOOD);
+  });
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  for (let index = 0; index < good; index += 1) await desk.container.upstream.listProjects(read("now"));
+  return { ...desk, sent: () => service.requests.length };
+}
+
+const load = async (desk: Desk, request: Parameters<Desk["container"]["upstream"]["listProjects"]>[0] = read("now")) =>
+  (await desk.container.upstream.listProjects(request)).problem;
+
+describe("a limit of another window", () => {
+  test.each<[string, FixtureAnswer, number, string]>([
+    [
+      "words",
+      { status: 429, text: "Too many requests: the limit is 10 requests per minute" },
+      60_000,
+      "requests per minute",
+    ],
+    ["a field", { status: 429, json: { retry_after: 20 } }, 20_000, "requests in a short time"],
+    ["a day", { status: 429, text: "Daily quota exceeded" }, (13 + 2 / 3) * 3_600_000, "requests per day"],
+    [
+      "a second",
+      { status: 429, json: { code: "PER_SECOND_LIMIT" }, headers: { "retry-after": "0.5" } },
+      500,
+      "requests per second",
+    ],
+    ["requests at once", { status: 429, text: "Too many concurrent requests" }, 5_000, "requests at the same time"],
+    [
+      "a 200",
+      { json: { errors: [{ message: "rate limit exceeded: 5 requests per second" }] } },
+      1_000,
+      "requests per second",
+    ],
+    ["a 403", { status: 403, text: "Request limit exceeded, 30 calls per minute" }, 60_000, "requests per minute"],
+  ])("by %s pauses for that window and leaves the hour's count", async (_how, answer, waitMs, window) => {
+    const desk = await refusing(2, answer);
+    const problem = await load(desk);
+    expect(problem).toMatchObject({ code: "other_limit", details: { values: { window } } });
+    const untilMs = Date.parse(problem?.details.resetsAt ?? "");
+    expect(untilMs - desk.clock.now()).toBeGreaterThan(waitMs - 61_000);
+    expect(untilMs - desk.clock.now()).toBeLessThan(waitMs + 2_000);
+    const quota = await desk.container.quota.now();
+    expect(quota).toMatchObject({ others: 0, blocked: false, pause: { reason: "other_limit" } });
+    expect(quota.used).toBeLessThanOrEqual(3);
+    expect(quota.left).toBeGreaterThanOrEqual(997);
+    expect((await load(desk))?.code).toBe("other_limit");
+    expect(desk.sent()).toBe(3);
+  });
+
+  test("never closes the hour, however often it comes", async () => {
+    const desk = await refusing(1, { status: 429, text: "10 requests per second exceeded" });
+    for (let index = 0; index < 6; index += 1) {
+      expect((await load(desk))?.code).toBe("other_limit");
+      desk.clock.advanceMs(3_000);
+    }
+    expect(desk.sent()).toBe(7);
+    expect(await desk.container.quota.now()).toMatchObject({ others: 0, blocked: false });
+  });
+
+  test("pauses on past the end of the hour", async () => {
+    const desk = await refusing(1, { status: 429, text: "Daily quota exceeded" }, GOOD);
+    await load(desk);
+    desk.clock.advanceMs(2 * 3_600_000);
+    expect((await load(desk))?.code).toBe("other_limit");
+    desk.clock.advanceMs(12 * 3_600_000);
+    expect(await load(desk)).toBeNull();
+  });
+});
+
+describe("a limit that nothing explains", () => {
+  const bare: [string, FixtureAnswer][] = [
+    ["a bare 429", { status: 429, text: "" }],
+    [
+      "THROTTLED in a 200",
+      { json: { errors: [{ message: "rate limit exceeded", extensions: { code: "THROTTLED" } }] } },
+    ],
+    ["a 429 with words only", { status: 429, json: { message: "Slow down" } }],
+    ["headers that contradict it", { status: 429, text: "", headers: { "x-ratelimit-remaining": "991" } }],
+  ];
+
+  test.each(bare)("%s pauses 60 s and says how much was counted", async (_name, answer) => {
+    const desk = await refusing(9, answer, GOOD);
+    const problem = await load(desk);
+    expect(problem?.code).toBe("limit_unclear");
+    expect(problem?.text).toMatch(/^We counted (?:9|10) of 1,000 this hour\./);
+    expect(await desk.container.quota.now()).toMatchObject({ others: 0, blocked: false });
+    desk.clock.advanceMs(50_000);
+    expect((await load(desk))?.code).toBe("limit_unclear");
+    expect(desk.sent()).toBe(10);
+    desk.clock.advanceMs(11_000);
+    expect(await load(desk)).toBeNull();
+    expect(await desk.container.quota.now()).toMatchObject({ others: 0, pause: null });
+  });
+
+  test("a second refusal closes the hour and counts the rest as others'", async () => {
+    const desk = await refusing(9, { status: 429, text: "" });
+    await load(desk);
+    desk.clock.advanceMs(61_000);
+    expect((await load(desk))?.code).toBe("limit_reached");
+    expect(await desk.container.quota.now()).toMatchObject({ others: 991, left: 0, blocked: true });
+    desk.clock.advanceMs(5 * 60_000);
+    await load(desk);
+    expect(desk.sent()).toBe(11);
+  });
+
+  test("requests refused together are one refusal", async () => {
+    const waiting: ServerResponse[] = [];
+    const service = await serveFixture((request, response) => {
+      if (!request.url.pathname.includes("keyword")) return GOOD;
+      waiting.push(response);
+      if (waiting.length === 2) for (const each of waiting) each.writeHead(429).end();
+      return null;
+    });
+    const desk = await connectDesk(service);
+    closers.push(service.close, desk.close);
+    await load(desk);
+    await Promise.all(["1", "2"].map((id) => desk.container.upstream.listKeywords(id, read("now"))));
+    expect(service.requests).toHaveLength(3);
+    expect(await desk.container.quota.now()).toMatchObject({ blocked: false, pause: { reason: "limit_unclear" } });
+  });
+
+  test("plans and agents wait for the next hour; only a user's click tries again", async () => {
+    const desk = await refusing(1, { status: 429, text: "" }, GOOD);
+    await load(desk);
+    desk.clock.advanceMs(61_000);
+    expect((await load(desk, JOB))?.code).toBe("limit_unclear");
+    expect(desk.sent()).toBe(2);
+    expect(await load(desk)).toBeNull();
+    expect(await load(desk, JOB)).toBeNull();
+  });
+
+  test("near the limit it is the hour", async () => {
+    const service = await serveFixture((request) =>
+      request.url.pathname.includes("keyword") ? { status: 429, text: "" } : GOOD,
+    );
+    const desk = await connectDesk(service, { REQUESTS_PER_HOUR: "10", RESERVE: "0" });
+    closers.push(service.close, desk.close);
+    for (let index = 0; index < 9; index += 1) await desk.container.upstream.listProjects(read("now"));
+    const { problem } = await desk.container.upstream.listKeywords("1", read("now"));
+    expect(problem?.code).toBe("limit_reached");
+    expect(await desk.container.quota.now()).toMatchObject({ blocked: true, left: 0 });
+  });
+
+  test("an empty 401 after accepted requests pauses, and a second one closes the hour", async () => {
+    const desk = await refusing(2, { status: 401, text: "" });
+    expect((await load(desk))?.code).toBe("limit_or_key");
+    const quota = await desk.container.quota.now();
+    expect(quota).toMatchObject({ others: 0, blocked: false, pause: { reason: "limit_or_key" } });
+    desk.clock.advanceMs(61_000);
+    const second = await load(desk);
+    expect(second?.code).toBe("limit_or_key");
+    expect(second?.details.resetsAt).toMatch(/T11:00/);
+    expect(await load(desk)).toMatchObject({ code: "limit_or_key", details: { answerStatus: null } });
+    expect(desk.sent()).toBe(4);
+  });
+});
+
+describe("words and headers that name the hour", () => {
+  test.each<[string, FixtureAnswer]>([
+    ["words", { status: 429, text: "Hourly limit exceeded" }],
+    ["Retry-After to the end of the hour", { status: 429, text: "", headers: { "retry-after": "2400" } }],
+    [
+      "headers",
+      {
+        status: 429,
+        text: "",
+        headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "2400" },
+      },
+    ],
+  ])("%s close it at once", async (_how, answer) => {
+    const desk = await refusing(1, answer);
+    expect((await load(desk))?.code).toBe("limit_reached");
+    expect(await desk.container.quota.now()).toMatchObject({ others: 999, left: 0, blocked: true });
+  });
+});
+
+describe("a firewall or bot check in front of the service", () => {
+  test.each<[string, FixtureAnswer]>([
+    [
+      "a challenge header",
+      {
+        status: 403,
+        text: "<!DOCTYPE html><title>Just a moment...</title>",
+        headers: { "cf-mitigated": "challenge", "content-type": "text/html" },
+      },
+    ],
+    [
+      "a page that checks the browser",
+      { status: 503, text: "<html><body>Checking your browser before accessing</body></html>" },
+    ],
+    [
+      "a captcha with status 200",
+      { text: "<html><body>Please complete the CAPTCHA</body></html>", headers: { "content-type": "text/html" } },
+    ],
+    [
+      "an edge's own refusal",
+      { status: 403, text: "<HTML><H1>Access Denied</H1>https://errors.edgesuite.net/18.1</HTML>" },
+    ],
+    [
+      "a header of another product",
+      { status: 405, text: "<html></html>", headers: { "x-amzn-waf-action": "captcha" } },
+    ],
+    ["a rate block by the edge", { status: 429, text: "error code: 1015" }],
+  ])("%s is named as such, may count, and is sent once", async (_name, answer) => {
+    const desk = await refusing(1, answer);
+    const problem = await load(desk);
+    expect(problem).toMatchObject({ code: "firewall_blocked", details: { counted: 0, mayCount: 1 } });
+    expect(problem?.details.rawKey).not.toBeNull();
+    expect(desk.sent()).toBe(2);
+    expect(await desk.container.quota.now()).toMatchObject({ confirmed: 1, maybe: 1, blocked: false, pause: null });
+    expect(await desk.container.quota.keyRefusedAt()).toBeNull();
+  });
+
+  test.each<[string, FixtureAnswer, string]>([
+    [
+      "a plain 403 page",
+      { status: 403, text: "<html><title>403 Forbidden</title><center>nginx</center></html>" },
+      "forbidden",
+    ],
+    ["JSON that mentions a firewall", { status: 403, json: { message: "Blocked by firewall rule" } }, "forbidden"],
+    ["an HTML page with status 200", { text: "<html><body>Welcome</body></html>" }, "unreadable_answer"],
+  ])("%s isn't", async (_name, answer, code) => {
+    const desk = await refusing(1, answer);
+    expect((await load(desk))?.code).toBe(code);
+  });
+});
