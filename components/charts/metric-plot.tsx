@@ -26,7 +26,7 @@ export function MetricPlot({ chart, plot, formats }: { chart: Chart; plot: Plot;
   const { history, lines } = chart;
   if (history.kind !== "metric") return null;
   const y = metricScale(chart, plot.top, plot.bottom);
-  const heights = { y, floor: plot.bottom, laneY: null, bottomPlace: 0 };
+  const heights = { y, floor: plot.bottom, laneY: null };
   const { ticks, text } = metricTicks(chart, formats);
   const known = history.drawn.flatMap(({ day, value }) => (value === null ? [] : [day]));
   const latest = history.points.findLast(({ value }) => value !== null);

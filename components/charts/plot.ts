@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { axisBottom } from "@/lib/domain/series/chart-axis";
+import { type RankAxis, rankAxis } from "@/lib/domain/series/chart-axis";
 import { isBeyond } from "@/lib/domain/series/series";
 import { type Chart, placesOf, valuesOf } from "./chart";
 import { nameLines, namePx } from "./download/name-lines";
@@ -55,15 +55,15 @@ export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: numbe
 }
 
 /** Where a chart puts its values. `laneY` is the middle of the lane for "not in the top 100", null when there is none. */
-export type Heights = { y: (value: number) => number; floor: number; laneY: number | null; bottomPlace: number };
+export type Heights = { y: (value: number) => number; floor: number; laneY: number | null };
 
-/** The rank axis: 1 on top, and a lane under it when something was not in the top 100. */
-export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights {
-  const bottomPlace = axisBottom(placesOf(chart));
+/** The rank axis: the best position on top, and a lane under it when something was not in the top 100. */
+export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights & { axis: RankAxis } {
+  const axis = rankAxis(placesOf(chart));
   const hasLane = [chart.history, ...chart.lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
   const floor = hasLane ? plot.bottom - LANE_HEIGHT - LANE_GAP : plot.bottom;
-  const y = scaleLinear().domain([1, bottomPlace]).range([plot.top, floor]);
-  return { y, floor, laneY: hasLane ? plot.bottom - LANE_HEIGHT / 2 : null, bottomPlace };
+  const y = scaleLinear().domain([axis.top, axis.bottom]).range([plot.top, floor]);
+  return { y, floor, laneY: hasLane ? plot.bottom - LANE_HEIGHT / 2 : null, axis };
 }
 
 /** A normal axis: 0 at the bottom (or the lowest value, when one is below it) up to a round number above the highest. */

@@ -1,5 +1,4 @@
 import type { Formats } from "@/lib/domain/display/format";
-import { rankTicks } from "@/lib/domain/series/chart-axis";
 import { gapsBetween } from "@/lib/domain/series/series";
 import type { Chart } from "./chart";
 import { ChartLine, ComparedLines } from "./chart-line";
@@ -13,32 +12,21 @@ const TOP = 10;
 
 type RankPlotProps = { chart: Chart; plot: Plot; formats: Formats };
 
-/** Positions over time: 1 at the top, gaps left open, and a lane of its own for "not in the top 100". */
+/** Positions over time: the best at the top, gaps left open, and a lane for "not in the top 100". */
 export function RankPlot({ chart, plot, formats }: RankPlotProps) {
   const { history, lines, isNow } = chart;
   if (history.kind !== "position") return null;
   const heights = rankHeights(chart, plot);
-  const { y, floor, laneY, bottomPlace } = heights;
+  const { y, floor, laneY, axis } = heights;
   const known = history.drawn.filter(({ position }) => position.kind !== "empty").map(({ day }) => day);
   const latest = history.points.findLast(({ position }) => position.kind !== "empty");
   const isLatestNow = isNow && latest === history.points.at(-1);
   const width = plot.right - plot.left;
   const rest = { interval: history.interval, plot, heights };
-  // Where the whole axis is the top 10, a band over all of it would say nothing.
-  const hasBand = bottomPlace > TOP;
+  const hasTopLine = axis.top < TOP && axis.bottom > TOP;
 
   return (
     <>
-      {hasBand && (
-        <rect
-          x={plot.left}
-          y={plot.top}
-          width={width}
-          height={y(TOP) - plot.top}
-          className="fill-accent-soft"
-          opacity={0.65}
-        />
-      )}
       <NotChecked
         gaps={gapsBetween(known, history.loaded, history.interval)}
         plot={plot}
@@ -46,7 +34,7 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
         words="not measured"
       />
       <NotLoaded history={history} plot={plot} floor={floor} />
-      {rankTicks(bottomPlace).map((tick) => (
+      {axis.ticks.map((tick) => (
         <g key={tick}>
           <line x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end" className="fill-fg-3 text-axis tabular-nums">
@@ -54,10 +42,20 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
           </text>
         </g>
       ))}
-      {hasBand && (
-        <text x={plot.left + 8} y={y(TOP) - 6} className="fill-accent-text text-axis font-medium">
-          Top {TOP}
-        </text>
+      {hasTopLine && (
+        <>
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={y(TOP)}
+            y2={y(TOP)}
+            className="stroke-accent-text"
+            strokeDasharray="4 3"
+          />
+          <text x={plot.left + 8} y={y(TOP) - 6} className="fill-accent-text text-axis font-medium">
+            Top {TOP}
+          </text>
+        </>
       )}
       {laneY !== null && (
         <>

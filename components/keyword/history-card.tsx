@@ -6,7 +6,6 @@ import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
-import { countText } from "@/components/charts/point-text";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -14,7 +13,6 @@ import { ProgressLine } from "@/components/ui/progress-line";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
-import { daysFromLists } from "@/lib/domain/series/list-days";
 import { dayText } from "@/lib/domain/time/days";
 import { ChartLegend } from "./chart-legend";
 import { ChartNotes } from "./chart-notes";
@@ -49,11 +47,10 @@ export function HistoryCard(props: HistoryCardProps) {
   const hint = history.kind === "position" ? "1 is best" : unit;
   const title = `${choiceName(choice)} over time`;
   const isEmpty = history.points.length === 0;
-  const fromLists = history.kind === "position" ? daysFromLists(history.points) : 0;
   return (
     <Card>
       <ProgressLine active={isBusy} label="Refreshing keyword" />
-      {!isEmpty && <KeywordFigures history={history} data={data} choice={choice} lines={chart.lines} />}
+      {!isEmpty && <KeywordFigures history={history} data={data} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
@@ -94,11 +91,6 @@ export function HistoryCard(props: HistoryCardProps) {
           />
         </section>
       )}
-      {fromLists > 0 && (
-        <p className="border-t border-line px-4 py-2 text-note text-fg-2">
-          {countText(formats, history.measured, fromLists)} from lists you refreshed
-        </p>
-      )}
       <MissingComparisons items={notCompared} />
       {history.kind === "position" && <RankingPagesList history={history} />}
       <SerpFeaturesList keyword={keyword} />
@@ -106,7 +98,7 @@ export function HistoryCard(props: HistoryCardProps) {
   );
 }
 
-/** Chosen days without a point: says where the nearest one is, and shows everything for nothing. */
+/** Chosen days without data: names the nearest day with data. */
 function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onShowAll: () => void }) {
   const formats = useFormats();
   const { span, loaded, nearest } = history;
@@ -123,7 +115,7 @@ function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onSho
   );
 }
 
-/** There is no history at all: nothing to choose from and nothing to draw. */
+/** A keyword without any history. */
 export function NoHistoryCard({ children }: { children?: ReactNode }) {
   return (
     <Card>

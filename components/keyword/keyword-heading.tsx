@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
-import { useDisplay } from "@/components/browser/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Dot, SavedLine } from "@/components/page/saved-line";
 import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
@@ -20,11 +20,14 @@ type KeywordHeadingProps = {
   keyword: Keyword | null;
   neighbors: Neighbors;
   asOf: string | null;
+  /** Days from saved lists, while the full history isn't loaded. */
+  savedDays: number | null;
   actions: ReactNode;
 };
 
-/** The phrase, where it is tracked, when it was read, and its neighbors in the list. */
-export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }: KeywordHeadingProps) {
+/** The phrase, its market, when its data was loaded, and links to its neighbors in the list. */
+export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays, actions }: KeywordHeadingProps) {
+  const formats = useFormats();
   const { locale } = useDisplay();
   const parts = keyword === null ? [] : marketNames(keyword.market, locale);
   return (
@@ -78,10 +81,11 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, actions }:
         <span key={part}>
           {/* Browser and server may know a country under different names. */}
           <bdi suppressHydrationWarning>{part}</bdi>
-          {(asOf !== null || part !== parts.at(-1)) && <Dot />}
+          {(asOf !== null || savedDays !== null || part !== parts.at(-1)) && <Dot />}
         </span>
       ))}
       {asOf !== null && <SavedLine asOf={asOf} />}
+      {savedDays !== null && <span className="whitespace-nowrap">{formats.counted(savedDays, "day")} saved</span>}
     </PageHeader>
   );
 }
@@ -95,7 +99,7 @@ type NeighborProps = {
   children: ReactNode;
 };
 
-/** One step in the order of the table it was opened from; at its ends the arrow stays, and leads nowhere. */
+/** A link to the next keyword in the order of the table; disabled at its ends. */
 function Neighbor({ projectId, list, id, label, shortcut, children }: NeighborProps) {
   const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
   if (id === null)

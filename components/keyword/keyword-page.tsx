@@ -31,6 +31,7 @@ import { choiceName } from "./history-controls";
 import { KeywordHeading } from "./keyword-heading";
 import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
+import { RangeFacts } from "./range-facts";
 import { useKeywordChart } from "./use-keyword-chart";
 import { useKeywordKeys } from "./use-keyword-keys";
 
@@ -39,18 +40,21 @@ const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").the
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
 
-/** What the list said of the keyword stands behind what the service said of it alone. */
+/** The keyword with the list's fields behind those of its own response. */
 const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
   keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
 
-/** All that is held of the keyword: its own data with what lists have brought, or that alone. */
+/** The keyword's own data with the days of saved lists, or only those days. */
 function knownOf(data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null {
   if (data !== null) return withHeldDays(data, held);
   return keyword === null ? null : dataFromLists(keyword, held);
 }
 
-/** A refusal may mean that it was never ours to see; one for want of a subscription takes nothing away. */
+/** A refusal hides saved days too, except when only the subscription is missing. */
 const isTakenAway = (problem: Problem): boolean => isRefused(problem) && problem.code !== "not_in_subscription";
+
+const savedDaysOf = ({ positions, metrics }: KeywordData): number =>
+  Math.max(0, ...[...positions, ...metrics].map(({ points }) => points.length));
 
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
@@ -64,7 +68,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const data = reading?.data ?? null;
   const known = useMemo(() => (data === null ? fromLists : knownOf(data, page)), [data, fromLists, page]);
   const sent = withRow(data?.keyword ?? null, page.keyword);
-  // Here it goes by the id of its address, whatever the service calls it.
+  // The address decides the id: some services use another one in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
@@ -125,13 +129,14 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         keyword={keyword}
         neighbors={page.neighbors}
         asOf={reading?.asOf ?? null}
+        savedDays={reading === null && known !== null ? savedDaysOf(known) : null}
         actions={
           reading === null ? (
             known !== null && (
               <SpendButton
                 price={price}
-                label="Load history"
-                question="Load this keyword’s history?"
+                label="Load full history"
+                question="Load the full history?"
                 variant="ink"
                 shortcut="r"
                 running={live.isOpening ? "in progress" : null}
@@ -197,6 +202,9 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
           {history}
           <div className="flex min-w-0 flex-col gap-4">
+            {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
+              <RangeFacts history={chart.history} data={known} choice={choice} lines={chart.lines} />
+            )}
             {chart !== null && choice !== null && chart.history.points.length > 0 && (
               <Card>
                 <CardHeader

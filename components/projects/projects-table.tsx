@@ -44,7 +44,6 @@ const COLUMNS: readonly Column[] = [
   { header: "Movement", sort: null, className: "max-lg:hidden", isNumeric: false },
   { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
 ];
-const METRICS_SHOWN = 2;
 const NOT_DERIVED = "Unknown until the project’s keywords are loaded";
 
 type ProjectsTableProps = {
@@ -56,7 +55,7 @@ type ProjectsTableProps = {
   onPin: (project: Project, isPinned: boolean) => void;
 };
 
-/** The projects list. Figures come from saved keyword lists; what cannot be derived is ○, never 0. */
+/** The project list. Figures come from saved keyword lists; a missing figure is never 0. */
 export function ProjectsTable({ rows, topTens, size, sort, onSort, onPin }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
@@ -126,7 +125,11 @@ function Row({ row, trend, size, onPin }: RowProps) {
   const average = saved?.statistics.averagePosition ?? null;
   const cell = (index: number) =>
     cn("px-2 last:pr-4 sm:px-3", COLUMNS[index]?.isNumeric && "text-right tabular-nums", COLUMNS[index]?.className);
-  const unknown = saved === null ? <NotLoaded hint={NOT_DERIVED} /> : <span className="text-fg-3">—</span>;
+  const unknown = <span className="text-fg-3">{saved === null ? "" : "—"}</span>;
+  const ownFigures = saved === null || saved.statistics.loaded > 0 ? [] : Object.entries(saved.statistics.metrics);
+  const ownFigure = (index: number) => ownFigures[index] && <OwnFigure entry={ownFigures[index]} />;
+  const notLoaded =
+    saved === null && row.refusedAt === null ? `Not loaded · ${formats.price(openingPrice(count, size))}` : null;
   return (
     <tr className="h-14 border-b border-line last:border-0 hover:bg-sunken">
       <td className="pl-2">
@@ -141,7 +144,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
         >
           {project.name}
         </Link>
-        <SubLine row={row} />
+        <SubLine row={row} notLoaded={notLoaded} />
       </th>
       <td className={cell(1)}>
         {count === null ? <NotLoaded hint={NOT_DERIVED} /> : formats.integer(count)}
@@ -150,7 +153,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
         )}
       </td>
       <td className={cn(cell(2), "whitespace-nowrap")}>
-        {average === null ? unknown : formats.decimal(average)}{" "}
+        {average === null ? (ownFigure(0) ?? unknown) : formats.decimal(average)}{" "}
         {saved?.changes && (
           <span title={changeHint(formats, saved.changes)}>
             <FigureDelta by={saved.changes.averagePosition} over={saved.changes.ranking} format={formats.decimal} />
@@ -159,7 +162,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
       </td>
       <td className={cell(3)}>
         <span className="inline-flex flex-col items-end align-middle xl:flex-row-reverse xl:items-center xl:gap-3">
-          {top === null ? unknown : formats.integer(top)}
+          {top === null ? (ownFigure(1) ?? unknown) : formats.integer(top)}
           {trend && <TopTenTrend line={trend} />}
         </span>
       </td>
@@ -180,12 +183,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
             {refusedAtWords(formats, row.refusedAt, nowMs)}
           </span>
         )}
-        {saved === null && row.refusedAt === null && (
-          <>
-            Open to load <span className="max-lg:hidden">· </span>
-            <span className="max-lg:block">{formats.price(openingPrice(count, size))}</span>
-          </>
-        )}
+        {notLoaded}
       </td>
     </tr>
   );
@@ -195,33 +193,35 @@ function Row({ row, trend, size, onPin }: RowProps) {
 const changeHint = (formats: Formats, { since, ranking }: FigureChanges): string =>
   `${versusWords(formats, since)}, across ${formats.counted(ranking, "keyword")}`;
 
-/** Under the name: what a project without positions measures, otherwise the tracked site. */
-function SubLine({ row: { project, saved } }: { row: ProjectRow }) {
-  const formats = useFormats();
-  const metrics = Object.entries(saved?.statistics.metrics ?? {}).slice(0, METRICS_SHOWN);
-  const text =
-    saved !== null && saved.statistics.loaded === 0 && metrics.length > 0
-      ? metrics.map(([name, figures]) => metricWords(name, figures)).join(" · ")
-      : project.domain;
-  return text === null ? null : (
+/** Under the name: the site, and on a phone the price of a list that isn't loaded. */
+function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: string | null }) {
+  return (
     <span
       dir="auto"
       className="block text-note font-normal text-fg-2 max-lg:line-clamp-2 max-lg:break-words lg:truncate"
     >
-      {text}
+      {project.domain}
+      {notLoaded !== null && <span className="sm:hidden"> {notLoaded}</span>}
     </span>
   );
-
-  function metricWords(name: string, { sum, mean, basis }: KeywordStatistics["metrics"][string]): string {
-    const metric = metricOf(name);
-    const value = metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
-    return metric.total
-      ? `${value} ${metric.label.toLowerCase()}`
-      : `${metric.label} ${value}${basis === undefined ? " (unweighted mean)" : ""}`;
-  }
 }
 
-/** Movement of comparable keywords, and since when; who entered or left is said on pointing. */
+/** A figure of a project without positions, such as impressions. */
+function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, KeywordStatistics["metrics"][string]] }) {
+  const formats = useFormats();
+  const metric = metricOf(name);
+  return (
+    <span>
+      {metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
+      <span className="block text-note text-fg-2">
+        {metric.label}
+        {!metric.total && basis === undefined && " (unweighted mean)"}
+      </span>
+    </span>
+  );
+}
+
+/** Keywords up and down, and since when; new and lost ones are in the tooltip. */
 function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "changes">) {
   const formats = useFormats();
   const { improved, declined, same, entered, lost } = statistics.movement;

@@ -7,8 +7,8 @@ import { segmentsOf } from "@/lib/domain/series/series";
 import { dateText } from "../point-text";
 import { SmallLine, smallScale } from "./small-line";
 
-const WIDTH = 64;
-const HEIGHT = 20;
+const WIDTH = 160;
+const HEIGHT = 24;
 /** A line that hardly moves is drawn flat. */
 const LEAST_SPREAD = 0.02;
 

@@ -1,18 +1,22 @@
-const BOTTOMS = [10, 20, 50, 100] as const;
+const STEPS = [1, 2, 5, 10, 20] as const;
+const DEEPEST = 100;
+const TICKS = 5;
 
-/** Bottom of the rank axis: the next of 10, 20, 50, 100 that holds the worst place; 100 when there is no place. */
-export function axisBottom(places: readonly number[]): number {
-  if (places.length === 0) return 100;
-  const worst = places.reduce((a, b) => Math.max(a, b));
-  return BOTTOMS.find((bottom) => worst <= bottom) ?? 100;
-}
+export type RankAxis = { top: number; bottom: number; ticks: number[] };
 
-/** Gridlines of the rank axis: 1, 10, 20 … and a 5 when the axis ends at 10. */
-export function rankTicks(bottom: number): number[] {
-  if (bottom <= 10) return [1, 5, 10];
-  const ticks = [1];
-  for (let tick = 10; tick <= bottom; tick += 10) ticks.push(tick);
-  return ticks;
+/** The rank axis: the positions with one step of margin on each side; 1 to 100 without positions. */
+export function rankAxis(places: readonly number[]): RankAxis {
+  const best = places.length === 0 ? 1 : places.reduce((a, b) => Math.min(a, b));
+  const worst = places.length === 0 ? DEEPEST : places.reduce((a, b) => Math.max(a, b));
+  const step = STEPS.find((size) => (worst - best) / size <= TICKS) ?? 20;
+  const top = Math.max(1, Math.floor(best / step) * step - (best % step === 0 ? step : 0));
+  const bottom = Math.min(
+    DEEPEST,
+    Math.max(top + step, Math.ceil(worst / step) * step + (worst % step === 0 ? step : 0)),
+  );
+  const ticks = top === 1 ? [1] : [];
+  for (let tick = step; tick <= bottom; tick += step) if (tick >= top && tick > 1) ticks.push(tick);
+  return { top, bottom, ticks };
 }
 
 /** With fewer days than these from label to label, one more or less is seen. */

@@ -76,11 +76,7 @@ function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
   }));
 }
 
-/** How many of the days on screen only lists have brought. */
-export const daysFromLists = (points: readonly { fromList?: true }[]): number =>
-  points.filter(({ fromList }) => fromList).length;
-
-/** Have lists brought all positions that are known of it, so that its own history may say more? */
+/** @returns whether all saved positions come from lists, so that the full history may have more days */
 export const isOnlyFromLists = ({ positions }: Pick<KeywordData, "positions">): boolean =>
   positions.some(({ points }) => points.length > 0) &&
   positions.every(({ points }) => points.every(({ fromList }) => fromList));

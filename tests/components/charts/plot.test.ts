@@ -45,29 +45,29 @@ describe("the rectangle of a chart", () => {
 describe("the rank axis", () => {
   const plot = { top: 16, bottom: 216 };
 
-  test("place 1 is on top, and the axis ends at the next round place below the worst", () => {
+  test("the axis fits the positions with one step of margin", () => {
     const heights = rankHeights(chartOf(rankHistory([3, 14])), plot);
-    expect(heights).toMatchObject({ laneY: null, bottomPlace: 20, floor: 216 });
-    expect([heights.y(1), heights.y(20)]).toEqual([16, 216]);
+    expect(heights).toMatchObject({ laneY: null, axis: { top: 1, bottom: 15 }, floor: 216 });
+    expect([heights.y(1), heights.y(15)]).toEqual([16, 216]);
   });
 
   test("a day outside the top 100 opens a lane below the axis, also when only a compared line has one", () => {
     const [inside, outside] = [rankHistory([3, 14]), rankHistory([3, "beyond"])];
     for (const chart of [chartOf(outside), chartOf(inside, { lines: [lineOf("boots", outside)] })]) {
-      const { floor, laneY, y, bottomPlace } = rankHeights(chart, plot);
-      expect(y(bottomPlace)).toBe(floor);
+      const { floor, laneY, y, axis } = rankHeights(chart, plot);
+      expect(y(axis.bottom)).toBe(floor);
       expect(laneY).toBeGreaterThan(floor);
       expect(laneY).toBeLessThan(plot.bottom);
     }
   });
 
   test("a place past 100 is in the lane, not on the axis", () => {
-    expect(rankHeights(chartOf(rankHistory([140, 90])), plot)).toMatchObject({ bottomPlace: 100, laneY: 207 });
+    expect(rankHeights(chartOf(rankHistory([140, 90])), plot)).toMatchObject({ axis: { bottom: 91 }, laneY: 207 });
   });
 
   test("without any place the axis has all 100", () => {
     expect(rankHeights(chartOf(rankHistory(["empty", "empty"])), plot)).toMatchObject({
-      bottomPlace: 100,
+      axis: { bottom: 100 },
       laneY: null,
     });
   });

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import {
-  dataFromLists,
-  daysFromLists,
-  type HeldDay,
-  isOnlyFromLists,
-  withHeldDays,
-} from "@/lib/domain/series/list-days";
+import { dataFromLists, type HeldDay, isOnlyFromLists, withHeldDays } from "@/lib/domain/series/list-days";
 
 const at = (place: number) => ({ kind: "at", place }) as const;
 const held = (on: string, place: number, clicks: number | null = null): HeldDay => ({
@@ -42,7 +36,6 @@ test("days that only lists have brought stand between those of the history, whic
     ["2026-03-02", at(6), true],
     ["2026-03-03", at(7), undefined],
   ]);
-  expect(daysFromLists(points)).toBe(2);
 });
 
 test("days of one device are in its own series, and in none where all are of others", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PositionPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
-import { axisBottom, dayTicks, rankTicks } from "@/lib/domain/series/chart-axis";
+import { dayTicks, rankAxis } from "@/lib/domain/series/chart-axis";
 import { rankingPages } from "@/lib/domain/series/ranking-pages";
 import {
   drawnPlace,
@@ -110,13 +110,16 @@ describe("weeks", () => {
 });
 
 describe("the rank axis", () => {
-  test("ends at the first of 10, 20, 50 and 100 that includes the worst position", () => {
-    expect([[3], [10], [11], [38, 7], [51], [99.5], []].map(axisBottom)).toEqual([10, 10, 20, 50, 100, 100, 100]);
+  test("fits the positions with one step of margin on each side", () => {
+    expect(rankAxis([11, 14])).toEqual({ top: 10, bottom: 15, ticks: [10, 11, 12, 13, 14, 15] });
+    expect(rankAxis([3])).toEqual({ top: 2, bottom: 4, ticks: [2, 3, 4] });
+    expect(rankAxis([38, 7])).toEqual({ top: 1, bottom: 40, ticks: [1, 10, 20, 30, 40] });
   });
 
-  test("has gridlines at 1, 10, 20 and so on to its end", () => {
-    expect(rankTicks(50)).toEqual([1, 10, 20, 30, 40, 50]);
-    expect(rankTicks(10)).toEqual([1, 5, 10]);
+  test("ends at 1 and at 100, and is all of them without positions", () => {
+    expect(rankAxis([1, 2])).toMatchObject({ top: 1, bottom: 3 });
+    expect(rankAxis([99.5, 40])).toMatchObject({ bottom: 100 });
+    expect(rankAxis([])).toEqual({ top: 1, bottom: 100, ticks: [1, 20, 40, 60, 80, 100] });
   });
 
   test("day labels include both ends, never repeat, and are fewer on a narrow chart", () => {

@@ -19,12 +19,12 @@ test("a keyword without saved data loads by itself, one with days from lists ope
   const before = await desk.count();
   await page.goto(desk.url + keywordHref(N, "598377022953"));
   await expect(chart).toBeVisible();
-  await expect(page.getByText(/^\d+\sdays from lists you refreshed$/)).toBeVisible();
-  await expect(page.getByText("Earliest loaded")).toBeVisible();
+  await expect(page.getByText(/^\d+\sdays saved$/)).toBeVisible();
+  await expect(page.getByText("Earliest saved")).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(await desk.count()).toBe(before);
 
-  await expect(page.getByRole("button", { name: "Load history · 1 request" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Load full history · 1 request" })).toBeEnabled();
   await page.keyboard.press("r");
   await expect(fields).toBeVisible();
   await expect(chart).toBeVisible();

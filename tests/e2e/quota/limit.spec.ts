@@ -53,7 +53,7 @@ test("a bare 401 after successful requests is called neither the limit nor the k
   });
   await save(desk, SAMPLE_IDS.northwind);
   await openKeyword(page, desk.url + KEYWORD);
-  await page.getByRole("dialog").getByRole("button", { name: "Load history" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Load full history" }).click();
   await expectErrorScreen(page, {
     title: "The service rejected the key, possibly because of the limit",
     text: /At least 2 requests are recorded this hour\. The dashboard tries once more at \d\d:\d\d\. If that fails too, check the key\./,

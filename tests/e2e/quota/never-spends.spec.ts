@@ -30,7 +30,7 @@ test("Q19: opening a keyword costs its documented price once; every way back to 
   const chart = page.getByRole("main").getByRole("img", { name: /^Position from/ });
   await expect(chart).toBeVisible();
   expect(await desk.count(), "days from the list").toBe(2);
-  await page.getByRole("button", { name: "Load history · 1 request" }).click();
+  await page.getByRole("button", { name: "Load full history · 1 request" }).click();
   await expect(page.getByRole("button", { name: "Refresh · 1 request" })).toBeVisible();
   expect(await desk.count(), "one keyword").toBe(3);
   const keyword = page.url();
@@ -119,7 +119,7 @@ test("near the limit no page spends by itself", async ({ createDesk, page }) => 
   for (let left = 3; left > 0; left -= 1) await ask(desk, "/api/projects", "now");
   expect(await desk.count()).toBe(9);
   await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, "598377022953"));
-  await expect(page.getByRole("button", { name: "Load history · 1 request" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load full history · 1 request" })).toBeVisible();
   await gaugeLooks(page, 1);
   expect(await desk.count()).toBe(9);
 });

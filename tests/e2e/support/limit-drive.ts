@@ -88,7 +88,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   expect(await detailsOf(page)).toMatch(/Automatic refresh paused until \d\d:\d\d/);
   const waiting = await page.context().newPage();
   await waiting.goto(desk.url + KEYWORD);
-  await expect(waiting.getByRole("button", { name: "Load history · 1 request" })).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "Load full history · 1 request" })).toBeVisible();
 
   await spendUpTo(desk, limit - 1);
   const resetMs = setClock(59, 25);

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
  */
 export async function openKeyword(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  const load = page.getByRole("button", { name: "Load history · 1 request" });
+  const load = page.getByRole("button", { name: "Load full history · 1 request" });
   const refused = page.getByRole("main").getByText("Details", { exact: true });
   const loaded = page.getByRole("main").getByText("All fields");
   await expect(load.or(refused).or(loaded).first()).toBeVisible();

@@ -1,0 +1,85 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import { countText, dateText, placeText } from "@/components/charts/point-text";
+import { Card, CardHeader } from "@/components/ui/card";
+import { rankingPlace } from "@/lib/domain/keyword/change";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
+import type { Line } from "@/lib/domain/series/compared-lines";
+import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
+import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
+import { isOnlyFromLists } from "@/lib/domain/series/list-days";
+import { dayNumber } from "@/lib/domain/time/days";
+
+const VOLATILITY_WORDS =
+  "Average number of positions gained or lost between consecutive checks. Moves into or out of the top 100, and days without a check, are left out.";
+
+type RangeFactsProps = {
+  history: History & { kind: "position" };
+  data: KeywordData;
+  choice: HistoryChoice;
+  /** Compared lines; an earlier period among them has its average here. */
+  lines: readonly Line[];
+};
+
+/** Figures of the range on screen that the row over the chart doesn't show. */
+export function RangeFacts({ history, data, choice, lines }: RangeFactsProps) {
+  const formats = useFormats();
+  const { best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(
+    history.points,
+    history.measured,
+  );
+  const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
+  const count = (value: number) => countText(formats, history.measured, value);
+  const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
+  const allTime = rankingPlace(data.keyword.best);
+  const earlier = lines.find((line) => line.isEarlier && line.kind === "position");
+  const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
+  const isPart = data.part !== undefined || isOnlyFromLists(data);
+  const facts: { name: string; value: string; hint?: string }[] = [
+    {
+      name: "Average",
+      value: average === null ? "—" : formats.decimal(average),
+      hint: `${formats.counted(ranking, `ranking ${history.measured}`)}${beyond > 0 ? `; ${formats.integer(beyond)} not in the top 100 left out` : ""}`,
+    },
+    ...(before === null ? [] : [{ name: "Average, period before", value: formats.decimal(before) }]),
+    {
+      name: "Worst",
+      value:
+        worst === null
+          ? "—"
+          : worst.place === null
+            ? `not in the top 100 on ${count(beyond)}`
+            : `${placeText(formats, worst.place)}, ${on(worst.on)}`,
+    },
+    { name: "In top 10", value: `${count(topTen)} of ${formats.integer(checked)}` },
+    {
+      name: "Volatility",
+      value: volatility === null ? "—" : `±${formats.decimal(volatility.places)} per ${history.measured}`,
+      hint: VOLATILITY_WORDS,
+    },
+    {
+      name: isPart ? "Earliest saved" : "First ranked",
+      value: seen === null ? "—" : `${on(seen.on)}, at ${placeText(formats, seen.place)}`,
+    },
+    ...(allTime === null || allTime === best?.place
+      ? []
+      : [{ name: "All-time best", value: placeText(formats, allTime), hint: "As the service reports it." }]),
+  ];
+  return (
+    <Card>
+      <CardHeader title="In this range" />
+      <dl className="px-4 pb-2 text-ui">
+        {facts.map(({ name, value, hint }) => (
+          <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
+            <dt className="shrink-0 text-fg-2" title={hint}>
+              {name}
+              {hint && <span className="sr-only">. {hint}</span>}
+            </dt>
+            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
