@@ -2,10 +2,21 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The title of a page that is an error; it takes the focus, so that it is read first. */
+const SEPARATOR = " · ";
+
+/** The title of an error page, also of its tab. It takes the focus, so that a screen reader starts with it. */
 export function ErrorTitle({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    const before = document.title;
+    const product = before.split(SEPARATOR).at(-1) ?? "";
+    const title = `${ref.current?.textContent ?? ""}${SEPARATOR}${product}`;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, []);
   return (
     <h1 ref={ref} tabIndex={-1} className="mt-3 text-error text-balance">
       {children}

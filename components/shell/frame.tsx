@@ -67,6 +67,9 @@ export function Frame({
             tabIndex={-1}
             className="mx-auto w-full max-w-[1680px] min-w-0 flex-1 px-4 pt-3 pb-10 sm:px-6 sm:pt-5 lg:pb-6"
           >
+            <noscript>
+              <p className="mb-3 text-ui text-fg-2">Scripts are off. Charts, filters and buttons need them.</p>
+            </noscript>
             <ShellNotices />
             {children}
           </main>

@@ -24,9 +24,6 @@ export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
-/** Reads one of the dashboard's own files. */
-export const getFile = async (path: string): Promise<Blob> => (await fetch(path)).blob();
-
 /** Content type and change token of this page. */
 function changeHeaders(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
