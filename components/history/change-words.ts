@@ -1,7 +1,7 @@
 import { dateText } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
 import { type ChangeDays, type ChangeHead, comparableOf, FAR_POSITIONS } from "@/lib/domain/history/changes";
-import type { ChangeGroup, NotCompared } from "@/lib/domain/history/memory";
+import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
 import type { PeriodName } from "@/lib/domain/history/period";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";

@@ -19,7 +19,7 @@ import {
   type ChangesAsked,
   isOtherPage,
 } from "@/lib/domain/history/changes";
-import { CHANGE_GROUPS, type ChangeGroup, type Move } from "@/lib/domain/history/memory";
+import { CHANGE_GROUPS, type ChangeGroup, type Move } from "@/lib/domain/history/history";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
 import { pagePath } from "@/lib/domain/series/ranking-pages";
@@ -40,7 +40,7 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
   return (
     <Card className="mt-5" aria-label="Changes">
       <Groups projectId={projectId} asked={asked} head={head} />
-      <p className="px-4 pb-2 text-note text-fg-2">{orderNote(head, rows)}</p>
+      <p className="px-4 pb-2 text-note text-fg-2">{orderNote(rows)}</p>
       {rows.rows.length === 0 ? (
         <Empty
           title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
@@ -67,11 +67,7 @@ export function ChangesList({ projectId, asked, head, days, rows }: ChangesListP
 }
 
 /** What the order of the rows is by. */
-function orderNote({ clicks }: ChangeHead, { rows }: ChangeRows): string {
-  if (clicks !== null) {
-    const of = clicks.by === "volume" ? "search volume" : "impressions";
-    return `Order: estimated clicks (${of} × change in this project’s own CTR), then ${of} × change in 1 ÷ position, then by positions. Shown next to each row.`;
-  }
+function orderNote({ rows }: ChangeRows): string {
   return rows.some(({ volume }) => volume !== null)
     ? "Order: search volume × change in 1 ÷ position, shown next to each row. Keywords without a volume follow, by positions."
     : "Order: by positions moved; keywords that entered or left the top 100 come first.";
@@ -158,7 +154,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
   const formats = useFormats();
   const { locale } = useDisplay();
   const market = marketText(move.market, { parts: head.marketParts, locale });
-  const order = orderWords(move, head.clicks, formats);
+  const order = orderWords(move, formats);
   return (
     <TableRow className="hover:bg-sunken">
       <th scope="row" className="w-full max-w-0 py-1.5 pl-4 text-left font-medium sm:pr-3">
@@ -224,17 +220,13 @@ function Pages({ move }: { move: Move }) {
   );
 }
 
-/** Why a row stands where it does: 2,400 × 3.1% = 74 clicks, 2,400 × 0.15 = 360, or 5 positions. */
-function orderWords(move: Move, clicks: ChangeHead["clicks"], formats: Formats): string {
-  const order = changeOrder(move, clicks);
+/** The estimated impact of a change: 2,400 × 0.15 = 360, or 5 positions. */
+function orderWords(move: Move, formats: Formats): string {
+  const order = changeOrder(move);
   if (order.kind === "edge") return move.kind === "new" ? "entered the top 100" : "left the top 100";
   if (order.kind === "positions") return formats.counted(order.positions, "position");
-  const of = formats.integer(order.of);
-  if (order.kind === "reach") {
-    const result = order.of * order.reach;
-    return `${of} × ${formats.number(order.reach)} = ${result < 10 ? formats.decimal(result) : formats.integer(result)}`;
-  }
-  return `${of} × ${formats.rate(order.rate)} = ${formats.counted(Math.round(order.of * order.rate), "click")}`;
+  const result = order.volume * order.reach;
+  return `${formats.integer(order.volume)} × ${formats.number(order.reach)} = ${result < 10 ? formats.decimal(result) : formats.integer(result)}`;
 }
 
 /** Earlier and later rows of a group; one page of it needs neither. */

@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { Card } from "@/components/ui/card";
 import { Details } from "@/components/ui/details";
 import type { Formats } from "@/lib/domain/display/format";
-import { type ChangeDays, type ChangeHead, shrunkBy } from "@/lib/domain/history/changes";
+import type { ChangeDays, ChangeHead } from "@/lib/domain/history/changes";
 import type { Interval } from "@/lib/domain/time/interval";
 import { comparedWords, dayIn, farWords, headlineWords, reasonWords } from "./change-words";
 
@@ -14,7 +14,7 @@ type ChangesSummaryProps = { head: ChangeHead; days: ChangeDays };
 export function ChangesSummary({ head, days }: ChangesSummaryProps) {
   const formats = useFormats();
   const { interval } = days;
-  const shrunk = shrunkBy(head);
+  const { shrunk } = head;
   const reasons = reasonWords(head, interval, formats);
   return (
     <Card className="mt-5 space-y-1 px-4 py-3" aria-label="Summary">
@@ -22,7 +22,10 @@ export function ChangesSummary({ head, days }: ChangesSummaryProps) {
         {headlineWords(head, days, formats)} {farWords(head, formats)}
       </p>
       {shrunk !== null && (
-        <p className="text-ui">The list is shorter by {formats.counted(shrunk, "keyword")}; they are not compared.</p>
+        <p className="text-ui">
+          The last list was much shorter: it lacks {formats.counted(shrunk, "keyword")}, which are not compared. None of
+          them is counted as removed.
+        </p>
       )}
       <p className="text-note text-fg-2 tabular-nums">
         {comparedWords(head, formats)}, {formats.integer(head.counts.unchanged)} of them unchanged.{" "}

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useFormats } from "@/components/browser/formats";
-import type { KnownDay } from "@/lib/domain/history/memory";
+import type { KnownDay } from "@/lib/domain/history/history";
 import type { Interval } from "@/lib/domain/time/interval";
 import { knownDayText } from "./period-words";
 

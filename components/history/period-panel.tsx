@@ -6,7 +6,7 @@ import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
-import type { KnownDay } from "@/lib/domain/history/memory";
+import type { KnownDay } from "@/lib/domain/history/history";
 import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/history/period";
 import { trendQuery } from "@/lib/queries/history/trend";
 import { DaySelect } from "./day-select";

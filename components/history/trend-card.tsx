@@ -16,21 +16,16 @@ import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { asHtml } from "@/components/ui/markup";
 import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
-import type { RatesOf } from "@/lib/domain/figures/visibility-trend";
 import { type TrendHead, type TwoDays, trendHead } from "@/lib/domain/history/trend-view";
 import { trendQuery } from "@/lib/queries/history/trend";
 import { TrendControls } from "./trend-controls";
 import { TrendLegend } from "./trend-legend";
 import { changeWords, choiceLabel, noTrendWords, shortChangeWords } from "./trend-words";
 import { useSetAsOf } from "./use-day-view";
-import { useTrendChoices } from "./use-trend-choices";
 import { useTrendChoice, useTrendRange } from "./use-trend-view";
 
 /** The drawing comes after the page: everything around it, and its room, are there from the start. */
 const TrendChart = dynamic(() => lazyPart(() => import("./trend-chart").then((part) => part.TrendChart)), {
-  ssr: false,
-});
-const NoVisibility = dynamic(() => lazyPart(() => import("./no-visibility").then((part) => part.NoVisibility)), {
   ssr: false,
 });
 const ChangesLine = dynamic(() => lazyPart(() => import("./changes-line").then((part) => part.ChangesLine)), {
@@ -49,8 +44,6 @@ type TrendCardProps = {
   asOf: string;
   /** What came with the page, and the list that it is of; null: there was none. */
   first: { head: TrendHead; asOf: string | null };
-  /** Whose click rates its visibility could be made with; null: the list does not tell. */
-  visibleBy: RatesOf | null;
   /** The two days that the project is compared on, where they were chosen. */
   between: TwoDays | null;
   /** The day that the page is as of, and the one it is compared with; null: the latest, and each row's own. */
@@ -61,7 +54,7 @@ type TrendCardProps = {
  * How a project has moved over the days that are known of it. On a phone it is one line with its words until it is
  * opened. All of it comes from what is held, so it is free.
  */
-export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }: TrendCardProps) {
+export function TrendCard({ projectId, asOf, first, between, marked }: TrendCardProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const isWide = useMedia("(min-width: 640px)");
@@ -79,7 +72,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
   }, [days, range, from, to, first.head]);
   const setDay = useSetAsOf();
   const events = useEvents(projectId, { isWanted: isShown });
-  const { choices, visibility } = useTrendChoices({ projectId, asOf, visibleBy, isShown }, head, days);
+  const { choices } = head;
   const [choice, setChoice] = useTrendChoice(choices);
   const today = new Date(useNow()).toISOString().slice(0, 10);
 
@@ -90,7 +83,6 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
       </Card>
     );
   const short = shortChangeWords(head, formats);
-  const isDrawable = choice.kind !== "visibility" || visibility.kind === "drawn";
   const shown = { days: days ?? [], choice, range: head.range, events };
   return (
     <Card className={CARD} aria-label="Trend">
@@ -129,8 +121,7 @@ export function TrendCard({ projectId, asOf, first, visibleBy, between, marked }
           chart={
             <>
               <div className="relative mt-2 h-[292px] sm:h-[232px]">
-                {isShown && days !== null && isDrawable && <TrendChart {...shown} marked={marked} onDay={setDay} />}
-                {isShown && choice.kind === "visibility" && <NoVisibility state={visibility} />}
+                {isShown && days !== null && <TrendChart {...shown} marked={marked} onDay={setDay} />}
                 {trend.isError && days === null && (
                   <p className="flex h-full flex-wrap items-center justify-center gap-2 text-note text-fg-2">
                     The trend couldn’t be loaded. Nothing else on this page is affected.

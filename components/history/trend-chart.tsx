@@ -10,7 +10,7 @@ import { eventMarks } from "@/components/charts/event-marks";
 import { NotChecked } from "@/components/charts/not-checked";
 import { useSize } from "@/components/charts/use-size";
 import { asHtml } from "@/components/ui/markup";
-import type { TrendDay } from "@/lib/domain/history/memory";
+import type { TrendDay } from "@/lib/domain/history/history";
 import { type TrendChoice, type TrendPoint, type TrendRange, trendWithin } from "@/lib/domain/history/trend-view";
 import type { DeskEvent } from "@/lib/domain/series/events";
 import { gapsBetween } from "@/lib/domain/series/series";

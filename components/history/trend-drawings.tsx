@@ -18,7 +18,7 @@ export type TrendAxis = { ticks: number[]; labels: string[]; scale: (top: number
 /** What is drawn of a day as one value; null for a column of parts. */
 export function drawnValueOf(day: TrendPoint, choice: TrendChoice, interval: Interval): number | null {
   if (choice.kind === "average") return day.averagePosition;
-  if (choice.kind === "visibility") return choice.days.get(day.on)?.share ?? null;
+  if (choice.kind === "visibility") return day.visibility;
   if (choice.kind === "spread") return null;
   const summary = metricOn(day, choice.metric, interval);
   if (summary === null) return null;

@@ -1,19 +1,14 @@
 import { asHtml } from "@/components/ui/markup";
-import type { TrendChoice, VisibilityChoice } from "@/lib/domain/history/trend-view";
+import type { TrendChoice } from "@/lib/domain/history/trend-view";
 import { PartSwatch } from "./part-swatch";
 import { PART_NAMES } from "./trend-parts";
 import { partLabel } from "./trend-words";
-import { ratesWords, weightWords } from "./visibility-words";
 
-const NOTES: Record<Exclude<TrendChoice["kind"], "spread" | "visibility">, string> = {
+const NOTES: Record<Exclude<TrendChoice["kind"], "spread">, string> = {
   average: "Higher is better. Each day on its own, across the keywords in the top 100 that day.",
   metric: "Each day on its own, across the keywords with a value that day.",
+  visibility: "Estimated clicks as a share of those that position 1 everywhere would bring, weighted by search volume.",
 };
-
-const visibilityNote = ({ by, rates, of }: VisibilityChoice): string =>
-  of === 0
-    ? ""
-    : `The share of what position 1 everywhere would bring, by ${ratesWords(rates)}. Keywords are weighted by their latest ${weightWords(by)}, and days with fewer than 80% of them are gaps.`;
 
 /** What the colors stand for, or what a line is of; as high with one as with the other. */
 export function TrendLegend({ choice }: { choice: TrendChoice }) {
@@ -33,7 +28,7 @@ export function TrendLegend({ choice }: { choice: TrendChoice }) {
           )}
         />
       ) : (
-        <p>{choice.kind === "visibility" ? visibilityNote(choice) : NOTES[choice.kind]}</p>
+        <p>{NOTES[choice.kind]}</p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
-import type { TrendDay } from "@/lib/domain/history/memory";
+import type { TrendDay } from "@/lib/domain/history/history";
 
 /** What a column is made of, from its foot up. `rest`: listed that day, and no position of it is held. */
 export type PartName = Exclude<PositionBucket, "empty" | "notLoaded"> | "rest";

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Plot } from "@/components/charts/plot";
 import type { Size } from "@/components/charts/use-size";
-import type { TrendDay } from "@/lib/domain/history/memory";
+import type { TrendDay } from "@/lib/domain/history/history";
 import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { PART_NAMES, type PartName, stackOf } from "./trend-parts";
 

@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { eventMarks } from "@/components/charts/event-marks";
 import { dateText } from "@/components/charts/point-text";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { TrendDay } from "@/lib/domain/history/memory";
+import type { TrendDay } from "@/lib/domain/history/history";
 import { isDrawn, type TrendChoice, type TrendRange, trendWithin } from "@/lib/domain/history/trend-view";
 import type { DeskEvent } from "@/lib/domain/series/events";
 import { happenedAt } from "./trend-drawings";

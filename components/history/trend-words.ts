@@ -1,7 +1,7 @@
 import { countText, dateLong, dateText, meanText, meanWords, metricText } from "@/components/charts/point-text";
 import { POSITION_PARTS } from "@/components/charts/position-parts";
 import type { Formats } from "@/lib/domain/display/format";
-import type { TrendDay } from "@/lib/domain/history/memory";
+import type { TrendDay } from "@/lib/domain/history/history";
 import {
   metricOn,
   type TrendChange,
@@ -14,7 +14,6 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 import { PART_NAMES, type PartName, partsOf } from "./trend-parts";
-import { ratesWords } from "./visibility-words";
 
 export const RANGE_WORDS: Record<TrendRange, { label: string; name: string }> = {
   "28d": { label: "28D", name: "28 days" },
@@ -90,8 +89,8 @@ export function dayFigures(day: TrendDay, choice: TrendChoice, interval: Interva
     return [{ part: null, label, value: measureText(day, choice.metric, interval, formats) }];
   }
   if (choice.kind === "visibility") {
-    const share = choice.days.get(day.on)?.share ?? null;
-    return [{ part: null, label: "Visibility", value: share === null ? "—" : formats.share(share) }];
+    const { visibility } = day;
+    return [{ part: null, label: "Visibility", value: visibility === null ? "—" : formats.share(visibility) }];
   }
   const { averagePosition, weightedPosition } = day;
   return [
@@ -114,10 +113,7 @@ export function baseWords(day: TrendDay, choice: TrendChoice, formats: Formats):
   const listed = formats.counted(day.listed, "keyword");
   if (choice.kind === "spread") return `${formats.integer(day.known)} of ${listed}`;
   if (choice.kind === "average") return `across ${formats.integer(day.ranking)} ranking of ${listed}`;
-  if (choice.kind === "visibility") {
-    const over = choice.days.get(day.on)?.over ?? 0;
-    return `over ${formats.integer(over)} of ${formats.counted(choice.of, "keyword")}, ${ratesWords(choice.rates)}`;
-  }
+  if (choice.kind === "visibility") return `by search volume, across ${formats.integer(day.known)} of ${listed}`;
   const summary = day.metrics[choice.metric];
   const metric = metricOf(choice.metric);
   const how = metric.total ? "sum" : meanWords(summary?.basis, (name) => metricOf(name).label.toLowerCase());

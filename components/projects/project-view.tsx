@@ -188,13 +188,6 @@ export function ProjectView({ projectId, first, trend }: ProjectViewProps) {
             projectId={projectId}
             asOf={reading.asOf}
             first={{ head: trend, asOf: first.answer.reading?.asOf ?? null }}
-            visibleBy={
-              (facts.visibility?.share ?? null) !== null
-                ? "own"
-                : (facts.published?.share ?? null) !== null
-                  ? "published"
-                  : null
-            }
             between={isChosen ? comparedDays(list, facts.newestOn) : null}
             marked={{ onDay: list.onDay?.day ?? null, comparedOn: list.comparedWith?.day ?? null }}
           />

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/browser/formats";
 import { useRefresh } from "@/components/browser/use-refresh";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import type { NamedHistory } from "@/lib/domain/history/memory";
+import type { NamedHistory } from "@/lib/domain/history/history";
 import { historyFileHref } from "@/lib/queries/projects";
 import { deleteHistory } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";

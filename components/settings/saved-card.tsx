@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import type { NamedHistory } from "@/lib/domain/history/memory";
+import type { NamedHistory } from "@/lib/domain/history/history";
 import type { SavedFacts } from "@/lib/domain/response/connection";
 import { BackupRow } from "./backup-row";
 import { DeleteSaved } from "./delete-saved";

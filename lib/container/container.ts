@@ -22,7 +22,6 @@ import { Leases } from "../upstream/pipe/lease";
 import type { Send } from "../upstream/pipe/pipe";
 import { RetryBucket } from "../upstream/pipe/retry-bucket";
 import { createTransport } from "../upstream/pipe/transport";
-import { MemoryKeeper } from "../upstream/saved/memory-keeper";
 import { SavedCopies } from "../upstream/saved/saved-copies";
 import { type Agents, createAgents } from "./agents";
 import { type Desk, openDesk } from "./desk";
@@ -126,7 +125,6 @@ export async function connectDesk(
   const drain = new Drain();
   if (account !== null && account.key === null) drain.withoutKey();
   const copies = new SavedCopies(copiesStore, data.keyFp, data.address);
-  const memory = new MemoryKeeper(copies, clock);
   const transport = createTransport(
     { place, deadlineMs: DEADLINE_MS, allowPrivate: settings.allowPrivateUpstream },
     clock,
@@ -151,7 +149,6 @@ export async function connectDesk(
     describe: (requestId, about) => ledger.describe(requestId, about),
     keyRejectedAt: () => quota.keyRefusedAt(),
     opened: (opening) => quota.opened(opening),
-    remembered: (projectId) => memory.nudge(projectId),
     keyUse: () => quota.keyUse(),
   });
   // Apart from the copies' own, which changes with the form in which they are saved.
@@ -180,10 +177,9 @@ export async function connectDesk(
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
     },
   });
-  if (around === undefined) memory.begin();
+  if (around === undefined) await copies.savePendingHistory();
   const closeConnection = async () => {
     await plans.runner.end();
-    await memory.end();
     await quota.settled();
     await transport.close();
   };

@@ -5,7 +5,7 @@ import { shownAccounts } from "../container/get-container";
 import { isSetOnServer } from "../container/live-desk";
 import type { TopTenRange } from "../domain/figures/top-ten";
 import type { Changes, ChangesAsked } from "../domain/history/changes";
-import type { NamedHistory } from "../domain/history/memory";
+import type { NamedHistory } from "../domain/history/history";
 import type { ProjectTurns } from "../domain/history/page-swaps";
 import type { TrendHead, TrendRange, TwoDays } from "../domain/history/trend-view";
 import { labelsOf } from "../domain/keyword/labels";
@@ -204,7 +204,7 @@ export const savedKeywords = (projectId: string, view: ScreenView): Promise<Firs
 
 /** What a project's trend is about: the words above its chart, and what can be chosen. */
 export const savedTrend = (projectId: string, range: TrendRange | null, between: TwoDays | null): Promise<TrendHead> =>
-  orPageFault(async () => (await admittedContainer()).reads.memory.trendHead(projectId, range, between));
+  orPageFault(async () => (await admittedContainer()).reads.history.trendHead(projectId, range, between));
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbors.

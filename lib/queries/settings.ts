@@ -1,4 +1,4 @@
-import type { HistorySize } from "../domain/history/memory";
+import type { HistorySize } from "../domain/history/history";
 import type { ConnectionReport, SavedFacts } from "../domain/response/connection";
 import { postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";

@@ -1,3 +1,4 @@
+import type { TopTenRange } from "../domain/figures/top-ten";
 import type { ChangesAsked, DaysAsked } from "../domain/history/changes";
 import type { Keyword, KeywordData } from "../domain/keyword/keyword";
 import type { Reading } from "../domain/response/reading";
@@ -11,13 +12,12 @@ import { createColumns } from "./columns";
 import { changeFacts, changes } from "./history/changes";
 import { createGroupTrends } from "./history/group-trends";
 import { heldDays } from "./history/held-days";
+import { createHistoryReads } from "./history/history";
 import { matrix } from "./history/matrix";
-import { createMemoryReads } from "./history/memory";
 import { observationsFile } from "./history/observations-file";
 import { createPageTurns } from "./history/page-swaps";
 import { rankingPages } from "./history/ranking-pages";
-import { createTopTens } from "./history/top-tens";
-import { createVisibilityTrend } from "./history/visibility-trend";
+import { topTens } from "./history/top-tens";
 import { importLabelFile } from "./label-file";
 import { rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
 import { createPaletteIndex } from "./palette-index";
@@ -32,7 +32,7 @@ import { usageFile, usageReport } from "./usage";
 
 /** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
-  const memory = createMemoryReads(context);
+  const history = createHistoryReads(context);
   const pageTurns = createPageTurns(context);
   return {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
@@ -46,20 +46,19 @@ export function createReads(context: ReadContext) {
     columns: createColumns(context),
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
-    topTens: createTopTens(context),
+    topTens: (range: TopTenRange) => topTens(context, range),
     pageTurns,
     groupTrends: createGroupTrends(context),
-    visibilityTrend: createVisibilityTrend(context),
     rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
     projectSummary: (projectId: string) => projectSummary(context, projectId),
     paletteIndex: createPaletteIndex(context),
-    memory,
+    history,
     heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>
-      heldDays(memory, { projectId, keywordId }, own, (asOfMs) =>
+      heldDays(history, { projectId, keywordId }, own, (asOfMs) =>
         context.upstream.openedHistory(projectId, keywordId, asOfMs),
       ),
-    changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(memory, projectId, asked),
-    changes: (projectId: string, asked: ChangesAsked) => changes(memory, projectId, asked),
+    changeFacts: (projectId: string, asked: DaysAsked) => changeFacts(history, projectId, asked),
+    changes: (projectId: string, asked: ChangesAsked) => changes(history, projectId, asked),
     matrix: (projectId: string, days: MatrixDays) => matrix(context, projectId, days),
     savedProject: (projectId: string) => savedProject(context, projectId),
     recentProjects: () => recentProjects(context),

@@ -1,7 +1,7 @@
 import { dayViewOf, LATEST_OF_EACH } from "../domain/history/day-view";
-import type { KnownDay } from "../domain/history/memory";
+import type { KnownDay } from "../domain/history/history";
 import { compared } from "../domain/history/moves";
-import { heldPosition, numberedPosition } from "../domain/history/observation";
+import { numberedPosition } from "../domain/history/observation";
 import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
 import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/history/period";
 import { isEnough } from "../domain/history/trend-view";
@@ -18,7 +18,7 @@ import { shownRows } from "../domain/table/previous-and-next";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
-import type { HeldCodes, HeldDays } from "../store/memory/memory-reader";
+import type { Positions, ProjectDays } from "../history/history-reader";
 import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
@@ -38,7 +38,7 @@ export async function viewedVersion(
   projectId: string,
   listVersion: string,
 ): Promise<string> {
-  const held = await (await upstream.memory())?.version(projectId);
+  const held = await (await upstream.history())?.version(projectId);
   return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
 }
 
@@ -52,8 +52,8 @@ export async function viewedList(
   { data, asOf }: Pick<Reading<KeywordList>, "data" | "asOf">,
   view: DayView,
 ): Promise<KeywordList> {
-  const memory = await context.upstream.memory();
-  const known: KnownDay[] = (await memory?.trend(projectId)) ?? [];
+  const history = await context.upstream.history();
+  const known: KnownDay[] = (await history?.trend(projectId)) ?? [];
   const interval = rhythmOfDays(known);
   const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
   const now = asked?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
@@ -68,7 +68,7 @@ export async function viewedList(
     return { ...(await listAsOf(context, projectId, { day: asked.day, against: against.day })), ...facts };
   const list = await ofOneDay({ ...data, ...facts }, view, interval);
   const day = against.day === null ? null : dayNumber(against.day);
-  const held = day === null ? undefined : await memory?.positions(projectId, { from: day, to: day });
+  const held = day === null ? undefined : await history?.positions(projectId, { from: day, to: day });
   if (held === undefined || against.day === null) return list;
   return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
 }
@@ -149,15 +149,15 @@ export const viewedKeywords = async (context: ReadContext, projectId: string, re
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
 /** The rows of a list with the positions they had on a day; those measured no later than that have none before. */
-function* rowsAgainst(keywords: readonly Keyword[], held: HeldCodes, day: string): Steps<Keyword[]> {
-  const { register, columns } = held;
+function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string): Steps<Keyword[]> {
+  const { keywords: saved, columns } = held;
   const before = columns.get(dayNumber(day) ?? 0);
   const rows: Keyword[] = [];
   let number: number | undefined;
   for (const [at, keyword] of keywords.entries()) {
     if (at % ROWS_A_STEP === 0) yield;
     // The newest line of a keyword is the one that its row is on.
-    number = register.newestOf(keyword.id, (number ?? -1) + 1);
+    number = saved.latestOf(keyword.id, (number ?? -1) + 1);
     const code = (number === undefined ? undefined : before?.[number]) ?? Number.NaN;
     const isLater = keyword.measuredOn === null || keyword.measuredOn > day;
     const earlier = isLater && !Number.isNaN(code) ? numberedPosition(code) : null;
@@ -174,36 +174,36 @@ function comparable(before: Position | null, now: Position | null): Position | n
 
 /** The rows of a project as they were on a day, in the order in which they came to be known. */
 export async function listAsOf(
-  { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "memory"> },
+  { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "history"> },
   projectId: string,
   { day, against }: { day: string; against: string | null },
 ): Promise<KeywordList> {
   const saved = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const tags = new Map<string, string[]>(saved.map((keyword) => [keyword.id, keyword.tags]));
   const days = [day, against].flatMap((on) => (on === null ? [] : (dayNumber(on) ?? [])));
-  const held = await (await upstream.memory())?.days(projectId, days);
+  const held = await (await upstream.history())?.days(projectId, days);
   const keywords = held === undefined ? [] : await inTurns(rowsOn(held, days[0] ?? 0, tags));
   return { keywords, total: null, unreadable: 0, complete: true, pages: 0, pageSize: null };
 }
 
-function* rowsOn({ register, values }: HeldDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
-  const [now, before] = values;
+function* rowsOn({ keywords, days }: ProjectDays, day: number, tags: Map<string, string[]>): Steps<Keyword[]> {
+  const [now, before] = days;
   const rows = new Map<string, Keyword>();
   const on = dayText(day);
   if (now === undefined) return [];
-  for (const [number, { id, phrase, listedOn, endedOn }] of register.entries.entries()) {
+  for (const [number, { id, phrase, line, listedOn, endedOn }] of keywords.entries.entries()) {
     if (number % ROWS_A_STEP === 0) yield;
     const isHeld = now.has(number);
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
     // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
-    if (id === "" || (!isHeld && (!isListed || rows.has(id)))) continue;
-    const position = heldPosition(now.position(number));
+    if (!isHeld && (!isListed || rows.has(id))) continue;
+    const position = now.position(number);
     rows.set(id, {
       ...unknownKeyword(id, phrase),
-      market: register.marketOf(number),
+      market: line.market,
       position,
-      previous: comparable(heldPosition(before?.position(number) ?? null), position),
-      searchVolume: now.searchVolume(number),
+      previous: comparable(before?.position(number) ?? null, position),
+      searchVolume: now.volume(number),
       rankingUrl: now.page(number),
       tags: tags.get(id) ?? [],
       measuredOn: !isHeld || now.source(number) === "undated" ? null : on,

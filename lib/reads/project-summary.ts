@@ -1,4 +1,4 @@
-import type { KnownDay } from "../domain/history/memory";
+import type { KnownDay } from "../domain/history/history";
 import type { Project } from "../domain/projects/project";
 import type { KeywordList, Reading } from "../domain/response/reading";
 import { inTurns } from "../domain/steps";
@@ -21,6 +21,6 @@ export async function projectSummary(context: ReadContext, projectId: string): P
   const { reading } = await viewedKeywords(context, projectId, NEVER);
   if (reading === null) return null;
   const figures = await inTurns(listFigureSteps(reading.data));
-  const days = (await (await context.upstream.memory())?.trend(projectId)) ?? [];
+  const days = (await (await context.upstream.history())?.trend(projectId)) ?? [];
   return { project: await savedProject(context, projectId), reading, figures, days };
 }

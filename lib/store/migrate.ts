@@ -1,4 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { createHistoryTables } from "./migrations/history-tables";
+import { type InTurn, moveHistory } from "./migrations/move-history";
 import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
@@ -10,9 +12,14 @@ function accountOfKey(table: string): string {
 
 /** A change that SQL alone cannot make, such as normalizing text. */
 type Conversion = (transaction: Transaction<Schema>) => Promise<void>;
+/** Runs in as many turns as it needs, and goes on where it ended if it was killed. */
+type LongStep = (inTurn: InTurn) => Promise<void>;
 
-/** Each step runs once, in order, in one transaction with its own record. A landed step is never edited. */
-const STEPS: readonly (readonly (string | Conversion)[])[] = [
+/**
+ * Each step runs once, in order. Statements and conversions run in one transaction with the record of their step; a
+ * long step is recorded after it has ended. A landed step is never edited.
+ */
+const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] = [
   [
     `create table quota_window (
       key_fp text not null, hour integer not null, limit_requests integer not null,
@@ -233,6 +240,8 @@ const STEPS: readonly (readonly (string | Conversion)[])[] = [
     "alter table key_state add column pause_reason text not null default ''",
     "alter table key_state add column pause_window_s bigint",
   ],
+  [createHistoryTables],
+  { run: moveHistory },
 ];
 
 /** Whether the store has exactly the steps that this program knows. */
@@ -276,7 +285,7 @@ export async function migrate(
   name: string,
   beforeUpgrade: () => void = () => undefined,
 ): Promise<void> {
-  const inTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  const inTurn: InTurn = (work) =>
     store.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
       return work(transaction);
@@ -287,9 +296,10 @@ export async function migrate(
     return stepReached(transaction, name);
   });
   if (reached > 0 && reached < STEPS.length) beforeUpgrade();
-  for (const [index, statements] of STEPS.entries()) {
+  for (const [index, step] of STEPS.entries()) {
     // Each step was recorded after those before it.
     if (index < reached) continue;
+    if ("run" in step) await step.run(inTurn);
     await inTurn(async (transaction) => {
       const recorded = await transaction
         .insertInto("migration")
@@ -297,9 +307,9 @@ export async function migrate(
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .execute();
-      if (recorded.length === 0) return;
-      for (const statement of statements)
-        await (typeof statement === "string" ? sql.raw(statement).execute(transaction) : statement(transaction));
+      if (recorded.length === 0 || "run" in step) return;
+      for (const part of step)
+        await (typeof part === "string" ? sql.raw(part).execute(transaction) : part(transaction));
     });
   }
 }

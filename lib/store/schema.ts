@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { SavedFigures } from "../domain/history/day-figures";
 
 /** One clock hour of one key. `used` is what has been charged; it falls only by a refund or a released shadow charge. */
 export type QuotaWindowTable = {
@@ -256,68 +257,84 @@ export type UsageSweepTable = { id: number; hour: number };
 export type QuotaRuleTable = { account_id: string; name: string; value: string };
 
 /**
- * What is held of a project's history, taken as one thing: whoever changes any of it changes this row first.
- * @property epoch another one once everything was deleted
- * @property revision changes with anything below @property register_revision with `keyword_ordinal`
- * @property lines what keywords are tracked on (JSON); `keyword_ordinal` refers to them by place
- * @property frames so many were written; the next one's number
- * @property keywords how many there were when the set was first known
- * @property set_known 1: a list has come, so that keywords it had not are new
- * @property list_contents tells the contents of the latest list frame from others
- * @property folding_until until then, in milliseconds, somebody is folding
+ * A project with a history. @property revision changes with every change of its history
+ * @property keywords_revision changes with its rows in `history_keyword`
+ * @property keywords how many were listed when the first complete list came, on `first_list_day`; null: none has come
+ * @property list_size rows of the last complete list @property shrunk_day day of a later list with much fewer rows
  */
-export type MemoryProjectTable = {
+export type HistoryProjectTable = {
+  id: number;
   namespace: string;
   project_id: string;
-  epoch: string;
-  revision: Generated<number>;
-  register_revision: Generated<number>;
-  lines: Generated<string>;
-  frames: Generated<number>;
-  keywords: Generated<number>;
-  set_known: Generated<number>;
-  list_contents: Generated<string>;
-  folding_until: Generated<number>;
-};
-
-/** The keywords of a project by their numbers, 1,024 of them in each body. */
-export type KeywordOrdinalTable = { namespace: string; project_id: string; bucket: number; body: Uint8Array };
-
-/** Observations that one response brought, not folded yet. */
-export type FrameTable = {
-  namespace: string;
-  project_id: string;
-  number: number;
-  read_at: number;
-  first_day: number;
-  last_day: number;
-  body: Uint8Array;
-};
-
-/** Observations of 1,024 keywords in one month, and the figures of its days over them (JSON). */
-export type HistoryBlockTable = {
-  namespace: string;
-  project_id: string;
-  month: number;
-  bucket: number;
-  figures: string;
-  body: Uint8Array;
+  revision: number;
+  keywords_revision: number;
+  keywords: number;
+  first_list_day: number | null;
+  list_size: number;
+  shrunk_day: number | null;
 };
 
 /**
- * Figures of a project on one day (JSON). Each day of which anything is held has a row.
- * @property stale 1: the figures are to be made anew from what is held
- * @property added keywords that a list brought first on that day @property removed those that it lacked first
+ * A keyword in one market; another market is another row. Empty: the service does not say.
+ * @property position_of the device or engine whose positions are shown
+ * @property ended_day day of the first complete list without it; null: still listed
+ * @property dated 1: it has observations with a date of their own, so those without one are not counted
+ * @property volume the latest search volume
  */
-export type ProjectDayTable = {
-  namespace: string;
-  project_id: string;
-  day: number;
-  stale: Generated<number>;
-  added: Generated<number>;
-  removed: Generated<number>;
-  figures: string;
+export type HistoryKeywordTable = {
+  id: number;
+  project: number;
+  keyword_id: string;
+  phrase: string;
+  engine: string;
+  country: string;
+  language: string;
+  place: string;
+  device: string;
+  position_of: string;
+  first_day: number;
+  ended_day: number | null;
+  dated: number;
+  volume: number | null;
 };
+
+export type HistoryPageTable = { id: number; project: number; url: string };
+
+/**
+ * One keyword on one day. Days are counted from 1970-01-01.
+ * @property state 0: at `position`, 1: not in the first `depth`, 2: checked without a position, 3: no position was sent
+ * @property metrics other numbers (JSON); null: none
+ * @property source 0: a list row without a date, 1: a dated list row, 2: a dated point of the keyword's own history
+ */
+export type ObservationTable = {
+  project: number;
+  day: number;
+  keyword: number;
+  state: number;
+  position: number | null;
+  depth: number | null;
+  page: number | null;
+  volume: number | null;
+  metrics: string | null;
+  source: number;
+  read_at: number;
+};
+
+/**
+ * Figures of a project on one day, written in the transaction that saves the day.
+ * @property added keywords that a list of that day brought first @property removed those that it lacked first
+ * @property missing keywords that a complete list lacked, which was so short that none of them ended
+ */
+export type ProjectDayTable = SavedFigures & {
+  project: number;
+  day: number;
+  added: number;
+  removed: number;
+  missing: number;
+};
+
+/** Saved copies of a version without history, whose observations are still to be saved. */
+export type HistoryPendingTable = { cache_key: string };
 
 /**
  * Work that a person has asked for and confirmed the price of, done over as many hours as it takes.
@@ -406,9 +423,6 @@ export type EventTable = {
   text: string;
   link: string | null;
 };
-
-/** Saved copies whose observations are in the memory. */
-export type MemoryCopyTable = { cache_key: string; namespace: string };
 
 /**
  * A connection to a service that a person entered in the browser.
@@ -508,12 +522,12 @@ export type Schema = {
   plan_hour: PlanHourTable;
   plan_schedule: PlanScheduleTable;
   account: AccountTable;
-  memory_project: MemoryProjectTable;
-  keyword_ordinal: KeywordOrdinalTable;
-  frame: FrameTable;
-  history_block: HistoryBlockTable;
+  history_project: HistoryProjectTable;
+  history_keyword: HistoryKeywordTable;
+  history_page: HistoryPageTable;
+  observation: ObservationTable;
   project_day: ProjectDayTable;
-  memory_copy: MemoryCopyTable;
+  history_pending: HistoryPendingTable;
   quota_rule: QuotaRuleTable;
   label: LabelTable;
   label_tag: LabelTagTable;

@@ -8,7 +8,7 @@ import type { Endpoint } from "../domain/quota/usage";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/response/reading";
 import { withLoaded } from "../domain/response/with-loaded";
 import { missingDays } from "../domain/time/history-days";
-import type { MemoryReader } from "../store/memory/memory-reader";
+import type { HistoryReader } from "../history/history-reader";
 import type { CopyAddress } from "./endpoints/copy-address";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
@@ -153,9 +153,9 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
-  /** What saved copies have said over time; null: nothing that was read with this key is shown any more. Never asks. */
-  async memory(): Promise<MemoryReader | null> {
-    return (await this.saved.keyIsGone()) ? null : this.copies.memory;
+  /** The history of all projects; null: the key was rejected, so nothing read with it is shown. Free. */
+  async history(): Promise<HistoryReader | null> {
+    return (await this.saved.keyIsGone()) ? null : this.copies.history;
   }
 
   /** Returns when everything that is being read now is saved, or has failed. */

@@ -1,8 +1,8 @@
 import { cpus } from "node:os";
 import { chartBars } from "./charts";
 import { exportBars } from "./exports";
+import { historyBars, postgresHistoryBars } from "./history";
 import { interactionBars } from "./interaction";
-import { memoryBars, postgresMemoryBars } from "./memory";
 import { pageBars } from "./pages";
 import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
 import { quotaBars, serverBars } from "./server";
@@ -11,7 +11,7 @@ import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
-const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "memory"] as const;
+const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "history"] as const;
 type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
@@ -32,12 +32,12 @@ async function main(words: readonly string[]): Promise<void> {
   const asks = (part: Part) => wanted.length === 0 || wanted.includes(part);
   // A setting that leads nowhere is said before anything is measured.
   const peer = peerFolder();
-  if (asks("memory")) {
+  if (asks("history")) {
     const days = isQuick ? 62 : 365;
-    print(await memoryBars(isQuick ? 1 : 5, days));
-    print(await postgresMemoryBars(days));
+    print(await historyBars(isQuick ? 1 : 5, days));
+    print(await postgresHistoryBars(isQuick ? 1 : 5, days));
   }
-  if (wanted.join() === "memory") return;
+  if (wanted.join() === "history") return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];

@@ -1,7 +1,7 @@
 import { rankingPlace } from "../keyword/change";
 import type { ComparedWith } from "../time/day-view";
 import type { Interval } from "../time/interval";
-import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./memory";
+import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./history";
 import { nearestKnownDay } from "./nearest-day";
 import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays, USUAL_PERIOD } from "./period";
 import { isEnough } from "./trend-view";
@@ -29,9 +29,6 @@ export const FAR_POSITIONS = 5;
 
 /** Fewer comparable keywords than these say nothing of a project. */
 export const COMPARABLE_MIN = 10;
-
-/** A list that lacks a larger share of what it held is not the same list any more. */
-const SHRUNK = 0.3;
 
 const isWithin = (position: Move["from"], top: number): boolean => {
   const place = rankingPlace(position);
@@ -81,12 +78,6 @@ export type ChangeHead = Omit<Moves, "moves">;
 /** Keywords of which both days are known, on the same market and equally deep. */
 export const comparableOf = ({ counts }: Pick<Moves, "counts">): number =>
   counts.better + counts.worse + counts.new + counts.lost + counts.unchanged;
-
-/** Keywords that the list lacks by now, where they are so many that it is another list; null: it is the same one. */
-export function shrunkBy({ counts, notCompared }: Pick<Moves, "counts" | "notCompared">): number | null {
-  const before = comparableOf({ counts }) + counts.notCompared - notCompared.added;
-  return notCompared.ended > SHRUNK * before ? notCompared.ended : null;
-}
 
 /** Part of a group's rows, in their order. @property total how many rows the group has */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };

@@ -1,81 +1,115 @@
+import { measureNamed, rateAt } from "../figures/click-curve";
 import { type MetricState, MetricSums } from "../figures/metric-sums";
-import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/position-buckets";
-import { addWeighted, type WeightedSums, weightedPosition } from "../figures/weighted-position";
+import type { PositionBucket } from "../figures/position-buckets";
+import { SISTRIX_2020 } from "../figures/published-curve";
+import { PLACE_MAX } from "../keyword/change";
 import { dayText } from "../time/days";
-import type { TrendDay } from "./memory";
-import { heldPosition, numberedPosition } from "./observation";
+import type { TrendDay } from "./history";
 
-/** Figures of one day as they are stored: keywords in each bucket, sums, and the state of the measures' sums. */
-export type StoredFigures = {
-  buckets: number[];
-  places: number;
-  weighted: WeightedSums;
-  metrics: MetricState;
-};
+/**
+ * Keywords of one day, named as the columns of `project_day`. `known`: ranked or beyond; `empty`: checked without a
+ * position; `seen`: all.
+ */
+export const COUNTS = [
+  ...(["seen", "known", "ranked", "empty", "top3", "top10", "top20", "top50", "top100"] as const),
+  ...(["impressions_keywords", "volume_keywords"] as const),
+] as const;
+/**
+ * Totals over them. `position_sum`: of the top 100; `visible_volume`: searches times the click rate of the position, as
+ * a share of the rate of position 1.
+ */
+export const TOTALS = ["position_sum", "impressions", "impressions_position_sum", "volume", "visible_volume"] as const;
+export const SUMS = [...COUNTS, ...TOTALS];
+export type DaySums = Record<(typeof SUMS)[number], number>;
 
-/** Keywords in the top 10 of a day, and those of which a position is known. */
-export function topTenOf({ buckets }: Pick<StoredFigures, "buckets">): { top10: number; known: number } {
-  const count = (names: readonly PositionBucket[]) =>
-    names.reduce((sum, name) => sum + (buckets[POSITION_BUCKETS.indexOf(name)] ?? 0), 0);
-  return { top10: count(TOP_TEN), known: count(KNOWN_POSITION) };
-}
+/** The figures of one day as `project_day` saves them; `sums` is the state of the metrics (JSON). */
+export type SavedFigures = DaySums & { sums: string };
 
-const TOP_TEN = ["1-3", "4-10"] as const;
-const KNOWN_POSITION = [...TOP_TEN, "11-20", "21-50", "51-100", "beyond"] as const;
+/** One keyword on one day. @property code as `positionNumber` writes it; null: no position */
+export type Counted = { code: number | null; volume: number | null; metrics: Readonly<Record<string, number>> | null };
 
-/** Figures of one day, keyword by keyword; those of other keywords can be joined to them. */
+const TOPS = [
+  ["top3", 3],
+  ["top10", 10],
+  ["top20", 20],
+  ["top50", 50],
+  ["top100", PLACE_MAX],
+] as const satisfies readonly (readonly [keyof DaySums, number])[];
+
+const BEST_RATE = rateAt(SISTRIX_2020.rates, 1);
+/** Share of the known keywords that need a search volume before a visibility is shown. */
+const VISIBILITY_SHARE_MIN = 0.8;
+
+/** The figures of a project on one day, counted keyword by keyword. */
 export class DayFigures {
-  private readonly buckets = POSITION_BUCKETS.map(() => 0);
-  private places = 0;
-  private readonly weighted: WeightedSums = [0, 0, 0];
-  private readonly metrics = new MetricSums();
+  private readonly sums: DaySums;
+  private readonly metrics: MetricSums;
 
-  /** @param code position as `positionNumber` writes it; null: a keyword that has only measures that day */
-  add(code: number | null, metrics: Readonly<Record<string, number | null>> | null): void {
-    const at = placeOf(code);
-    this.buckets[at] = (this.buckets[at] ?? 0) + 1;
-    if (metrics !== null) this.metrics.add(metrics);
-    if (code === null || at > LAST_RANKING) return;
-    this.places += code;
-    if (metrics !== null) addWeighted(this.weighted, code, metrics);
+  constructor(saved?: SavedFigures) {
+    this.sums = Object.fromEntries(SUMS.map((name) => [name, saved?.[name] ?? 0])) as DaySums;
+    this.metrics = new MetricSums(saved === undefined ? {} : (JSON.parse(saved.sums) as MetricState));
   }
 
-  join(other: StoredFigures): void {
-    for (const [at, count] of other.buckets.entries()) this.buckets[at] = (this.buckets[at] ?? 0) + count;
-    this.places += other.places;
-    for (const [at, sum] of other.weighted.entries()) this.weighted[at] = (this.weighted[at] ?? 0) + sum;
-    this.metrics.join(other.metrics);
+  /** @param sign -1: takes out a keyword that was added before */
+  add({ code, volume, metrics }: Counted, sign: 1 | -1 = 1): void {
+    const { sums } = this;
+    sums.seen += sign;
+    if (metrics !== null) this.metrics.add(metrics, sign);
+    if (code === null) return;
+    if (code === 0) {
+      sums.empty += sign;
+      return;
+    }
+    sums.known += sign;
+    if (code > 0) sums.ranked += sign;
+    const isRanking = code > 0 && code <= PLACE_MAX;
+    if (volume !== null) {
+      sums.volume_keywords += sign;
+      sums.volume += sign * volume;
+      if (isRanking) sums.visible_volume += (sign * volume * rateAt(SISTRIX_2020.rates, code)) / BEST_RATE;
+    }
+    if (!isRanking) return;
+    sums.position_sum += sign * code;
+    for (const [name, most] of TOPS) if (code <= most) sums[name] += sign;
+    const impressions = metrics === null ? undefined : measureNamed(metrics, "impressions")?.value;
+    if (impressions === undefined) return;
+    sums.impressions_keywords += sign;
+    sums.impressions += sign * impressions;
+    sums.impressions_position_sum += sign * code * impressions;
   }
 
-  stored(): StoredFigures {
-    const { buckets, places, weighted, metrics } = this;
-    return { buckets, places, weighted, metrics: metrics.state() };
+  saved(): SavedFigures {
+    return { ...this.sums, sums: JSON.stringify(this.metrics.state()) };
   }
 
   trendDay(day: number, set: Pick<TrendDay, "listed" | "added" | "removed">): TrendDay {
-    const buckets = Object.fromEntries(POSITION_BUCKETS.map((name, at) => [name, this.buckets[at] ?? 0]));
-    const ranking = this.buckets.slice(0, LAST_RANKING + 1).reduce((sum, count) => sum + count, 0);
+    const { sums } = this;
+    const { top3, top10, top20, top50, top100, known, empty, seen } = sums;
+    const buckets: Record<PositionBucket, number> = {
+      "1-3": top3,
+      "4-10": top10 - top3,
+      "11-20": top20 - top10,
+      "21-50": top50 - top20,
+      "51-100": top100 - top50,
+      beyond: known - top100,
+      empty,
+      notLoaded: seen - known - empty,
+    };
+    const hasVolumes = sums.volume > 0 && sums.volume_keywords >= VISIBILITY_SHARE_MIN * known;
     return {
       on: dayText(day),
-      known: ranking + (this.buckets[LAST_RANKING + 1] ?? 0),
-      seen: this.buckets.reduce((sum, count) => sum + count, 0),
-      buckets: buckets as Record<PositionBucket, number>,
-      ranking,
-      averagePosition: ranking === 0 ? null : this.places / ranking,
-      weightedPosition: weightedPosition(this.weighted, ranking),
+      known,
+      seen,
+      buckets,
+      ranking: top100,
+      averagePosition: top100 === 0 ? null : sums.position_sum / top100,
+      weightedPosition:
+        sums.impressions_keywords === top100 && sums.impressions > 0
+          ? sums.impressions_position_sum / sums.impressions
+          : null,
+      visibility: hasVolumes ? sums.visible_volume / sums.volume : null,
       metrics: this.metrics.summary(),
       ...set,
     };
   }
 }
-
-/** Which of the buckets a position is in. Whole places are most of them, and in the same one each time. */
-function placeOf(code: number | null): number {
-  const known = code === null ? undefined : KNOWN[code];
-  return known ?? POSITION_BUCKETS.indexOf(bucketOf(heldPosition(code)));
-}
-
-const KNOWN = Array.from({ length: 101 }, (_, code) => POSITION_BUCKETS.indexOf(bucketOf(numberedPosition(code))));
-
-/** Behind it come `beyond`, `empty` and `notLoaded`. */
-const LAST_RANKING = POSITION_BUCKETS.indexOf("51-100");

@@ -1,6 +1,6 @@
 import { changeOf } from "../keyword/change";
 import type { Position } from "../keyword/position";
-import type { MoveKind, NotCompared } from "./memory";
+import type { MoveKind, NotCompared } from "./history";
 
 /** How one keyword stands on two days: moved, unchanged, or why the two cannot be compared. */
 export type Compared =

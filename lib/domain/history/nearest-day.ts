@@ -1,6 +1,6 @@
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
-import type { KnownDay } from "./memory";
+import type { KnownDay } from "./history";
 
 /** Gaps up to so many days make the rhythm of a day, or of a week. */
 const DAILY_MAX = 3;

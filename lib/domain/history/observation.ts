@@ -1,15 +1,5 @@
 import type { Market } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
-import type { ObservationSource } from "./memory";
-
-/** A response that something was read from. */
-export type Read = { source: ObservationSource; atMs: number };
-
-const RANK: Record<ObservationSource, number> = { undated: 1, list: 2, history: 3 };
-
-/** Above 0 where the first read is believed: a dated history before a dated list, a list before an undated row; then the later one. */
-export const compareReads = (one: Read, other: Read): number =>
-  RANK[one.source] - RANK[other.source] || one.atMs - other.atMs;
 
 const EMPTY_CODE = 0;
 
@@ -31,7 +21,7 @@ function positionOf(code: number): Position {
 const SHARED: readonly Position[] = Array.from({ length: 101 }, (_, code) => Object.freeze(positionOf(code)));
 
 /** The same where no position may be held at all. */
-export const heldPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
+export const savedPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
 
 /** Where a keyword is tracked, and the device or engine whose positions are shown: two that differ are never compared. */
 export type Line = { market: Market; positionOf: string | null };

@@ -1,7 +1,7 @@
 import type { ComparedWith, OtherDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
-import type { KnownDay } from "./memory";
+import type { KnownDay } from "./history";
 import { nearestKnownDay, rhythmOf } from "./nearest-day";
 import { isEnough } from "./trend-view";
 

@@ -1,8 +1,7 @@
-import type { VisibilityDay, VisibilityTrend } from "../figures/visibility-trend";
 import { parseRange, RANGES, rangeSpan } from "../series/chart-range";
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
-import type { TrendDay } from "./memory";
+import type { TrendDay } from "./history";
 import { rhythmOf } from "./nearest-day";
 
 /** Spans of a project's trend, shortest first; their names are the values of `range` in the address. */
@@ -12,18 +11,12 @@ export type TrendRange = (typeof TREND_RANGES)[number];
 /** A known day of a trend with its day number. */
 export type TrendPoint = TrendDay & { day: number };
 
-/** Visibility, with what is known of it by day (YYYY-MM-DD): of those days that were loaded. */
-export type VisibilityChoice = { kind: "visibility"; days: ReadonlyMap<string, VisibilityDay> } & Omit<
-  VisibilityTrend,
-  "days"
->;
-
 /** How positions are spread, their average, a measure by its raw name, or visibility. */
 export type TrendChoice =
   | { kind: "spread" }
   | { kind: "average" }
   | { kind: "metric"; metric: string }
-  | VisibilityChoice;
+  | { kind: "visibility" };
 
 /**
  * What two days of a project say of it, each of that day alone.
@@ -73,7 +66,7 @@ export function metricOn(day: TrendDay, metric: string, interval: Interval) {
 /** Is there anything to draw of a day? */
 export function isDrawn(day: TrendDay, choice: TrendChoice, interval: Interval): boolean {
   if (choice.kind === "metric") return metricOn(day, choice.metric, interval) !== null;
-  if (choice.kind === "visibility") return (choice.days.get(day.on)?.share ?? null) !== null;
+  if (choice.kind === "visibility") return day.visibility !== null && isEnough(day, interval);
   return isEnough(day, interval) && (choice.kind === "spread" || day.averagePosition !== null);
 }
 
@@ -92,6 +85,7 @@ function choicesOf(points: readonly TrendPoint[], interval: Interval): TrendChoi
     { kind: "spread" },
     { kind: "average" },
     ...[...metrics].map((metric): TrendChoice => ({ kind: "metric", metric })),
+    { kind: "visibility" },
   ];
   return all.filter((choice) => hasTwo(points, choice, interval));
 }

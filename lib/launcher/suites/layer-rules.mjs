@@ -7,6 +7,7 @@ const SETTINGS = "^lib/settings/";
 const LOG = "^lib/log/";
 const STORE = "^lib/store/(?!internal-problem[.]ts$)";
 const QUOTA = "^lib/quota/";
+const HISTORY = "^lib/history/";
 const LABELS = "^lib/labels/";
 const ACCESS = "^lib/access/";
 const ACCOUNTS = "^lib/accounts/";
@@ -102,6 +103,7 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
+  { name: "history", files: HISTORY, may: [DOMAIN, STORE], packages: "^kysely(/|$)", node: QUIET_NODE },
   {
     name: "labels",
     files: LABELS,
@@ -126,7 +128,7 @@ export const LAYERS = [
   {
     name: "upstream",
     files: UPSTREAM,
-    may: [DOMAIN, QUOTA, STORE],
+    may: [DOMAIN, HISTORY, QUOTA, STORE],
     packages: "^(kysely|zod|undici|lru-cache)(/|$)",
     node: `^(?!${PROCESSES})`,
   },
@@ -162,7 +164,7 @@ export const LAYERS = [
   {
     name: "reads",
     files: READS,
-    may: [DOMAIN, STORE, QUOTA, LABELS, INTERNAL_PROBLEM, UPSTREAM_FACE],
+    may: [DOMAIN, HISTORY, STORE, QUOTA, LABELS, INTERNAL_PROBLEM, UPSTREAM_FACE],
     packages: false,
     node: QUIET_NODE,
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toInstant } from "../../domain/clock";
 import { changeDays } from "../../domain/history/changes";
-import type { MemoryPoint } from "../../domain/history/memory";
+import type { HistoryPoint } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { changeRank } from "../../domain/keyword/change";
 import type { Keyword } from "../../domain/keyword/keyword";
@@ -22,7 +22,7 @@ const KEYWORDS_MAX = 10;
 const DAYS_MAX = 100;
 
 /** One keyword over the days compared. */
-type Side = { keyword: Keyword; points: MemoryPoint[] };
+type Side = { keyword: Keyword; points: HistoryPoint[] };
 
 export const compareKeywords = defineTool({
   name: "compare_keywords",
@@ -40,7 +40,7 @@ export const compareKeywords = defineTool({
     const { reads, upstream, clock } = agent.container;
     const { reading } = await upstream.listKeywords(projectId, freeLoad(agent));
     if (reading === null) return { failure: noSavedList(toInstant(clock.now())) };
-    const { days: known } = await reads.memory.days(projectId);
+    const { days: known } = await reads.history.days(projectId);
     const days = changeDays(known, { from: parsePeriod(since), to: null });
     const span = { from: days?.compared.day ?? days?.to ?? null, to: days?.to ?? null };
     const sides: Side[] = [];
@@ -98,7 +98,7 @@ async function sideOf(
   const keyword = keywords.find(({ id }) => id === resolved.id);
   if (keyword === undefined) return { failure: noSavedList(toInstant(agent.container.clock.now())) };
   // What was tracked elsewhere before is compared with nothing.
-  const { lines } = await agent.container.reads.memory.keyword(projectId, keyword.id, span);
+  const { lines } = await agent.container.reads.history.keyword(projectId, keyword.id, span);
   return { keyword, points: (lines.at(-1)?.points ?? []).filter(({ position }) => position !== null) };
 }
 

@@ -1,5 +1,5 @@
-import { type ChangeFacts, type Changes, comparableOf, shrunkBy } from "../../domain/history/changes";
-import { CHANGE_GROUPS, type Move } from "../../domain/history/memory";
+import { type ChangeFacts, type Changes, comparableOf } from "../../domain/history/changes";
+import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { changeOf, changeRank } from "../../domain/keyword/change";
 import { labelsOf } from "../../domain/keyword/labels";
@@ -25,7 +25,7 @@ const ROWS_MAX = 200;
 export const findMovers = defineTool({
   name: "find_movers",
   title: "Find what moved in a project",
-  description: `Keywords that moved between two known days, by estimated clicks where clicks by position are known, then search volume times change in 1/position, then positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
+  description: `Keywords that moved between two known days, by search volume times change in 1/position, then positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
   maySpend: false,
   input: argumentsOf({
     project_id: ProjectIdArgument,
@@ -108,11 +108,13 @@ function noteOf({ days, head }: ChangeFacts, { until, more, end }: NoteFacts): s
   if (days === null) return "This project hasn’t been loaded yet: list_keywords loads its list.";
   if (head === null) return "Only one day is known of this project: a refresh on another day adds one.";
   const { asked, day, why } = days.compared;
-  const shrunk = shrunkBy(head);
+  const { shrunk } = head;
   return sentences([
     more > 0 ? `${more} more: offset ${end} gives them.` : null,
     until === null || until === days.to ? null : `${until} was not checked: the later day is ${days.to}.`,
     why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
-    shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,
+    shrunk === null
+      ? null
+      : `The last list was much shorter: it lacks ${shrunk} keywords, which are not compared. None of them is counted as removed.`,
   ]);
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Trend } from "../../domain/history/memory";
+import type { Trend } from "../../domain/history/history";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 

@@ -6,27 +6,27 @@ import {
   changeRows,
   type DaysAsked,
 } from "../../domain/history/changes";
-import type { Moves } from "../../domain/history/memory";
-import type { createMemoryReads } from "./memory";
+import type { Moves } from "../../domain/history/history";
+import type { createHistoryReads } from "./history";
 
-type MemoryReads = Pick<ReturnType<typeof createMemoryReads>, "days" | "moves">;
+type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves">;
 
 /** What changed in a project over a period, in figures alone. Never asks. */
-export const changeFacts = async (memory: MemoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
-  (await read(memory, projectId, asked)).facts;
+export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
+  (await read(history, projectId, asked)).facts;
 
 /** The same with the rows that are shown of it. Never asks. */
-export async function changes(memory: MemoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
-  const { facts, moves } = await read(memory, projectId, asked);
+export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
+  const { facts, moves } = await read(history, projectId, asked);
   const wanted = moves?.moves ?? [];
   return { ...facts, rows: changeRows(asked.only === undefined ? wanted : wanted.filter(asked.only), asked) };
 }
 
-async function read(memory: MemoryReads, projectId: string, asked: DaysAsked) {
-  const { days: known } = await memory.days(projectId);
+async function read(history: HistoryReads, projectId: string, asked: DaysAsked) {
+  const { days: known } = await history.days(projectId);
   const days = changeDays(known, asked);
   const from = days?.compared.day ?? null;
-  const moves = days === null || from === null ? null : await memory.moves(projectId, { from, to: days.to });
+  const moves = days === null || from === null ? null : await history.moves(projectId, { from, to: days.to });
   const facts: ChangeFacts = {
     first: known[0]?.on ?? null,
     last: known.at(-1)?.on ?? null,

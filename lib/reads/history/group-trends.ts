@@ -8,8 +8,8 @@ import { pageKey } from "../../domain/series/page-key";
 import { inTurns, type Steps } from "../../domain/steps";
 import { type Grouping, groupKey, namesOf } from "../../domain/table/groups";
 import { dayText } from "../../domain/time/days";
+import type { RankedPages } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
-import type { HeldCodes } from "../../store/memory/memory-reader";
 import { NEVER, type ReadContext } from "../read-context";
 
 /** Groups with most keywords; nobody looks at the lines of more. */
@@ -18,9 +18,6 @@ const MEMO_GROUPS_MAX = 20_000;
 const ROWS_A_STEP = 32;
 const TOP = 10;
 
-/** Of each keyword and each day: the page that ranked, by its place; absent: pages are not asked for. */
-type Held = HeldCodes & { ranked?: Map<number, Float64Array>; pages?: string[] };
-
 /**
  * How the groups of a project went over its last checked days, each over the keywords that are in it now; null: fewer
  * than two days are known. Never asks.
@@ -28,21 +25,18 @@ type Held = HeldCodes & { ranked?: Map<number, Float64Array>; pages?: string[] }
 export function createGroupTrends({ upstream, labels }: ReadContext) {
   const memo = createMemo<GroupTrends>({ sizeMax: MEMO_GROUPS_MAX, sizeOf: ({ groups }) => groups.length + 1 });
   return async (projectId: string, by: Grouping): Promise<GroupTrends | null> => {
-    const memory = await upstream.memory();
-    const version = (await memory?.version(projectId)) ?? null;
+    const history = await upstream.history();
+    const version = (await history?.version(projectId)) ?? null;
     const listVersion = await upstream.keywordsVersion(projectId);
-    if (memory === null || version === null || listVersion === null) return null;
+    if (history === null || version === null || listVersion === null) return null;
     const own = await labels.ofProject(projectId);
     const state = JSON.stringify([version, listVersion, by === "tag" ? own.keywords : null]);
     return memo(JSON.stringify([projectId, by]), state, async () => {
-      const known = checkedDays(await memory.trend(projectId)).slice(-TURN_DAYS);
+      const known = checkedDays(await history.trend(projectId)).slice(-TURN_DAYS);
       const [from, to] = [known[0], known.at(-1)];
       const { reading } = await upstream.listKeywords(projectId, NEVER);
       if (from === undefined || to === undefined || from === to || reading === null) return null;
-      const held: Held =
-        by === "page"
-          ? await memory.rankedPages(projectId, { from, to })
-          : await memory.positions(projectId, { from, to });
+      const held = await history.rankedPages(projectId, { from, to });
       const groups = await inTurns(groupTrends(reading.data.keywords, held, { by, own }));
       return { from: dayText(from), to: dayText(to), days: known.length, groups };
     });
@@ -53,7 +47,7 @@ type Sums = { keywords: number; top10: number[]; known: number[]; switched: numb
 
 function* groupTrends(
   rows: readonly Keyword[],
-  held: Held,
+  held: RankedPages,
   { by, own }: { by: Grouping; own: ProjectLabels },
 ): Steps<[string | null, GroupTrend][]> {
   const days = [...held.columns.keys()].sort((one, other) => one - other);
@@ -62,7 +56,7 @@ function* groupTrends(
   let number: number | undefined;
   for (const [at, keyword] of rows.entries()) {
     if (at % ROWS_A_STEP === 0) yield;
-    number = held.register.newestOf(keyword.id, (number ?? -1) + 1);
+    number = held.keywords.latestOf(keyword.id, (number ?? -1) + 1);
     const names = namesOf(keyword, by, labelsOf(own, keyword.id));
     for (const name of names.length === 0 ? [null] : names) {
       const key = groupKey(by, name);
@@ -78,7 +72,7 @@ function* groupTrends(
   return largest.map(([key, sums]) => [key, { line: lineOf(sums, days), switched: sums.switched }]);
 }
 
-function addDays(sums: Sums, { columns }: Held, days: readonly number[], number: number): void {
+function addDays(sums: Sums, { columns }: RankedPages, days: readonly number[], number: number): void {
   for (const [at, day] of days.entries()) {
     const code = columns.get(day)?.[number] ?? Number.NaN;
     // A field that was empty says nothing about the position.
@@ -97,12 +91,12 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
 }
 
 /** How often the page of a keyword changed from one day on which it ranked to the next. */
-function pageSwitches({ ranked, pages = [], columns }: Held, days: readonly number[]): (number: number) => number {
+function pageSwitches({ ranked, pages, columns }: RankedPages, days: readonly number[]): (number: number) => number {
   const keys = pages.map(pageKey);
   return (number) => {
     let [switched, before] = [0, ""];
     for (const day of days) {
-      const key = keys[ranked?.get(day)?.[number] ?? Number.NaN];
+      const key = keys[ranked.get(day)?.[number] ?? Number.NaN];
       const isRanking = (columns.get(day)?.[number] ?? Number.NaN) > 0;
       if (key === undefined || !isRanking) continue;
       if (before !== "" && key !== before) switched += 1;

@@ -1,5 +1,5 @@
 import { rhythmOf } from "../../domain/history/nearest-day";
-import { heldPosition } from "../../domain/history/observation";
+import { savedPosition } from "../../domain/history/observation";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import {
   type HeldPositions,
@@ -12,7 +12,7 @@ import {
 import { inTurns } from "../../domain/steps";
 import { dayNumber, dayText } from "../../domain/time/days";
 import type { Interval } from "../../domain/time/interval";
-import type { MemoryReader } from "../../store/memory/memory-reader";
+import type { HistoryReader } from "../../history/history-reader";
 import { NEVER, type ReadContext } from "../read-context";
 
 /** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */
@@ -23,22 +23,22 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
     const { reading } = await upstream.getKeywordData(projectId, id, NEVER);
     if (reading !== null) histories.set(id, reading.data);
   }
-  const memory = await upstream.memory();
-  const days = ((await memory?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
+  const history = await upstream.history();
+  const days = ((await history?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
   const interval = (await inTurns(matrixRhythm(keywords, histories))) ?? rhythmOf(days);
-  const positions = memory === null ? null : await heldPositions(memory, projectId, { days, interval, count });
+  const positions = history === null ? null : await heldPositions(history, projectId, { days, interval, count });
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
 }
 
 /** The positions of the days that a matrix shows; null: nothing is held. */
 async function heldPositions(
-  memory: MemoryReader,
+  history: HistoryReader,
   projectId: string,
   { days, interval, count }: { days: readonly number[]; interval: Interval; count: MatrixDays },
 ): Promise<HeldPositions | null> {
   const last = days.at(-1);
   if (last === undefined) return null;
-  const { register, columns } = await memory.positions(projectId, {
+  const { keywords, columns } = await history.positions(projectId, {
     from: last - matrixReach(interval, count),
     to: last,
   });
@@ -46,10 +46,10 @@ async function heldPositions(
   return {
     last: dayText(last),
     *of(id) {
-      const number = register.of(id).at(-1);
+      const number = keywords.of(id).at(-1);
       if (number === undefined) return;
       for (const { on, codes } of dated) {
-        const position = heldPosition(asCode(codes[number]));
+        const position = savedPosition(asCode(codes[number]));
         if (position !== null) yield [on, position] as const;
       }
     },

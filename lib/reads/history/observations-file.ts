@@ -1,16 +1,10 @@
 import { toInstant } from "../../domain/clock";
 import { exportName } from "../../domain/export/export-name";
-import { type ObservationLine, observationsHeader, observationsText } from "../../domain/export/observations-file";
-import { heldPosition } from "../../domain/history/observation";
-import { dayText } from "../../domain/time/days";
-import type { HeldKeyword } from "../../store/memory/memory-reader";
+import { observationsHeader, observationsText } from "../../domain/export/observations-file";
 import type { ReadContext } from "../read-context";
 import { savedProject } from "../saved-projects";
 
-/** Lines that are written in one piece. */
-const PIECE = 2_000;
-
-/** A project's history as a file that is made while it is sent, however long it is. Never asks. */
+/** A project's history as a CSV file that is written while it is sent. Free. */
 export async function observationsFile(context: ReadContext, projectId: string) {
   const project = await savedProject(context, projectId);
   const today = toInstant(context.clock.now()).slice(0, 10);
@@ -21,7 +15,7 @@ export async function observationsFile(context: ReadContext, projectId: string) 
   };
 }
 
-/** The next piece is made when the last one has been taken, and none any more once nobody takes them. */
+/** Writes the next piece when the last one has been taken. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -37,30 +31,18 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<Arra
 }
 
 async function* pieces({ upstream }: ReadContext, projectId: string): AsyncGenerator<string> {
-  const memory = await upstream.memory();
-  const days = (await memory?.trend(projectId)) ?? [];
+  const history = await upstream.history();
+  const days = (await history?.trend(projectId)) ?? [];
   const metrics = [...new Set(days.flatMap((day) => Object.keys(day.metrics)))];
   yield observationsHeader(metrics);
-  let lines: ObservationLine[] = [];
-  for await (const keyword of memory?.all(projectId) ?? []) {
-    lines.push(...linesOf(keyword));
-    if (lines.length < PIECE) continue;
-    yield observationsText(lines, metrics);
-    lines = [];
+  for await (const observations of history?.all(projectId) ?? []) {
+    const lines = observations.map(({ entry: { id, phrase, line }, point }) => ({
+      id,
+      phrase,
+      market: line.market,
+      page: point.rankingUrl,
+      ...point,
+    }));
+    if (lines.length > 0) yield observationsText(lines, metrics);
   }
-  if (lines.length > 0) yield observationsText(lines, metrics);
 }
-
-const linesOf = ({ entry, market, values }: HeldKeyword): ObservationLine[] =>
-  values.map(([day, { position, page, searchVolume, metrics, source, atMs }]) => ({
-    id: entry.id,
-    phrase: entry.phrase,
-    market,
-    on: dayText(day),
-    position: heldPosition(position),
-    page,
-    searchVolume,
-    metrics,
-    source,
-    readAt: toInstant(atMs),
-  }));

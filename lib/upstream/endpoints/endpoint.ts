@@ -1,4 +1,4 @@
-import type { Said } from "../../domain/history/reported-values";
+import type { HistoryResponse } from "../../domain/history/history-response";
 import type { Json } from "../../domain/json";
 import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
@@ -64,7 +64,7 @@ export type ListResource<Row, List> = Resource & {
   /** Figures kept beside the copy so that overviews need not read it; null for none. */
   summarize(list: List): unknown;
   /** What of it becomes history; null: nothing. */
-  said(list: List, readAtMs: number): Said | null;
+  history(list: List, readAtMs: number): HistoryResponse | null;
 };
 
 /** A resource that comes whole in one answer. */
@@ -95,7 +95,7 @@ export type SingleResource<Value> = Resource & {
    * What of an answer becomes history.
    * @param answer filled from the list @param own the same as it came; null where that cannot be told any more
    */
-  said(answer: Value, own: Value | null, readAtMs: number): Said;
+  history(answer: Value, own: Value | null, readAtMs: number): HistoryResponse;
   /** What the request log calls it. */
   labelOf(value: Value): string;
 };

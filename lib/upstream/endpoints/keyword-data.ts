@@ -1,4 +1,4 @@
-import { saidByKeyword } from "../../domain/history/reported-values";
+import { keywordResponse } from "../../domain/history/history-response";
 import type { Keyword, KeywordData, Market } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import { rowFromHistory } from "../../domain/keyword/row-from-history";
@@ -64,7 +64,7 @@ export function keywordDataEndpoint(
       return row === undefined ? shown : { ...shown, keyword: filledFrom(shown.keyword, row) };
     },
     summarize: rowFromHistory,
-    said: (answer, own, readAtMs) => saidByKeyword(answer, { readAtMs, own: own?.keyword ?? null }),
+    history: (answer, own, readAtMs) => keywordResponse(answer, { readAtMs, own: own?.keyword ?? null }),
     labelOf: (data) => (data.keyword.phrase === "" ? keywordId : data.keyword.phrase),
   };
 }

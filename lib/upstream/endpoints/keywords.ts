@@ -1,5 +1,5 @@
+import { listResponse } from "../../domain/history/history-response";
 import { listSummary } from "../../domain/history/one-day";
-import { saidByList } from "../../domain/history/reported-values";
 import type { KeywordList } from "../../domain/response/reading";
 import type { KeywordRow } from "../parse/keyword-row";
 import { findKeywords, lackIds } from "../parse/keywords";
@@ -41,5 +41,5 @@ export const keywordsEndpoint = (
     const { statistics, ...rest } = listSummary(keywords);
     return { ...statistics, ...rest };
   },
-  said: saidByList,
+  history: listResponse,
 });

@@ -25,5 +25,5 @@ export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): L
     return { projects, ...facts };
   },
   summarize: () => null,
-  said: () => null,
+  history: () => null,
 });

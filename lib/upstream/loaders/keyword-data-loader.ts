@@ -89,8 +89,8 @@ export class KeywordDataLoader {
       const summary = summaryText(resource.summarize(value));
       const complete = isWhole || saved?.complete === true;
       const asOfMs = !isWhole && saved?.complete === true ? saved.asOfMs : receivedAtMs;
-      const said = resource.said(filled, parsed, receivedAtMs);
-      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, said };
+      const history = resource.history(filled, parsed, receivedAtMs);
+      const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, history };
       if (!isHere) {
         // Paid for, and right where the service says it is: kept there.
         const address = { ...resource.address, projectId: home.project.id };
@@ -104,7 +104,6 @@ export class KeywordDataLoader {
       const answers =
         sharedAddress === null ? await this.withEarlierAnswers(resource, isWhole ? got.pages : [], saved !== null) : [];
       await copies.write(resource.address, copy, answers, (within) => lease.holdIn(within));
-      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       if (sharedAddress !== null) await this.keepShared(copies.keyOf(sharedAddress), got.pages);
       if (got.complete) await copies.raw.drop(pendingKey);
       await copies.raw.drop(unreadKeyOf(copies.keyOf(resource.address)));

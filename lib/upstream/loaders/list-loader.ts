@@ -51,17 +51,16 @@ export class ListLoader {
       };
       const around = { depth: await this.depthOf(resource), today: toInstant(this.context.clock.now()).slice(0, 10) };
       const list = await inTurns(resource.toList(got.rows, facts, around));
-      const said = resource.said(list, first.readAtMs);
+      const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // A part never replaces the whole, but what it says of its day was paid for.
-        if (said !== null) await copies.remember(resource.address, said, (within) => lease.holdIn(within));
+        if (history !== null) await copies.saveHistory(resource.address, history, (within) => lease.holdIn(within));
         return this.saved.failed(resource, got.problem, lease, label);
       }
       const summary = JSON.stringify(resource.summarize(list));
       const body = await inTurns(jsonSteps(list));
-      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, said };
+      const copy = { body, summary, asOfMs: first.readAtMs, complete: got.complete, rows: got.rows.length, history };
       await copies.write(resource.address, copy, got.complete ? got.pages : [], (within) => lease.holdIn(within));
-      if (resource.address.projectId !== null) this.context.remembered(resource.address.projectId);
       const cacheKey = copies.keyOf(resource.address);
       await copies.raw.drop(unreadKeyOf(cacheKey));
       if (got.complete) await copies.raw.drop(pendingKeyOf(cacheKey));

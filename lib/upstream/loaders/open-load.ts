@@ -16,8 +16,6 @@ export type LoadContext = ListContext & {
   keyRejectedAt(): Promise<number | null>;
   /** Requests that a saved copy avoided when something was opened. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
-  /** Something of a project was saved that became history. Returns immediately. */
-  remembered(projectId: string): void;
   /** The part of the pipe that all loads share: `processPipe`. */
   send: Send;
   /** What settings say about the service's paths and fields. */

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Clock } from "../../domain/clock";
 import type { Problem } from "../../domain/errors";
-import type { HistorySize } from "../../domain/history/memory";
-import { type Said, saidByKeyword, saidByList } from "../../domain/history/reported-values";
+import type { HistorySize } from "../../domain/history/history";
+import { type HistoryResponse, keywordResponse, listResponse } from "../../domain/history/history-response";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import type { KeywordList } from "../../domain/response/reading";
+import { HistoryReader } from "../../history/history-reader";
+import { HistoryWriter } from "../../history/history-writer";
+import { createKeywordCache } from "../../history/project-keywords";
 import { kept } from "../../store/cached-read";
 import { createMemo } from "../../store/memo";
-import { MemoryReader } from "../../store/memory/memory-reader";
-import { MemoryWriter, type Remembering } from "../../store/memory/memory-writer";
-import { createRegisters } from "../../store/memory/register";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import { isStoreAway } from "../../store/store-away";
@@ -35,25 +34,22 @@ export type SavedCopy = {
 export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
   body: string;
   rows: number;
-  said?: Said | null;
+  history?: HistoryResponse | null;
 };
 
 /** Raised when the meaning of stored bodies changes: older copies are then not read. */
 const FORMAT = 1;
 
-/**
- * What was paid for, kept in SQL: parsed copies, beside them the service's own words, its refusals, and what copies have
- * said over time. Costs nothing to read and survives restarts.
- */
+/** What was paid for, saved in SQL: parsed copies, raw responses, refusals and history. Free to read. */
 export class SavedCopies {
   readonly namespace: string;
   /** Totals over all saved copies. */
   readonly overview: SavedOverview;
   readonly raw: RawAnswers;
   readonly refusals: Refusals;
-  /** What copies have said over time, which stays when they are renewed. */
-  readonly memory: MemoryReader;
-  private readonly memoryWriter: MemoryWriter;
+  /** The observations of all responses, which stay when copies are replaced. */
+  readonly history: HistoryReader;
+  private readonly historyWriter: HistoryWriter;
   /** Lists that were read, each in its newest version; whoever reads one shares it. */
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
@@ -66,11 +62,11 @@ export class SavedCopies {
     this.overview = new SavedOverview(store, this.namespace);
     this.raw = new RawAnswers(store, this.namespace);
     this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
-    // Apart from the copies' own, which changes with the form in which they are saved.
-    const memoryNamespace = digest(`memory|${keyFp}|${baseAddress}`);
-    const registers = createRegisters(store);
-    this.memory = new MemoryReader(store, memoryNamespace, registers);
-    this.memoryWriter = new MemoryWriter(store, memoryNamespace, registers);
+    // A name of its own: it stays when the form of copies changes. The word is that of earlier versions.
+    const historyNamespace = digest(`memory|${keyFp}|${baseAddress}`);
+    const keywords = createKeywordCache(store);
+    this.history = new HistoryReader(store, historyNamespace, keywords);
+    this.historyWriter = new HistoryWriter(store, historyNamespace, keywords);
   }
 
   keyOf({ kind, projectId, keywordId }: CopyAddress): string {
@@ -132,22 +128,22 @@ export class SavedCopies {
   }
 
   /**
-   * Replaces the copy, and the raw answers that it came from, in one step. What it says becomes history in the same step.
-   * @param said what the response says of days; absent: nothing
-   * @param mayWrite asked inside that step; what it throws leaves everything as it was
+   * Replaces the copy and its raw responses, and saves its history, in one transaction.
+   * @param mayWrite called inside the transaction; if it throws, nothing changes
    */
   async write(
     address: CopyAddress,
-    { said = null, ...copy }: NewCopy,
+    { history = null, ...copy }: NewCopy,
     raw: readonly RawPage[],
     mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
-    const history = said === null ? null : await this.prepareHistory(address, said);
+    const { projectId } = address;
+    const saveHistory = history === null ? null : await this.prepareHistory(projectId, history);
     const row = {
       namespace: this.namespace,
       kind: address.kind,
-      project_id: address.projectId,
+      project_id: projectId,
       keyword_id: address.keywordId,
       body: copy.body,
       summary: copy.summary,
@@ -158,7 +154,7 @@ export class SavedCopies {
     };
     await this.store.transaction().execute(async (transaction) => {
       await mayWrite(transaction);
-      await history?.write(transaction);
+      await saveHistory?.(transaction);
       await transaction
         .insertInto("saved_copy")
         .values({ cache_key: cacheKey, ...row })
@@ -169,13 +165,11 @@ export class SavedCopies {
     });
   }
 
-  /** A fault in what is held over time is no reason to lose what has just been paid for: it is saved without history. */
-  private async prepareHistory(address: CopyAddress, said: Said): Promise<Remembering | null> {
-    if (address.projectId === null) return null;
+  /** A fault in the history must not lose the response that was paid for: it is saved without its history. */
+  private async prepareHistory(projectId: string | null, response: HistoryResponse) {
+    if (projectId === null) return null;
     try {
-      // What is written over was paid for, and a version that saved no history may have saved it.
-      await this.rememberHeld(address);
-      return await this.memoryWriter.prepare(address.projectId, this.keyOf(address), said);
+      return await this.historyWriter.prepare(projectId, response);
     } catch (error) {
       if (isStoreAway(error)) throw error;
       console.warn("A response is saved without its history:", error);
@@ -183,74 +177,45 @@ export class SavedCopies {
     }
   }
 
-  /** How much is held of each project over time. */
+  /** Size and days of the history of each project. */
   historySizes(): Promise<HistorySize[]> {
-    return this.memoryWriter.sizes();
+    return this.historyWriter.sizes();
   }
 
-  /** Removes what is held of a project over time; its saved copies stay. */
+  /** Deletes the history of a project; its saved copies stay. */
   removeHistory(projectId: string): Promise<void> {
-    return this.store.transaction().execute((transaction) => this.memoryWriter.removeProject(transaction, projectId));
+    return this.store.transaction().execute((transaction) => this.historyWriter.removeProject(transaction, projectId));
   }
 
-  /** What a response says becomes history, while the held copy stays as it is. @param mayWrite as for `write` */
-  async remember(
-    address: CopyAddress,
-    said: Said,
-    mayWrite: (transaction: Kysely<Schema>) => Promise<void>,
+  /** Saves the history of a response whose copy is not saved. @param mayWrite as for `write` */
+  async saveHistory(
+    { projectId }: CopyAddress,
+    response: HistoryResponse,
+    mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
   ): Promise<void> {
-    const history = await this.prepareHistory(address, said);
-    if (history === null) return;
+    const save = await this.prepareHistory(projectId, response);
+    if (save === null) return;
     await this.store.transaction().execute(async (transaction) => {
       await mayWrite(transaction);
-      await history.write(transaction);
+      await save(transaction);
     });
   }
 
-  /** What a held copy says becomes history, unless it is already. */
-  async rememberHeld(address: CopyAddress): Promise<void> {
-    const { projectId } = address;
-    const cacheKey = this.keyOf(address);
-    if (projectId === null || !(await this.memoryWriter.lacks(cacheKey))) return;
-    const copy = await this.read(address);
-    const said = copy === null ? null : saidByCopy(copy);
-    const history = await this.memoryWriter.prepare(projectId, cacheKey, said ?? NOTHING_SAID);
-    await this.store.transaction().execute((transaction) => history.writeOnce(transaction));
-  }
-
-  /** Some of the held copies that say something of days and are no history yet; none: all of them are. */
-  async notRemembered(most: number): Promise<CopyAddress[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select(["kind", "project_id", "keyword_id"])
+  /** Saves the history of copies that a version without history saved. */
+  async savePendingHistory(): Promise<void> {
+    const pending = await this.store
+      .selectFrom("history_pending")
+      .innerJoin("saved_copy", "saved_copy.cache_key", "history_pending.cache_key")
+      .select(["saved_copy.cache_key", "kind", "project_id", "keyword_id"])
       .where("namespace", "=", this.namespace)
-      .where("kind", "in", ["keywords", "keyword-data"])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("memory_copy")
-              .select("memory_copy.cache_key")
-              .whereRef("memory_copy.cache_key", "=", "saved_copy.cache_key"),
-          ),
-        ),
-      )
-      .limit(most)
       .execute();
-    return rows.map(({ kind, project_id, keyword_id }) => ({
-      kind: kind as CopyKind,
-      projectId: project_id,
-      keywordId: keyword_id,
-    }));
-  }
-
-  /** Folds what responses have brought of a project. @returns whether there may be more to fold */
-  fold(projectId: string, clock: Clock): Promise<boolean> {
-    return this.memoryWriter.fold(projectId, clock);
-  }
-
-  /** Projects of which something is not folded yet. */
-  unfolded(): Promise<string[]> {
-    return this.memoryWriter.unfolded();
+    for (const { cache_key: cacheKey, kind, project_id: projectId, keyword_id: keywordId } of pending) {
+      const address = { kind: kind as CopyKind, projectId, keywordId };
+      const copy = await this.read(address);
+      const response = copy === null ? null : responseOfCopy(copy);
+      if (response !== null) await this.saveHistory(address, response);
+      await this.store.deleteFrom("history_pending").where("cache_key", "=", cacheKey).execute();
+    }
   }
 
   /** The service says it is not there any more: the copy stays, labeled, until a person removes it. */
@@ -268,10 +233,9 @@ export class SavedCopies {
     const cacheKey = this.keyOf(address);
     const { kind, projectId, keywordId } = address;
     await this.store.transaction().execute(async (transaction) => {
-      if (projectId !== null && kind === "keywords") await this.memoryWriter.removeProject(transaction, projectId);
+      if (projectId !== null && kind === "keywords") await this.historyWriter.removeProject(transaction, projectId);
       if (projectId !== null && keywordId !== null)
-        await this.memoryWriter.removeKeyword(transaction, projectId, keywordId);
-      await transaction.deleteFrom("memory_copy").where("cache_key", "=", cacheKey).execute();
+        await this.historyWriter.removeKeyword(transaction, projectId, keywordId);
       await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
     });
@@ -280,7 +244,7 @@ export class SavedCopies {
   /** Deletes every saved copy, raw answer and refusal of this key, and all history. The ledger is not touched. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      await this.memoryWriter.removeAll(transaction);
+      await this.historyWriter.removeAll(transaction);
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
       await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
       await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();
@@ -299,13 +263,11 @@ function rowsIn({ data }: Held): number {
   return Array.isArray(keywords) ? keywords.length : 1;
 }
 
-const NOTHING_SAID: Said = { kind: "keyword", complete: false, readAtMs: 0, readOn: 0, keywords: [] };
-
-/** What a held copy says of days. Of a keyword only its dated points: what else it has may be filled in from a list. */
-function saidByCopy({ data, asOfMs }: SavedCopy): Said | null {
+/** A keyword's copy has dated points of its own only: other fields may be filled in from a list. */
+function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
   const { keywords, positions } = Object(data);
-  if (Array.isArray(keywords)) return saidByList(data as KeywordList, asOfMs);
-  return Array.isArray(positions) ? saidByKeyword(data as KeywordData, { readAtMs: asOfMs, own: null }) : null;
+  if (Array.isArray(keywords)) return listResponse(data as KeywordList, asOfMs);
+  return Array.isArray(positions) ? keywordResponse(data as KeywordData, { readAtMs: asOfMs, own: null }) : null;
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);

@@ -32,8 +32,8 @@ export async function fromSharedAnswer<Value>(
   if (raw === undefined || parsed === null) return null;
   const data = resource.fill(parsed, await savedListOf(copies, resource));
   const summary = summaryText(resource.summarize(data));
-  const said = resource.said(data, parsed, raw.readAtMs);
-  const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1, said };
+  const history = resource.history(data, parsed, raw.readAtMs);
+  const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1, history };
   await copies.write(resource.address, copy, [], (within) => lease.holdIn(within));
   return { data, asOf: toInstant(raw.readAtMs), saved: true, gone: null };
 }

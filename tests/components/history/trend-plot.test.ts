@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stackOf } from "../../../components/history/trend-parts";
 import { averageScale, stackPaths, trendPlot } from "../../../components/history/trend-plot";
-import type { TrendDay } from "../../../lib/domain/history/memory";
+import type { TrendDay } from "../../../lib/domain/history/history";
 
 const SIZE = { width: 800, height: 232 };
 
@@ -14,6 +14,7 @@ const DAY: TrendDay & { day: number } = {
   ranking: 80,
   averagePosition: 30,
   weightedPosition: null,
+  visibility: null,
   seen: 94,
   metrics: {},
   added: 0,

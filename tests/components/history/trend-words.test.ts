@@ -33,6 +33,7 @@ const dayOn = (on: string, changes: Partial<TrendPoint> = {}): TrendPoint => ({
   ranking: 0,
   averagePosition: null,
   weightedPosition: null,
+  visibility: null,
   seen: 0,
   metrics: {},
   added: 0,
@@ -140,19 +141,11 @@ describe("a day", () => {
     expect(dayFigures(day, CLICKS, "day", formats)[0]?.value).toBe("—");
   });
 
-  test("of visibility says over how many keywords and by whose click rates", () => {
-    const known = { on: DAY.on, share: 0.1234, over: 250 };
-    const choice: TrendChoice = {
-      kind: "visibility",
-      rates: "own",
-      by: "volume",
-      of: 260,
-      days: new Map([[DAY.on, known]]),
-    };
-    expect(plain(dayWords(DAY, choice, "day", formats))).toBe(
-      "Sun Mar 1, 2026: Visibility 12.3%, over 250 of 260 keywords, this project’s own CTRs",
-    );
-    expect(dayFigures(dayOn("2026-03-02"), choice, "day", formats)[0]?.value).toBe("—");
+  test("of visibility are a share, or a dash without search volumes", () => {
+    const choice: TrendChoice = { kind: "visibility" };
+    const day = { ...DAY, visibility: 0.1234 };
+    expect(dayFigures(day, choice, "day", formats)[0]?.value).toBe("12.3%");
+    expect(dayFigures(DAY, choice, "day", formats)[0]?.value).toBe("—");
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TrendDay } from "../../../lib/domain/history/memory";
+import type { TrendDay } from "../../../lib/domain/history/history";
 import { isEnough, metricOn, trendHead, trendWithin } from "../../../lib/domain/history/trend-view";
 import { dayText } from "../../../lib/domain/time/days";
 
@@ -17,6 +17,7 @@ function day(offset: number, known = 100, rest: Partial<TrendDay> = {}): TrendDa
     ranking: known,
     averagePosition: known === 0 ? null : 7,
     weightedPosition: null,
+    visibility: null,
     seen: known,
     metrics: {},
     added: 0,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HistorySize } from "@/lib/domain/history/memory";
+import type { HistorySize } from "@/lib/domain/history/history";
 import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ projectId: z.string().min(1).max(400), confirm: z.literal("delete") });

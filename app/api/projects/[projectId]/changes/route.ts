@@ -1,1 +1,1 @@
-export { changesRoute as GET } from "@/lib/http/memory-routes";
+export { changesRoute as GET } from "@/lib/http/history-routes";

@@ -1,1 +1,1 @@
-export { knownDaysRoute as GET } from "@/lib/http/memory-routes";
+export { knownDaysRoute as GET } from "@/lib/http/history-routes";

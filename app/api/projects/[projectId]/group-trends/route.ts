@@ -1,1 +1,1 @@
-export { groupTrendsRoute as GET } from "@/lib/http/memory-routes";
+export { groupTrendsRoute as GET } from "@/lib/http/history-routes";

@@ -1,1 +1,1 @@
-export { movesRoute as GET } from "@/lib/http/memory-routes";
+export { movesRoute as GET } from "@/lib/http/history-routes";

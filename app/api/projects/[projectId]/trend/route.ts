@@ -1,1 +1,1 @@
-export { trendRoute as GET } from "@/lib/http/memory-routes";
+export { trendRoute as GET } from "@/lib/http/history-routes";

@@ -1,1 +1,1 @@
-export { asOfRoute as GET } from "@/lib/http/memory-routes";
+export { asOfRoute as GET } from "@/lib/http/history-routes";

@@ -1,0 +1,1 @@
+export { keywordHistoryRoute as GET } from "@/lib/http/history-routes";

@@ -1,1 +1,0 @@
-export { keywordMemoryRoute as GET } from "@/lib/http/memory-routes";

@@ -1,1 +1,0 @@
-export { visibilityRoute as GET } from "@/lib/http/memory-routes";

@@ -1,0 +1,182 @@
+import type { Keyword, KeywordData, Market } from "../keyword/keyword";
+import { measuresOf } from "../keyword/keyword";
+import type { Position } from "../keyword/position";
+import type { KeywordList } from "../response/reading";
+import { dayNumber } from "../time/days";
+import { DAY_MS } from "../time/units";
+import type { ObservationSource } from "./history";
+import { positionNumber } from "./observation";
+
+/** What a response reports for one keyword on one day; null: the response does not include the field. */
+export type ReportedDay = {
+  day: number;
+  source: ObservationSource;
+  position: Position | null;
+  page: string | null;
+  volume: number | null;
+  metrics: Record<string, number>;
+};
+
+/** @property positionOf the device or engine whose positions are shown; null: the service does not name one */
+export type ReportedKeyword = {
+  id: string;
+  phrase: string;
+  market: Market;
+  positionOf: string | null;
+  volume: number | null;
+};
+
+/**
+ * A response in the form that history saves.
+ * @property kind `list`: all keywords of the project, if `complete`; `keyword`: one keyword
+ * @property readOn calendar day of the response, as a day number
+ * @property daysOf the days of the keyword at an index, each day once
+ */
+export type HistoryResponse = {
+  kind: "list" | "keyword";
+  complete: boolean;
+  readAtMs: number;
+  readOn: number;
+  keywords: ReportedKeyword[];
+  daysOf(index: number): ReportedDay[];
+};
+
+const FIRST_DAY = dayNumber("2000-01-01") ?? 0;
+
+/** Zero dates and misread timestamps are no days. A service east of this server may be a day ahead. */
+const isPlausible = (day: number, readOn: number): boolean => day >= FIRST_DAY && day <= readOn + 1;
+
+function plausibleDay(on: string | null, readOn: number): number | null {
+  const day = on === null ? null : dayNumber(on);
+  return day !== null && isPlausible(day, readOn) ? day : null;
+}
+
+/** Leaves out metrics without a number. */
+function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Record<string, number> {
+  const numbers: Record<string, number> = {};
+  for (const name in metrics) {
+    const value = metrics[name];
+    if (typeof value === "number" && Number.isFinite(value)) numbers[name] = value;
+  }
+  return numbers;
+}
+
+/** A row's own date, or the newest recent day if it has the row's position. Without either, the day of the response. */
+function dayOfRow({ measuredOn, position, recent }: Keyword, readOn: number): [number, ObservationSource] {
+  const own = plausibleDay(measuredOn, readOn);
+  if (own !== null) return [own, "list"];
+  const last = recent?.at(-1);
+  const isLast = last !== undefined && position !== null && isSame(last.position, position);
+  const day = isLast ? plausibleDay(last.on, readOn) : null;
+  return day === null ? [readOn, "undated"] : [day, "list"];
+}
+
+const isSame = (one: Position, other: Position): boolean => positionNumber(one) === positionNumber(other);
+
+function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
+  const [day, source] = dayOfRow(row, readOn);
+  const { position, rankingUrl: page, searchVolume: volume } = row;
+  const own: ReportedDay = { day, source, position, page, volume, metrics: numbersOf(row.metrics) };
+  const days = new Map([[day, own]]);
+  for (const point of row.recent ?? []) {
+    const on = plausibleDay(point.on, readOn);
+    if (on === null) continue;
+    const metrics = numbersOf(point.metrics);
+    if (on !== day) {
+      days.set(on, {
+        day: on,
+        source: "list",
+        position: point.position,
+        page: point.rankingUrl ?? null,
+        volume: null,
+        metrics,
+      });
+      continue;
+    }
+    // The row's own fields are more precise than its recent point of the same day.
+    own.position ??= point.position;
+    own.page ??= point.rankingUrl ?? null;
+    own.metrics = { ...metrics, ...own.metrics };
+  }
+  return [...days.values()];
+}
+
+/** A list without any rows missing, except those that the project no longer has. */
+const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
+  complete && unreadable === 0 && !notes.some(({ kind }) => kind === "changed");
+
+const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
+
+/** @returns the observations in a keyword list */
+export function listResponse(list: KeywordList, readAtMs: number): HistoryResponse {
+  const readOn = dayOfInstant(readAtMs);
+  const positionOf = list.positionOf ?? null;
+  const { keywords } = list;
+  return {
+    kind: "list",
+    complete: isWhole(list),
+    readAtMs,
+    readOn,
+    keywords: keywords.map(({ id, phrase, market, searchVolume }) => ({
+      id,
+      phrase,
+      market,
+      positionOf,
+      volume: searchVolume,
+    })),
+    daysOf: (index) => {
+      const row = keywords[index];
+      return row === undefined ? [] : daysOfRow(row, readOn);
+    },
+  };
+}
+
+/**
+ * @param own the keyword as the response had it, without fields filled in from a list; null: unknown
+ * @returns the observations in a keyword's own data: the dated points of its first series
+ */
+export function keywordResponse(
+  data: KeywordData,
+  { readAtMs, own }: { readAtMs: number; own: Keyword | null },
+): HistoryResponse {
+  const readOn = dayOfInstant(readAtMs);
+  const { id, phrase, market, searchVolume } = data.keyword;
+  const shown = data.positions.find(({ points }) => points.length > 0);
+  return {
+    kind: "keyword",
+    complete: false,
+    readAtMs,
+    readOn,
+    keywords: [{ id, phrase, market, positionOf: shown?.label ?? null, volume: searchVolume }],
+    daysOf: () => daysOfSeries(data, { readOn, own }),
+  };
+}
+
+function daysOfSeries(data: KeywordData, { readOn, own }: { readOn: number; own: Keyword | null }): ReportedDay[] {
+  const shown = data.positions.find(({ points }) => points.length > 0);
+  const rows = shown === undefined && own !== null ? daysOfRow(own, readOn) : [];
+  const days = new Map(rows.map((each) => [each.day, each]));
+  const dayOn = (on: string): ReportedDay | null => {
+    const day = plausibleDay(on, readOn);
+    if (day === null) return null;
+    const known = days.get(day);
+    if (known !== undefined && known.source === "history") return known;
+    const added: ReportedDay = {
+      ...(known ?? { position: null, page: null, volume: null, metrics: {} }),
+      day,
+      source: "history",
+    };
+    days.set(day, added);
+    return added;
+  };
+  for (const { on, position, rankingUrl } of shown?.points ?? []) {
+    const day = dayOn(on);
+    if (day !== null) Object.assign(day, { position, page: rankingUrl });
+  }
+  for (const { metric, points } of measuresOf(shown, data.metrics))
+    for (const { on, value } of points) {
+      const day = value === null || !Number.isFinite(value) ? null : dayOn(on);
+      if (day !== null && value !== null) day.metrics[metric] = value;
+    }
+  return [...days.values()];
+}

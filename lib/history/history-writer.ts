@@ -1,0 +1,303 @@
+import { type Kysely, sql } from "kysely";
+import type { MetricState } from "../domain/figures/metric-sums";
+import { DayFigures, SUMS } from "../domain/history/day-figures";
+import type { HistorySize } from "../domain/history/history";
+import type { HistoryResponse } from "../domain/history/history-response";
+import { dayText } from "../domain/time/days";
+import { type Columns, inChunks, nextId, upsert } from "../store/json-rows";
+import type { Store } from "../store/open-store";
+import type { HistoryProjectTable, Schema } from "../store/schema";
+import { codeOf, isCounted, ROW_COLUMNS, type Row } from "./observation-row";
+import { type PreparedSave, prepareSave, type Saved } from "./prepare-save";
+import {
+  columnsOfEntry,
+  KEYWORD_COLUMNS,
+  KEYWORD_TYPES,
+  type KeywordCache,
+  ProjectKeywords,
+  readKeywords,
+} from "./project-keywords";
+import { keywordRows, type Owner, projectRow, savedFigures } from "./saved-rows";
+
+const ROW_TYPES = [
+  ...(["bigint", "bigint", "double precision", "bigint", "bigint", "double precision"] as const),
+  ...(["text", "bigint", "bigint"] as const),
+] as const;
+const EVER = { from: -1e8, to: 1e8 };
+const FIRST_REVISIONS = 1e9;
+/** Bytes that a row and a number in its metrics take, measured on SQLite. */
+const [ROW_BYTES, NUMBER_BYTES, KEYWORD_BYTES] = [24, 8, 120];
+
+/** Saves what responses report in the history of their projects, and deletes it. */
+export class HistoryWriter {
+  constructor(
+    private readonly store: Store,
+    private readonly namespace: string,
+    private readonly cache: KeywordCache,
+  ) {}
+
+  /**
+   * Prepares a response outside of any transaction.
+   * @returns writes it in the transaction that saves the response
+   */
+  async prepare(projectId: string, response: HistoryResponse): Promise<(transaction: Kysely<Schema>) => Promise<void>> {
+    const owner = { namespace: this.namespace, projectId };
+    const saved = await this.savedFor(this.store, owner, response);
+    const before = await prepareSave(this.store, saved, response);
+    return async (transaction) => {
+      const { project, isNew } = await lockedProject(transaction, owner);
+      const { id, revision } = saved.project ?? {};
+      const isCurrent = isNew ? saved.project === null : project.id === id && project.revision === revision;
+      const prepared = isCurrent
+        ? before
+        : await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
+      await write(transaction, project, prepared, response.readOn);
+    };
+  }
+
+  private async savedFor(store: Kysely<Schema>, owner: Owner, { kind, keywords }: HistoryResponse): Promise<Saved> {
+    const project = (await projectRow(store, owner)) ?? null;
+    if (project === null) return { project, keywords: new ProjectKeywords([], 0) };
+    if (kind === "keyword") return { project, keywords: await readKeywords(store, project, keywords[0]?.id ?? "") };
+    // A transaction may see keywords that are not committed yet.
+    return { project, keywords: await (store === this.store ? this.cache(project) : readKeywords(store, project)) };
+  }
+
+  /** Size and days of each project's history. Sizes are estimated. */
+  async sizes(): Promise<HistorySize[]> {
+    const rows = await this.store
+      .selectFrom("project_day as d")
+      .innerJoin("history_project as p", "p.id", "d.project")
+      .where("p.namespace", "=", this.namespace)
+      .select(["p.id", "p.project_id", "p.keywords", "d.day", "d.seen", "d.sums"])
+      .where("d.seen", ">", 0)
+      .orderBy("d.day")
+      .execute();
+    const sizes = new Map<number, HistorySize>();
+    for (const { id, project_id: projectId, keywords, day, seen, sums } of rows) {
+      const on = dayText(day);
+      const size = sizes.get(id) ?? { projectId, days: 0, from: on, to: on, bytes: keywords * KEYWORD_BYTES };
+      sizes.set(id, size);
+      size.days += 1;
+      size.to = on;
+      size.bytes += seen * ROW_BYTES + metricBytes(sums);
+    }
+    return [...sizes.values()];
+  }
+
+  /** Deletes the history of a project. */
+  async removeProject(transaction: Kysely<Schema>, projectId: string): Promise<void> {
+    const project = await projectRow(transaction, { namespace: this.namespace, projectId });
+    if (project !== undefined) await removeRows(transaction, project.id);
+  }
+
+  /** Deletes one keyword from the history of a project, and its part of every figure. */
+  async removeKeyword(transaction: Kysely<Schema>, projectId: string, keywordId: string): Promise<void> {
+    const owner = { namespace: this.namespace, projectId };
+    if ((await projectRow(transaction, owner)) === undefined) return;
+    const { project } = await lockedProject(transaction, owner);
+    const { entries } = await readKeywords(transaction, project, keywordId);
+    if (entries.length === 0) return;
+    const numbers = entries.map(({ number }) => number);
+    const rows = await keywordRows(transaction, project.id, numbers, EVER);
+    const days = [...new Set(rows.map(({ day }) => day))];
+    const figures = await savedFigures(transaction, project.id, days);
+    for (const { day, row } of rows) {
+      const isDated = entries.some(({ number, isDated: dated }) => dated && number === row[0]);
+      if (isCounted(row, isDated)) figures.get(day)?.add(counted(row), -1);
+    }
+    await transaction
+      .deleteFrom("observation")
+      .where("project", "=", project.id)
+      .where("day", "in", [-1, ...days])
+      .where("keyword", "in", numbers)
+      .execute();
+    await transaction.deleteFrom("history_keyword").where("id", "in", numbers).execute();
+    await removePages(transaction, project.id, [...new Set(rows.flatMap(({ row }) => row[4] ?? []))]);
+    for (const [day, ofDay] of figures)
+      await transaction
+        .updateTable("project_day")
+        .set(ofDay.saved())
+        .where("project", "=", project.id)
+        .where("day", "=", day)
+        .execute();
+    const listed = entries.filter(({ endedOn }) => endedOn === null).length;
+    await bumpRevisions(transaction, project, { keywords: project.keywords - listed }, true);
+  }
+
+  /** Deletes the history of all projects. */
+  async removeAll(transaction: Kysely<Schema>): Promise<void> {
+    const projects = await transaction
+      .selectFrom("history_project")
+      .select("id")
+      .where("namespace", "=", this.namespace)
+      .execute();
+    for (const { id } of projects) await removeRows(transaction, id);
+  }
+}
+
+const counted = (row: Row) => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
+
+function metricBytes(sums: string): number {
+  const metrics = Object.entries(JSON.parse(sums) as MetricState);
+  return metrics.reduce((bytes, [name, { rows }]) => bytes + rows * (name.length + NUMBER_BYTES), 0);
+}
+
+type Locked = { project: HistoryProjectTable; isNew: boolean };
+
+/** Locks the row of a project: until the transaction ends nobody else changes its history. */
+async function lockedProject(transaction: Kysely<Schema>, owner: Owner): Promise<Locked> {
+  const lock = transaction
+    .updateTable("history_project")
+    .set(({ ref }) => ({ revision: ref("revision") }))
+    .where("namespace", "=", owner.namespace)
+    .where("project_id", "=", owner.projectId)
+    .returningAll();
+  const known = await lock.executeTakeFirst();
+  if (known !== undefined) return { project: known, isNew: false };
+  const id = await nextId(transaction, "history_project");
+  // Another process may have added it while this one waited for the id.
+  const added = await lock.executeTakeFirst();
+  if (added !== undefined) return { project: added, isNew: false };
+  // Caches must tell a project from a deleted one with the same id.
+  const first = Math.floor(Math.random() * FIRST_REVISIONS);
+  const project = await transaction
+    .insertInto("history_project")
+    .values({
+      id,
+      namespace: owner.namespace,
+      project_id: owner.projectId,
+      revision: first,
+      keywords_revision: first,
+      keywords: 0,
+      first_list_day: null,
+      list_size: 0,
+      shrunk_day: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { project, isNew: true };
+}
+
+async function write(
+  transaction: Kysely<Schema>,
+  project: HistoryProjectTable,
+  { keywords, pages, days, change, project: facts }: PreparedSave,
+  readOn: number,
+): Promise<void> {
+  const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every((name) => facts[name] === project[name]);
+  const { added, removed, missing } = change;
+  if (isSame && keywords.length + days.size + added + removed + missing === 0) return;
+  const keywordNumber = await newNumbers(
+    transaction,
+    "history_keyword",
+    keywords.some(({ number }) => number < 0),
+  );
+  const pageNumber = await newNumbers(transaction, "history_page", pages.length > 0);
+  await inChunks(keywords, (chunk) => {
+    const rows = chunk.map((entry) => columnsOfEntry(project.id, { ...entry, number: keywordNumber(entry.number) }));
+    return upsert(transaction, "history_keyword", rows, { columns: KEYWORD_COLUMNS, types: KEYWORD_TYPES, keys: 1 });
+  });
+  await inChunks(pages, (chunk) => {
+    const first = pages.indexOf(chunk[0] ?? "");
+    const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
+    return upsert(transaction, "history_page", rows, PAGES);
+  });
+  const rows = [...days].flatMap(([day, ofDay]) => ofDay.rows.map((row) => [day, row] as const));
+  await inChunks(rows, (chunk) => {
+    const written = chunk.map(([day, [keyword, state, position, depth, page, ...rest]]) => {
+      const pageId = page === null ? null : pageNumber(page);
+      return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
+    });
+    return upsert(transaction, "observation", written, OBSERVATIONS);
+  });
+  const figures = [...days].map(([day, ofDay]) => {
+    const saved = ofDay.figures.saved();
+    return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];
+  });
+  await inChunks(figures, (chunk) => upsert(transaction, "project_day", chunk, DAYS));
+  if (added + removed + missing > 0) await writeChange(transaction, project.id, readOn, change);
+  await bumpRevisions(transaction, project, facts, keywords.length > 0);
+}
+
+/** Gives negative numbers, -1 and below, the next free ids. */
+async function newNumbers(
+  transaction: Kysely<Schema>,
+  table: "history_keyword" | "history_page",
+  hasNew: boolean,
+): Promise<(number: number) => number> {
+  const first = hasNew ? await nextId(transaction, table) : 0;
+  return (number) => (number < 0 ? first - 1 - number : number);
+}
+
+const PAGES: Columns = { columns: ["id", "project", "url"], types: ["bigint", "bigint", "text"], keys: 1 };
+const OBSERVATIONS: Columns = {
+  columns: ["project", "day", ...ROW_COLUMNS],
+  types: ["bigint", "bigint", ...ROW_TYPES],
+  keys: 3,
+};
+const CHANGES = ["added", "removed", "missing"] as const;
+const DAYS: Columns = {
+  columns: ["project", "day", ...SUMS, "sums", ...CHANGES],
+  types: ["bigint", "bigint", ...SUMS.map(() => "double precision" as const), "text", "bigint", "bigint", "bigint"],
+  keys: 2,
+  once: CHANGES,
+};
+
+/** Adds to the keywords that a list of a day added or removed. */
+async function writeChange(
+  transaction: Kysely<Schema>,
+  project: number,
+  day: number,
+  { added, removed, missing }: PreparedSave["change"],
+): Promise<void> {
+  await transaction
+    .insertInto("project_day")
+    .values({ project, day, ...new DayFigures().saved(), added, removed, missing })
+    .onConflict((conflict) =>
+      conflict.columns(["project", "day"]).doUpdateSet(({ ref }) => ({
+        added: sql<number>`${ref("project_day.added")} + ${added}`,
+        removed: sql<number>`${ref("project_day.removed")} + ${removed}`,
+        missing,
+      })),
+    )
+    .execute();
+}
+
+async function bumpRevisions(
+  transaction: Kysely<Schema>,
+  { id, revision, keywords_revision }: HistoryProjectTable,
+  facts: Partial<HistoryProjectTable>,
+  hasKeywords: boolean,
+): Promise<void> {
+  const revisions = { revision: revision + 1, keywords_revision: keywords_revision + (hasKeywords ? 1 : 0) };
+  await transaction
+    .updateTable("history_project")
+    .set({ ...facts, ...revisions })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function removeRows(transaction: Kysely<Schema>, project: number): Promise<void> {
+  for (const table of ["observation", "project_day", "history_page", "history_keyword"] as const)
+    await transaction.deleteFrom(table).where("project", "=", project).execute();
+  await transaction.deleteFrom("history_project").where("id", "=", project).execute();
+}
+
+/** Deletes those of some pages that rank for no keyword any more. */
+async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
+  if (pages.length === 0) return;
+  const used = await transaction
+    .selectFrom("observation")
+    .select("page")
+    .distinct()
+    .where("project", "=", project)
+    .where("page", "in", pages)
+    .execute();
+  const kept = new Set(used.map(({ page }) => page));
+  const unused = pages.filter((page) => !kept.has(page));
+  await transaction
+    .deleteFrom("history_page")
+    .where("id", "in", [-1, ...unused])
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { ObservationSource } from "../domain/history/history";
+import type { ReportedDay } from "../domain/history/history-response";
+import { positionNumber } from "../domain/history/observation";
+import type { Position } from "../domain/keyword/position";
+
+/** Values of `observation.state`. */
+const STATES = { at: 0, beyond: 1, empty: 2 } as const satisfies Record<Position["kind"], number>;
+const NO_POSITION = 3;
+
+/** Values of `observation.source`: the higher one is believed. */
+const SOURCES: readonly ObservationSource[] = ["undated", "list", "history"];
+export const sourceName = (source: number): ObservationSource => SOURCES[source] ?? "undated";
+
+/** A row of `observation` within a day, its columns in this order. */
+export type Row = [
+  keyword: number,
+  state: number,
+  position: number | null,
+  depth: number | null,
+  page: number | null,
+  volume: number | null,
+  metrics: Record<string, number> | null,
+  source: number,
+  readAt: number,
+];
+export const ROW_COLUMNS = [
+  "keyword",
+  "state",
+  "position",
+  "depth",
+  "page",
+  "volume",
+  "metrics",
+  "source",
+  "read_at",
+] as const;
+
+/** SQLite writes 15 digits of a number in JSON, so more of them would look like a change. */
+const storedNumber = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+
+/** @param page its id in `history_page` */
+export function rowOf(
+  { position, volume, metrics, source }: ReportedDay,
+  { keyword, page, readAtMs }: { keyword: number; page: number | null; readAtMs: number },
+): Row {
+  const state = position === null ? NO_POSITION : STATES[position.kind];
+  return [
+    keyword,
+    state,
+    position?.kind === "at" ? storedNumber(position.place) : null,
+    position?.kind === "beyond" ? position.depth : null,
+    // A page beside a position outside is not a page that ranks.
+    state === STATES.beyond || state === STATES.empty ? null : page,
+    volume === null ? null : storedNumber(volume),
+    Object.keys(metrics).length === 0 ? null : metrics,
+    SOURCES.indexOf(source),
+    Math.round(readAtMs),
+  ];
+}
+
+/** The position of a row as `positionNumber` writes it; null: none was sent. */
+export function codeOf(row: Row): number | null {
+  const [, state, position, depth] = row;
+  if (state === STATES.at) return position;
+  if (state === STATES.beyond) return positionNumber({ kind: "beyond", depth: depth ?? 0 });
+  return state === STATES.empty ? positionNumber({ kind: "empty" }) : null;
+}
+
+/** Rows without a date are counted only for keywords that have no dated ones. */
+export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;
+
+/**
+ * What is saved when a response reports a saved day again: the better source, or the later read of one source, with
+ * fields that it lacks from the other one.
+ */
+export function mergedRow(saved: Row | undefined, next: Row): Row {
+  if (saved === undefined) return next;
+  const isBetter = next[7] === saved[7] ? next[8] >= saved[8] : next[7] > saved[7];
+  const [main, other] = isBetter ? [next, saved] : [saved, next];
+  // A response without a position takes none away.
+  const placed = main[1] === NO_POSITION && other[1] !== NO_POSITION ? other : main;
+  const [, state, position, depth] = placed;
+  const hasPage = state === STATES.at || state === NO_POSITION;
+  const page = hasPage ? (placed[4] ?? main[4] ?? other[4]) : null;
+  const metrics = main[6] === null || other[6] === null ? (main[6] ?? other[6]) : { ...other[6], ...main[6] };
+  return [next[0], state, position, depth, page, main[5] ?? other[5], metrics, placed[7], placed[8]];
+}
+
+/** An unchanged row is not written again, except for the time at which an undated one was read. */
+export const isSameRow = (one: Row, other: Row): boolean =>
+  one.every((value, index) =>
+    index === 6 ? isSameMetrics(one[6], other[6]) : index === 8 || value === other[index],
+  ) &&
+  (one[7] > 0 || one[8] === other[8]);
+
+function isSameMetrics(one: Row[6], other: Row[6]): boolean {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,195 @@
+import { type Kysely, sql } from "kysely";
+import { isSameLine, joinedLine, type Line } from "../domain/history/observation";
+import type { Market } from "../domain/keyword/keyword";
+import { rowsInChunks } from "../store/json-rows";
+import { createMemo } from "../store/memo";
+import type { Store } from "../store/open-store";
+import type { HistoryProjectTable, Schema } from "../store/schema";
+
+/** A row of `history_keyword`. @property listedOn day of the list that added it; null: listed before the first list */
+export type KeywordEntry = {
+  number: number;
+  id: string;
+  phrase: string;
+  line: Line;
+  firstDay: number;
+  listedOn: number | null;
+  endedOn: number | null;
+  isDated: boolean;
+  volume: number | null;
+};
+
+export const KEYWORD_COLUMNS = [
+  "id",
+  "project",
+  "keyword_id",
+  "phrase",
+  "engine",
+  "country",
+  "language",
+  "place",
+  "device",
+  "position_of",
+  "first_day",
+  "ended_day",
+  "dated",
+  "volume",
+] as const;
+
+export const KEYWORD_TYPES = [
+  ...(["bigint", "bigint", "text", "text", "text", "text", "text", "text", "text", "text"] as const),
+  ...(["bigint", "bigint", "bigint", "double precision"] as const),
+] as const;
+
+type Columns = [
+  id: number,
+  project: number,
+  keywordId: string,
+  phrase: string,
+  ...line: [engine: string, country: string, language: string, place: string, device: string, positionOf: string],
+  firstDay: number,
+  endedDay: number | null,
+  dated: number,
+  volume: number | null,
+];
+
+/** Text that PostgreSQL stores: without NUL characters and lone surrogates. */
+export const storedText = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
+const lineText = (text: string | null): string => (text === null ? "" : storedText(text));
+const lineValue = (text: string): string | null => (text === "" ? null : text);
+
+export function columnsOfEntry(project: number, entry: KeywordEntry): Columns {
+  const { market, positionOf } = entry.line;
+  const { engine, country, language, location, device } = market;
+  const line = [engine, country, language, location, device, positionOf].map(lineText);
+  return [
+    entry.number,
+    project,
+    entry.id,
+    storedText(entry.phrase),
+    ...(line as [string, string, string, string, string, string]),
+    entry.firstDay,
+    entry.endedOn,
+    entry.isDated ? 1 : 0,
+    entry.volume,
+  ];
+}
+
+/** The keywords of a project, in the order in which they were first saved. */
+export class ProjectKeywords {
+  /** Indexes of each keyword, its latest market last. */
+  private readonly indexes = new Map<string, number[]>();
+  private readonly moved = new Set<string>();
+  /** Only one market: no two keywords differ in theirs. */
+  readonly isOneMarket: boolean;
+
+  constructor(
+    readonly entries: readonly KeywordEntry[],
+    markets: number,
+  ) {
+    this.isOneMarket = markets < 2;
+    for (const [index, { id }] of entries.entries()) {
+      const known = this.indexes.get(id);
+      if (known === undefined) this.indexes.set(id, [index]);
+      else {
+        known.push(index);
+        this.moved.add(id);
+      }
+    }
+  }
+
+  of(id: string): readonly number[] {
+    return this.indexes.get(id) ?? [];
+  }
+
+  /** The indexes of a keyword with more than one market; null: it has one. */
+  others(index: number): readonly number[] | null {
+    const id = this.entries[index]?.id ?? "";
+    return this.moved.has(id) ? this.of(id) : null;
+  }
+
+  /** @param expected the index if the keywords are in the same order as here */
+  latestOf(id: string, expected: number): number | undefined {
+    return this.entries[expected]?.id === id && !this.moved.has(id) ? expected : this.of(id).at(-1);
+  }
+
+  marketOf(index: number): Market {
+    return this.entries[index]?.line.market ?? NO_MARKET;
+  }
+
+  /** The keyword in a market that may be the same one, the latest first. */
+  fitting(id: string, line: Line, expected: number): number | undefined {
+    const fits = (index: number) => isSameLine((this.entries[index] as KeywordEntry).line, line);
+    if (this.entries[expected]?.id === id && !this.moved.has(id)) return fits(expected) ? expected : undefined;
+    return this.of(id).findLast(fits);
+  }
+}
+
+const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
+
+/** @param keywordId only this keyword; absent: all */
+export async function readKeywords(
+  store: Kysely<Schema>,
+  project: { id: number; first_list_day: number | null },
+  keywordId?: string,
+): Promise<ProjectKeywords> {
+  const entries: KeywordEntry[] = [];
+  // A hundred thousand keywords share a few markets.
+  const lines = new Map<string, Line>();
+  const only = keywordId === undefined ? sql`` : sql` and keyword_id = ${keywordId}`;
+  const where = sql`project = ${project.id}${only}`;
+  for await (const rows of rowsInChunks<Columns>(store, { columns: KEYWORD_COLUMNS, from: "history_keyword", where }))
+    for (const row of rows) {
+      const [number, , id, phrase, engine, country, language, place, device, positionOf, firstDay, endedOn] = row;
+      const key = JSON.stringify([engine, country, language, place, device, positionOf]);
+      const line = lines.get(key) ?? {
+        market: {
+          engine: lineValue(engine),
+          country: lineValue(country),
+          language: lineValue(language),
+          location: lineValue(place),
+          device: lineValue(device),
+        },
+        positionOf: lineValue(positionOf),
+      };
+      lines.set(key, line);
+      const listedOn = firstDay > (project.first_list_day ?? firstDay) ? firstDay : null;
+      entries.push({ number, id, phrase, line, firstDay, listedOn, endedOn, isDated: row[12] === 1, volume: row[13] });
+    }
+  return new ProjectKeywords(entries, lines.size);
+}
+
+/** An entry after a response reported it again; the entry itself if nothing changed. */
+export function updatedEntry(
+  entry: KeywordEntry,
+  { phrase, line, volume, isDated }: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">,
+): KeywordEntry {
+  const joined = joinedLine(entry.line, line);
+  const next = {
+    ...entry,
+    phrase: phrase === "" ? entry.phrase : phrase,
+    line: joined,
+    volume: volume ?? entry.volume,
+    isDated: entry.isDated || isDated,
+  };
+  const isSame =
+    next.phrase === entry.phrase &&
+    joined === entry.line &&
+    next.volume === entry.volume &&
+    next.isDated === entry.isDated;
+  return isSame ? entry : next;
+}
+
+/** Keywords in memory, over all projects. */
+const CACHED_MAX = 500_000;
+
+export type KeywordCache = (project: HistoryProjectTable) => Promise<ProjectKeywords>;
+
+/** Reads the keywords of a project once per version. The result is shared: do not change it. */
+export function createKeywordCache(store: Store): KeywordCache {
+  const memo = createMemo<ProjectKeywords>({ sizeMax: CACHED_MAX, sizeOf: ({ entries }) => entries.length });
+  return async (project) => {
+    const version = `${project.keywords_revision}-${project.first_list_day}`;
+    return (await memo(`${project.id}`, version, () => readKeywords(store, project))) ?? new ProjectKeywords([], 0);
+  };
+}

@@ -1,0 +1,99 @@
+import type { KeywordHistory, KnownDay, Moves, Trend } from "../../domain/history/history";
+import { nearestKnownDay } from "../../domain/history/nearest-day";
+import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../../domain/history/trend-view";
+import type { KeywordList } from "../../domain/response/reading";
+import { inTurns } from "../../domain/steps";
+import { listFigureSteps } from "../../domain/table/first-screen";
+import { packInTurns } from "../../domain/table/pack";
+import { dayNumber, dayText } from "../../domain/time/days";
+import type { HistoryReader } from "../../history/history-reader";
+import { createMemo } from "../../store/memo";
+import { packedBody } from "../columns";
+import { listAsOf } from "../list-as-of";
+import type { ReadContext } from "../read-context";
+import { movesBetween } from "./moves";
+
+/** Written days; null: without a limit. */
+export type Span = { from: string | null; to: string | null };
+
+const BYTES_MAX = 64 * 1024 * 1024;
+const HEADS_MAX = 1_000;
+
+/** What projects were over time: one keyword, the days, the trend, the changes, and the table as of a day. Free. */
+export function createHistoryReads(context: ReadContext) {
+  const { upstream } = context;
+  const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
+  const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
+  const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
+  /** @returns null: the project has no history */
+  const read = async <T>(projectId: string, make: (history: HistoryReader, version: string) => Promise<T>) => {
+    const history = await upstream.history();
+    const version = (await history?.version(projectId)) ?? null;
+    return history === null || version === null ? null : make(history, version);
+  };
+  const trend = async (projectId: string, span: Span): Promise<Trend> => ({
+    days: (await read(projectId, (history) => history.trend(projectId, daysOf(span)))) ?? [],
+  });
+  return {
+    trend,
+    /** @param between the days that the project is compared on */
+    trendHead: async (
+      projectId: string,
+      range: TrendRange | null,
+      between: TwoDays | null = null,
+    ): Promise<TrendHead> => {
+      const head = await read(projectId, (history, version) =>
+        heads(JSON.stringify([projectId, range, between]), version, async () =>
+          trendHead(await history.trend(projectId), range, between),
+        ),
+      );
+      return head ?? trendHead([], range);
+    },
+    async days(projectId: string): Promise<{ days: KnownDay[] }> {
+      const { days } = await trend(projectId, { from: null, to: null });
+      return { days: days.map(({ on, known, listed }) => ({ on, known, listed })) };
+    },
+    async keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory> {
+      const lines = (await read(projectId, (history) => history.keyword(projectId, keywordId, daysOf(span)))) ?? [];
+      const endedOn = lines.at(-1)?.endedOn ?? null;
+      return {
+        lines: lines.map(({ line, points }) => ({ ...line, points })),
+        endedOn: endedOn === null ? null : dayText(endedOn),
+      };
+    },
+    /** What moved between two days, or between the nearest saved days before them; null: there are none. */
+    async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
+      const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
+      const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
+      if (from === null || to === null) return null;
+      const days = { from: dayNumber(from) ?? 0, to: dayNumber(to) ?? 0 };
+      return read(projectId, (history, version) =>
+        moves(JSON.stringify([projectId, from, to]), version, async () => {
+          const missing = await history.missingOn(projectId, days.to);
+          return inTurns(movesBetween(await history.days(projectId, [days.from, days.to]), days, missing));
+        }),
+      );
+    },
+    /** The table as of a day. @param against the day of the earlier positions */
+    asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
+      listAsOf(context, projectId, { day, against }),
+    /** The same as the bytes of a packed list, with its ETag; null: the project has no history. */
+    async asOfColumns(projectId: string, day: string, against: string | null) {
+      const listVersion = await upstream.keywordsVersion(projectId);
+      return read(projectId, async (_, version) => {
+        const both = `${version} ${listVersion}`;
+        const body = await tables(JSON.stringify([projectId, day, against]), both, async () => {
+          const list = await listAsOf(context, projectId, { day, against });
+          const { keywords, ...facts } = list;
+          return packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
+        });
+        return body === null ? null : { etag: `"${both}"`, body };
+      });
+    },
+  };
+}
+
+const daysOf = ({ from, to }: Span) => ({
+  from: (from === null ? null : dayNumber(from)) ?? -1e8,
+  to: (to === null ? null : dayNumber(to)) ?? 1e8,
+});

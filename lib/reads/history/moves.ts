@@ -1,0 +1,143 @@
+import { changeWeight } from "../../domain/history/change-order";
+import { FAR_POSITIONS, GroupCounts, isOtherPage } from "../../domain/history/changes";
+import type { DayRead, Move, Moves, NotCompared } from "../../domain/history/history";
+import { compared } from "../../domain/history/moves";
+import { keywordId } from "../../domain/ids";
+import { DifferingParts } from "../../domain/keyword/market";
+import { pageKey } from "../../domain/series/page-key";
+import { heaviestFirst, type Steps } from "../../domain/steps";
+import { dayText } from "../../domain/time/days";
+import type { DayValues, ProjectDays } from "../../history/history-reader";
+import type { KeywordEntry, ProjectKeywords } from "../../history/project-keywords";
+
+/** Rows of one step: a step of a few hundred takes less than a millisecond. */
+const ROWS_A_STEP = 512;
+
+type Days = { from: number; to: number };
+
+/** What changed between two days of a project. A keyword is counted once, whatever markets it was in. */
+export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missing = 0): Steps<Moves> {
+  const [before, now] = days;
+  if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
+  const found = new MovesFound(keywords, { before, now }, span);
+  const { length } = keywords.entries;
+  for (let first = 0; first < length; first += ROWS_A_STEP) {
+    found.look(first, Math.min(length, first + ROWS_A_STEP));
+    yield;
+  }
+  const { counts, reasons, groups, far, parts, moves } = found;
+  return {
+    from: dayText(span.from),
+    to: dayText(span.to),
+    counts,
+    notCompared: reasons,
+    groups: groups.counts,
+    far,
+    marketParts: parts.parts(),
+    read: { from: readOf(before), to: readOf(now) },
+    shrunk: missing > 0 ? missing : null,
+    moves: yield* heaviestFirst(moves, changeWeight),
+  };
+}
+
+/** Counts what changed, some keywords at a time. There may be a hundred thousand. */
+class MovesFound {
+  readonly counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
+  readonly reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
+  readonly groups = new GroupCounts();
+  readonly parts = new DifferingParts();
+  readonly moves: Move[] = [];
+  far = 0;
+
+  constructor(
+    private readonly keywords: ProjectKeywords,
+    private readonly values: { before: DayValues; now: DayValues },
+    private readonly span: Days,
+  ) {}
+
+  look(first: number, end: number): void {
+    for (const [offset, entry] of this.keywords.entries.slice(first, end).entries()) this.lookAt(first + offset, entry);
+  }
+
+  private lookAt(index: number, entry: KeywordEntry): void {
+    const { keywords, counts, span } = this;
+    const { before, now } = this.values;
+    const others = keywords.others(index);
+    // The latest market of a keyword stands for all of them.
+    if (others !== null && others.at(-1) !== index) return;
+    const from = sideOf(before, index, others);
+    const to = sideOf(now, index, others);
+    const why = whyNot({ from, to }, entry, span);
+    if (why === "elsewhere") return;
+    const { market } = entry.line;
+    if (!keywords.isOneMarket) this.parts.add({ phrase: entry.phrase, market });
+    const fromAt = from === null ? null : before.position(from);
+    const toAt = to === null ? null : now.position(to);
+    const found = why === null ? compared(fromAt, toAt) : { kind: "notCompared" as const, why };
+    counts[found.kind] += 1;
+    if (found.kind === "notCompared") {
+      this.reasons[found.why] += 1;
+      return;
+    }
+    if (fromAt === null || toAt === null || from === null || to === null) return;
+    const pages = pagesOf(before.page(from), now.page(to));
+    if (found.kind === "unchanged" && !isOtherPage(pages)) return;
+    this.add({
+      id: keywordId(entry.id),
+      phrase: entry.phrase,
+      market,
+      kind: found.kind,
+      places: found.kind === "unchanged" ? 0 : found.places,
+      from: fromAt,
+      to: toAt,
+      ...pages,
+      volume: now.volume(to) ?? before.volume(from),
+    });
+  }
+
+  private add(move: Move): void {
+    this.groups.add(move);
+    if ((move.places ?? 0) >= FAR_POSITIONS) this.far += 1;
+    this.moves.push(move);
+  }
+}
+
+/** The pages of both days; where they are one page that is written differently, as it is written now. */
+function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
+  if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
+  return { fromPage: pageKey(fromPage) === pageKey(toPage) ? toPage : fromPage, toPage };
+}
+
+/** When the rows of a day were loaded. */
+function readOf(values: DayValues): DayRead {
+  const latest = values.latestRead();
+  return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
+}
+
+/**
+ * The latest index of a keyword with a row on a day; null: there is none.
+ * @param indexes all that the keyword has, if it has several
+ */
+function sideOf(values: DayValues, latest: number, indexes: readonly number[] | null): number | null {
+  if (values.has(latest)) return latest;
+  return indexes?.findLast((index) => values.has(index)) ?? null;
+}
+
+/** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */
+function whyNot(
+  { from, to }: { from: number | null; to: number | null },
+  { listedOn, endedOn }: KeywordEntry,
+  days: Days,
+): NotCompared | "elsewhere" | null {
+  if (from !== null && to !== null) return from === to ? null : "moved";
+  const wasAdded = listedOn !== null && listedOn > days.from;
+  const hasEnded = endedOn !== null && endedOn <= days.to;
+  if (from === null && to === null) {
+    const isLater = listedOn !== null && listedOn > days.to;
+    const isOver = endedOn !== null && endedOn <= days.from;
+    if (isLater || isOver) return "elsewhere";
+  }
+  // It may have been listed without a single value, too.
+  if (from === null && wasAdded) return "added";
+  return to === null && hasEnded ? "ended" : "not-checked";
+}

@@ -1,0 +1,388 @@
+import { inflateRawSync } from "node:zlib";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { DayFigures } from "../../domain/history/day-figures";
+import { DAY_MS } from "../../domain/time/units";
+import { type Columns, inChunks, nextId, rowsInChunks, upsert } from "../json-rows";
+import type { HistoryProjectTable, Schema } from "../schema";
+
+/** Runs work in a transaction while no other process migrates. */
+export type InTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>;
+
+type Old = { namespace: string; project_id: string; lines: string; keywords: number; set_known: number };
+
+/**
+ * Moves the history of an earlier version, 1,024 keywords at a time. What has been moved is deleted in the same
+ * transaction, so that a killed process goes on where it ended.
+ */
+export async function moveHistory(inTurn: InTurn): Promise<void> {
+  const buckets = await inTurn((transaction) =>
+    sql<{ count: number }>`select count(*) as count from keyword_ordinal`.execute(transaction),
+  );
+  const total = Number(buckets.rows[0]?.count ?? 0);
+  let moved = 0;
+  for (let isLeft = true; isLeft; )
+    isLeft = await inTurn(async (transaction) => {
+      const project = (await sql<Old>`select * from memory_project limit 1`.execute(transaction)).rows[0];
+      if (project === undefined) return false;
+      if (await moveBucket(transaction, project)) {
+        moved += 1;
+        console.log(`Moving history to plain tables: ${moved} of ${Math.max(total, moved)} parts.`);
+      } else await endProject(transaction, project);
+      return true;
+    });
+  await inTurn(async (transaction) => {
+    for (const table of ["memory_project", "keyword_ordinal", "frame", "history_block", "project_day_before"])
+      await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
+  });
+}
+
+const ownedBy = ({ namespace, project_id }: Old) => sql`namespace = ${namespace} and project_id = ${project_id}`;
+
+async function newProject(transaction: Kysely<Schema>, old: Old): Promise<HistoryProjectTable> {
+  const known = await transaction
+    .selectFrom("history_project")
+    .selectAll()
+    .where("namespace", "=", old.namespace)
+    .where("project_id", "=", old.project_id)
+    .executeTakeFirst();
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ day: number | null }>`
+    select min(day) as day from project_day_before where ${ownedBy(old)}`.execute(transaction);
+  const project = {
+    id: await nextId(transaction, "history_project"),
+    namespace: old.namespace,
+    project_id: old.project_id,
+    revision: 0,
+    keywords_revision: 0,
+    keywords: old.keywords,
+    first_list_day: old.set_known === 1 ? (rows[0]?.day ?? 0) : null,
+    list_size: 0,
+    shrunk_day: null,
+  };
+  await transaction.insertInto("history_project").values(project).execute();
+  return project;
+}
+
+type Line = { market: Record<string, string | null>; positionOf: string | null };
+type Keywords = { ids: string[]; phrases: string[]; lines: number[]; on: (number | null)[]; end: (number | null)[] };
+
+/** @returns whether there was a bucket left */
+async function moveBucket(transaction: Kysely<Schema>, old: Old): Promise<boolean> {
+  const project = await newProject(transaction, old);
+  const found = await sql<{ bucket: number; body: Uint8Array }>`
+    select bucket, body from keyword_ordinal where ${ownedBy(old)} order by bucket limit 1`.execute(transaction);
+  const [ordinal] = found.rows;
+  if (ordinal === undefined) return false;
+  const { bucket } = ordinal;
+  const keywords = JSON.parse(inflateRawSync(ordinal.body).toString()) as Keywords;
+  const cells = await cellsOf(transaction, old, bucket);
+  await writeKeywords(transaction, project, { keywords, lines: JSON.parse(old.lines) as Line[], cells });
+  await sql`delete from keyword_ordinal where ${ownedBy(old)} and bucket = ${bucket}`.execute(transaction);
+  await sql`delete from history_block where ${ownedBy(old)} and bucket = ${bucket}`.execute(transaction);
+  return true;
+}
+
+/** One value, and the response that it is from: 0 for a list row without a date, 1 for a dated one, 2 for a history. */
+type Value = { value: number | string; source: number; readAt: number };
+/** By place in the bucket, then by day, then by column. */
+type Cells = Map<number, Map<number, Map<string, Value>>>;
+
+/** Everything saved of the keywords of a bucket: blocks of a month, and single responses that were not joined yet. */
+async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): Promise<Cells> {
+  const cells: Cells = new Map();
+  const blocks = await sql<{ body: Uint8Array }>`
+    select body from history_block where ${ownedBy(old)} and bucket = ${bucket}`.execute(transaction);
+  for (const { body } of blocks.rows) readGrid(new ByteReader(inflateRawSync(body)), cells, null);
+  const frames = await sql<{ read_at: number; body: Uint8Array }>`
+    select read_at, body from frame where ${ownedBy(old)} order by number`.execute(transaction);
+  for (const { read_at: readAt, body } of frames.rows) {
+    const reader = new ByteReader(inflateRawSync(body));
+    const parts = Array.from({ length: reader.count() }, () => ({
+      month: reader.count(),
+      bucket: reader.count(),
+      length: reader.count(),
+    }));
+    for (const part of parts) {
+      const bytes = reader.raw(part.length);
+      if (part.bucket === bucket) readGrid(new ByteReader(bytes), cells, readAt);
+    }
+  }
+  return cells;
+}
+
+/** Columns that had a null: the field was there and empty. */
+const EMPTY = Number.NEGATIVE_INFINITY;
+const SOURCES = 3;
+/** How the responses of a column were written: as those of the column before, one per day, or one per cell. */
+const [AS_BEFORE, BY_DAY] = [0, 1];
+const REAL = 7;
+
+/** Adds the values of one grid. @param readAt of a grid that does not contain it; null: it does */
+function readGrid(reader: ByteReader, cells: Cells, readAt: number | null): void {
+  if (reader.count() !== 1) throw new RangeError("History in an unknown form.");
+  const [days, slots] = [reader.ascending(), reader.ascending()];
+  let beforeMs = 0;
+  const reads = Array.from({ length: reader.count() }, () => {
+    const source = reader.count() % SOURCES;
+    beforeMs += reader.signed();
+    return { source, readAt: readAt ?? beforeMs };
+  });
+  const pages = JSON.parse(reader.text()) as string[];
+  const size = days.length * slots.length;
+  let readsBefore = new Array<number>(size).fill(0);
+  for (let left = reader.count(); left > 0; left -= 1) {
+    const name = reader.text();
+    const values = readNumbers(reader, size, days.length);
+    const readBy = readReads(reader, values, days.length, readsBefore);
+    readsBefore = readBy;
+    for (const [cell, value] of values.entries()) {
+      const [slot, day, read] = [
+        slots[Math.floor(cell / days.length)],
+        days[cell % days.length],
+        reads[readBy[cell] ?? 0],
+      ];
+      if (value === null || slot === undefined || day === undefined || read === undefined) continue;
+      const written = name === "page" ? (pages[value] ?? "") : value;
+      addValue(cells, { slot, day, name }, { value: written, ...read });
+    }
+  }
+}
+
+function addValue(cells: Cells, { slot, day, name }: { slot: number; day: number; name: string }, next: Value): void {
+  const days = cells.get(slot) ?? new Map<number, Map<string, Value>>();
+  cells.set(slot, days);
+  const columns = days.get(day) ?? new Map<string, Value>();
+  days.set(day, columns);
+  const known = columns.get(name);
+  const order =
+    known === undefined
+      ? -1
+      : known.source - next.source || known.readAt - next.readAt || Number(known.value > next.value) - 0.5;
+  if (order < 0) columns.set(name, next);
+}
+
+/** The cells of a column; null: nothing is saved. */
+function readNumbers(reader: ByteReader, size: number, width: number): (number | null)[] {
+  const isFull = reader.count() === 1;
+  const bits = isFull ? null : reader.raw(Math.ceil(size / 8));
+  const places = reader.count();
+  const scale = 10 ** places;
+  let before = 0;
+  return Array.from({ length: size }, (_, cell) => {
+    if (cell % width === 0) before = 0;
+    if (bits !== null && ((bits[cell >> 3] ?? 0) & (1 << (cell & 7))) === 0) return null;
+    if (places === REAL) return reader.real();
+    const written = reader.count();
+    if (written === 0) return EMPTY;
+    before += written % 2 === 1 ? (written - 1) / 2 : -written / 2;
+    return before / scale;
+  });
+}
+
+/** Which response each cell is from. */
+function readReads(reader: ByteReader, values: readonly (number | null)[], width: number, before: number[]): number[] {
+  const how = reader.count();
+  if (how === AS_BEFORE) return before;
+  if (how === BY_DAY) {
+    const byDay = Array.from({ length: width }, () => Math.max(0, reader.count() - 1));
+    return values.map((_, cell) => byDay[cell % width] ?? 0);
+  }
+  return values.map((value) => (value === null ? 0 : reader.count()));
+}
+
+const FIRST_PLAUSIBLE_DAY = 10_957;
+const KEYWORDS: Columns = {
+  columns: [
+    ...["id", "project", "keyword_id", "phrase", "engine", "country", "language", "place", "device", "position_of"],
+    ...["first_day", "ended_day", "dated", "volume"],
+  ],
+  types: [
+    ...(["bigint", "bigint", "text", "text", "text", "text", "text", "text", "text", "text"] as const),
+    ...(["bigint", "bigint", "bigint", "double precision"] as const),
+  ],
+  keys: 1,
+};
+const PAGES: Columns = { columns: ["id", "project", "url"], types: ["bigint", "bigint", "text"], keys: 1 };
+const OBSERVATIONS: Columns = {
+  columns: [
+    ...["project", "day", "keyword", "state", "position", "depth", "page", "volume", "metrics", "source", "read_at"],
+  ],
+  types: [
+    ...(["bigint", "bigint", "bigint", "bigint", "double precision", "bigint", "bigint"] as const),
+    ...(["double precision", "text", "bigint", "bigint"] as const),
+  ],
+  keys: 3,
+};
+
+const plainText = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
+
+type Bucket = { keywords: Keywords; lines: Line[]; cells: Cells };
+
+async function writeKeywords(
+  transaction: Kysely<Schema>,
+  project: HistoryProjectTable,
+  { keywords, lines, cells }: Bucket,
+): Promise<void> {
+  let number = await nextId(transaction, "history_keyword");
+  const entries: unknown[] = [];
+  const observations: (number | string | null | object)[][] = [];
+  const pages = new Map<string, number>();
+  for (const { id, url } of await transaction
+    .selectFrom("history_page")
+    .select(["id", "url"])
+    .where("project", "=", project.id)
+    .execute())
+    pages.set(url, id);
+  const saved = pages.size;
+  let page = await nextId(transaction, "history_page");
+  for (const [slot, id] of keywords.ids.entries()) {
+    if (id === "") continue;
+    const days = [...(cells.get(slot) ?? [])]
+      .filter(([day, columns]) => isPlausible(day, columns))
+      .sort(([a], [b]) => a - b);
+    const { market = {}, positionOf = null } = lines[keywords.lines[slot] ?? 0] ?? {};
+    const { engine, country, language, location, device } = market;
+    const volume =
+      days.map(([, columns]) => numberIn(columns, "searchVolume")).findLast((each) => each !== null) ?? null;
+    let isDated = 0;
+    for (const [day, columns] of days) {
+      const position = columns.get("position");
+      const first = position ?? [...columns.values()][0];
+      if (first === undefined) continue;
+      if (first.source > 0) isDated = 1;
+      const code = position === undefined || position.value === EMPTY ? null : Number(position.value);
+      const url = plainText(String(columns.get("page")?.value ?? ""));
+      const hasPage = url !== "" && (code === null || code > 0);
+      if (hasPage && !pages.has(url)) pages.set(url, page++);
+      const metrics = Object.fromEntries(
+        [...columns].flatMap(([name, { value }]) =>
+          name.startsWith("m:") && value !== EMPTY ? [[name.slice(2), value]] : [],
+        ),
+      );
+      observations.push([
+        ...[project.id, day, number, code === null ? 3 : code > 0 ? 0 : code < 0 ? 1 : 2],
+        code !== null && code > 0 ? code : null,
+        code !== null && code < 0 ? -1 - code : null,
+        hasPage ? (pages.get(url) ?? null) : null,
+        numberIn(columns, "searchVolume") ?? volume,
+        Object.keys(metrics).length === 0 ? null : metrics,
+        ...[first.source, first.readAt],
+      ]);
+    }
+    const line = [engine, country, language, location, device, positionOf].map((text) => plainText(text ?? ""));
+    const firstDay = keywords.on[slot] ?? project.first_list_day ?? days[0]?.[0] ?? 0;
+    entries.push([
+      ...[number, project.id, plainText(id), plainText(keywords.phrases[slot] ?? ""), ...line],
+      ...[firstDay, keywords.end[slot] ?? null, isDated, volume],
+    ]);
+    number += 1;
+  }
+  await inChunks(entries, (chunk) => upsert(transaction, "history_keyword", chunk, KEYWORDS));
+  const added = [...pages].slice(saved).map(([url, id]) => [id, project.id, url]);
+  await inChunks(added, (chunk) => upsert(transaction, "history_page", chunk, PAGES));
+  await inChunks(observations, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
+}
+
+/** Days that were misread from the response are left out: before 2000, or after the day on which it was read. */
+function isPlausible(day: number, columns: Map<string, Value>): boolean {
+  const readAt = Math.max(...[...columns.values()].map((value) => value.readAt));
+  return day >= FIRST_PLAUSIBLE_DAY && day <= Math.floor(readAt / DAY_MS) + 1;
+}
+
+function numberIn(columns: Map<string, Value>, name: string): number | null {
+  const value = columns.get(name)?.value;
+  return typeof value === "number" && value !== EMPTY ? value : null;
+}
+
+type Counted = [keyword: number, state: number, ...(number | null)[], metrics: Record<string, number> | null];
+
+/** Counts the figures of each day. */
+async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> {
+  const project = await newProject(transaction, old);
+  const changes = await sql<{ day: number; added: number; removed: number }>`
+    select day, added, removed from project_day_before where ${ownedBy(old)} and added + removed > 0`.execute(
+    transaction,
+  );
+  const changeOn = new Map(changes.rows.map((row) => [row.day, row]));
+  const saved = await sql<{ day: number }>`
+    select distinct day from observation where project = ${project.id}`.execute(transaction);
+  const days = new Set([...saved.rows.map(({ day }) => day), ...changeOn.keys()]);
+  for (const day of days) {
+    const figures = new DayFigures();
+    const rows = rowsInChunks<Counted>(transaction, {
+      columns: ["keyword", "state", "position", "depth", "volume", "metrics"],
+      from: "observation",
+      where: sql`project = ${project.id} and day = ${day} and (source > 0 or keyword in (
+        select id from history_keyword where project = ${project.id} and dated = 0))`,
+    });
+    for await (const chunk of rows)
+      for (const [, state, position, depth, volume, metrics] of chunk) {
+        const code = [position, -1 - Number(depth), 0, null][state] as number | null;
+        figures.add({ code, volume: volume as number | null, metrics: metrics as Record<string, number> | null });
+      }
+    const { added = 0, removed = 0 } = changeOn.get(day) ?? {};
+    await transaction
+      .insertInto("project_day")
+      .values({ project: project.id, day, ...figures.saved(), added, removed, missing: 0 })
+      .execute();
+  }
+  const listed = await transaction
+    .selectFrom("history_keyword")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("project", "=", project.id)
+    .where("ended_day", "is", null)
+    .executeTakeFirst();
+  await transaction
+    .updateTable("history_project")
+    .set({ list_size: Number(listed?.count ?? 0) })
+    .where("id", "=", project.id)
+    .execute();
+  for (const table of ["memory_project", "frame", "project_day_before"])
+    await sql`delete from ${sql.table(table)} where ${ownedBy(old)}`.execute(transaction);
+}
+
+/** Whole numbers in seven bits per byte, as the earlier version wrote them. */
+class ByteReader {
+  private at = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  count(): number {
+    let [value, weight] = [0, 1];
+    for (;;) {
+      const byte = this.bytes[this.at++];
+      if (byte === undefined) throw new RangeError("The bytes end too early.");
+      if (byte < 128) return value + byte * weight;
+      value += (byte - 128) * weight;
+      weight *= 128;
+    }
+  }
+
+  signed(): number {
+    const value = this.count();
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  }
+
+  real(): number {
+    const value = new DataView(this.bytes.buffer, this.bytes.byteOffset).getFloat64(this.at);
+    this.at += 8;
+    return value;
+  }
+
+  raw(length: number): Uint8Array {
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+
+  text(): string {
+    return new TextDecoder().decode(this.raw(this.count()));
+  }
+
+  ascending(): number[] {
+    let before = 0;
+    return Array.from({ length: this.count() }, () => {
+      before += this.signed();
+      return before;
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import type { HistoryResponse } from "../../../lib/domain/history/history-response";
+import { keywordId } from "../../../lib/domain/ids";
+import type { Keyword } from "../../../lib/domain/keyword/keyword";
+import { unknownKeyword } from "../../../lib/domain/keyword/unknown-keyword";
+import type { KeywordList } from "../../../lib/domain/response/reading";
+import { dayText } from "../../../lib/domain/time/days";
+import { DAY_MS } from "../../../lib/domain/time/units";
+import type { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
+
+/** November 20, 2026. */
+export const LAST_DAY = 20_777;
+const DAYS_A_RESPONSE = 15;
+const PAGES = 400;
+const PAGE_STAYS_DAYS = 90;
+
+/** The same numbers at every run, and no two alike in a pattern that would pack better than life does. */
+function noise(...seeds: readonly number[]): number {
+  let mixed = 0x2c1b3c6d;
+  for (const seed of seeds) {
+    mixed = Math.imul(mixed ^ seed, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    mixed ^= mixed >>> 16;
+  }
+  return (mixed >>> 0) / 2 ** 32;
+}
+
+/** Where a keyword stands on a day: every other day it moves by up to two positions, around where it belongs. */
+function placeOn(keyword: number, day: number): number {
+  const home = 1 + Math.floor(noise(keyword) ** 1.5 * 96);
+  const shift = Math.floor(noise(keyword, Math.floor(day / 2)) * 5) - 2;
+  return Math.min(100, Math.max(1, home + shift));
+}
+
+const pageOn = (keyword: number, day: number): string =>
+  `https://bench.example/${Math.floor(noise(keyword, 1, Math.floor(day / PAGE_STAYS_DAYS)) * PAGES)}`;
+
+export const idOf = (keyword: number) => keywordId(`k${keyword}`);
+const rowOf = (keyword: number) => unknownKeyword(idOf(keyword), `keyword ${keyword}`);
+
+type Span = { from: number; to: number };
+
+/** Some days of all keywords, as one response contains them. */
+function responseOf(keywords: number, { from, to }: Span): HistoryResponse {
+  const rows = Array.from({ length: keywords }, (_, keyword) => rowOf(keyword));
+  return {
+    kind: "list",
+    complete: true,
+    readAtMs: to * DAY_MS,
+    readOn: to,
+    keywords: rows.map(({ id, phrase, market }, keyword) => ({
+      id,
+      phrase,
+      market,
+      positionOf: null,
+      volume: (keyword % 1_000) * 10,
+    })),
+    daysOf: (keyword) =>
+      Array.from({ length: to - from + 1 }, (_, offset) => ({
+        day: from + offset,
+        source: "list" as const,
+        position: { kind: "at" as const, place: placeOn(keyword, from + offset) },
+        page: pageOn(keyword, from + offset),
+        volume: null,
+        metrics: {},
+      })),
+  };
+}
+
+export type Filled = { projectId: string; keywords: number; days: number };
+
+/** Fills the history of a project with the days up to `LAST_DAY`, some days at a time. */
+export async function fillHistory(copies: SavedCopies, { projectId, keywords, days }: Filled): Promise<void> {
+  for (let from = LAST_DAY - days + 1; from <= LAST_DAY; from += DAYS_A_RESPONSE) {
+    const to = Math.min(LAST_DAY, from + DAYS_A_RESPONSE - 1);
+    const address = { kind: "keywords", projectId, keywordId: null } as const;
+    await copies.saveHistory(address, responseOf(keywords, { from, to }));
+  }
+}
+
+/** The list of a day, as a service sends it. */
+export const listOn = (keywords: number, day: number): KeywordList => ({
+  keywords: Array.from(
+    { length: keywords },
+    (_, keyword): Keyword => ({
+      ...rowOf(keyword),
+      position: { kind: "at", place: placeOn(keyword, day) },
+      rankingUrl: pageOn(keyword, day),
+      searchVolume: (keyword % 1_000) * 10,
+      measuredOn: dayText(day),
+    }),
+  ),
+  total: keywords,
+  unreadable: 0,
+  complete: true,
+  pages: 1,
+  pageSize: null,
+});

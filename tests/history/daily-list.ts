@@ -1,0 +1,39 @@
+import { type HistoryResponse, listResponse } from "../../lib/domain/history/history-response";
+import type { Position } from "../../lib/domain/keyword/position";
+import { unknownKeyword } from "../../lib/domain/keyword/unknown-keyword";
+import type { KeywordList } from "../../lib/domain/response/reading";
+import { dayText } from "../../lib/domain/time/days";
+import { DAY_MS, HOUR_MS } from "../../lib/domain/time/units";
+import type { CopyAddress } from "../../lib/upstream/endpoints/copy-address";
+
+export const KILL_PROJECT: CopyAddress = { kind: "keywords", projectId: "p", keywordId: null };
+export const LIST_KEYWORDS = 40;
+const FIRST_DAY = 20_000;
+
+export const listOn = (day: number): number => FIRST_DAY + day;
+
+/** The position of a keyword on a day, the same in every process. */
+export const positionOn = (keyword: number, day: number): Position => ({
+  kind: "at",
+  place: 1 + ((keyword * 31 + day * 7) % 97),
+});
+
+/** The list of a day, the same in every process. */
+export const dailyList = (day: number): KeywordList => ({
+  keywords: Array.from({ length: LIST_KEYWORDS }, (_, keyword) => ({
+    ...unknownKeyword(`k${keyword}`, `phrase ${keyword}`),
+    position: positionOn(keyword, day),
+    measuredOn: dayText(listOn(day)),
+    rankingUrl: `https://example.com/${(keyword + day) % 5}`,
+  })),
+  total: LIST_KEYWORDS,
+  unreadable: 0,
+  complete: true,
+  pages: 1,
+  pageSize: null,
+});
+
+export function listDay(list: KeywordList, day: number): { history: HistoryResponse; asOfMs: number } {
+  const asOfMs = listOn(day) * DAY_MS + HOUR_MS;
+  return { history: listResponse(list, asOfMs), asOfMs };
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
+import { dayText } from "../../lib/domain/time/days";
+import { openStore } from "../../lib/store/open-store";
+import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
+import { compiled } from "../support/compiled";
+import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay, listOn, positionOn } from "./daily-list";
+
+const EVER = { from: -100_000, to: 100_000 };
+const PROCESS = new URL("kill-process.ts", import.meta.url);
+const PROCESSES = 4;
+
+/**
+ * Kills a process that saves lists, again and again: every saved list is there, each once.
+ * @param days more than are reached
+ * @returns how many lists were saved
+ */
+export async function checkKills(address: string, { kills, days }: { kills: number; days: number }): Promise<number> {
+  await (await openStore(address)).destroy();
+  let next = 0;
+  for (let kill = 0; kill < kills && next < days; kill += 1) {
+    const child = fork(await compiled(PROCESS), [address, String(next), String(days)]);
+    next = await killedAt(child, next, { lists: 3 + (kill % 4), moreMs: (kill % 12) * 6 });
+  }
+  expect(next).toBeGreaterThanOrEqual(Math.min(days, 3 * kills));
+
+  const store = await openStore(address);
+  const copies = new SavedCopies(store, "kill", "https://service.example");
+  // The list that was being saved when a process was killed is saved with its history, or not at all.
+  const saved = (await copies.read(KILL_PROJECT))?.asOfMs ?? 0;
+  const last = [next, next - 1].find((day) => listDay(dailyList(day), day).asOfMs === saved) ?? -1;
+  expect(last).toBeGreaterThanOrEqual(next - 1);
+  await expectDays(copies, last + 1);
+  await store.destroy();
+  return next;
+}
+
+/** Every keyword has its position on every day, and every day its figures. */
+async function expectDays({ history }: SavedCopies, days: number): Promise<void> {
+  for (const keyword of [0, 17, LIST_KEYWORDS - 1]) {
+    const [line, ...others] = await history.keyword("p", `k${keyword}`, EVER);
+    expect(others).toEqual([]);
+    expect(line?.points.map(({ on, position }) => [on, position])).toEqual(
+      Array.from({ length: days }, (_, day) => [dayText(listOn(day)), positionOn(keyword, day)]),
+    );
+  }
+  const trend = await history.trend("p");
+  expect(trend.map(({ known, listed }) => [known, listed])).toEqual(
+    Array.from({ length: days }, () => [LIST_KEYWORDS, LIST_KEYWORDS]),
+  );
+}
+
+/** Four processes save at once, and the history has what one would save. @param each lists of each process */
+export async function checkFour(address: string, each: number): Promise<void> {
+  await (await openStore(address)).destroy();
+  const file = await compiled(PROCESS);
+  const processes = Array.from({ length: PROCESSES }, (_, at) =>
+    fork(file, [address, String(at * each), String((at + 1) * each)]),
+  );
+  const codes = await Promise.all(processes.map(async (child) => (await once(child, "exit"))[0]));
+  expect(codes).toEqual([0, 0, 0, 0]);
+  const store = await openStore(address);
+  await expectDays(new SavedCopies(store, "kill", "https://service.example"), PROCESSES * each);
+  await store.destroy();
+}
+
+/**
+ * Kills a process some milliseconds after it reported a number of saved lists.
+ * @returns the first day that it has not reported
+ */
+async function killedAt(
+  child: ChildProcess,
+  first: number,
+  { lists, moreMs }: { lists: number; moreMs: number },
+): Promise<number> {
+  let next = first;
+  const exit = once(child, "exit");
+  await new Promise<void>((resolve) => {
+    child.on("message", (message) => {
+      if (message === "ready") return;
+      next = Number(message) + 1;
+      if (next === first + lists) resolve();
+    });
+  });
+  await wait(moreMs);
+  child.kill("SIGKILL");
+  await exit;
+  return next;
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import type { HistoryResponse, ReportedDay } from "../../lib/domain/history/history-response";
+
+export type PlainDay = ReportedDay & { readAt: number };
+
+const RANKS = ["undated", "list", "history"] as const;
+
+/** The history of a project in plain maps: what the tables must contain. */
+export class PlainHistory {
+  /** By keyword id, then by day. */
+  readonly days = new Map<string, Map<number, PlainDay>>();
+  private readonly volumes = new Map<string, number>();
+
+  add({ keywords, readAtMs, daysOf }: HistoryResponse): void {
+    for (const [index, { id, volume }] of keywords.entries()) {
+      if (volume !== null) this.volumes.set(id, volume);
+      const days = this.days.get(id) ?? new Map<number, PlainDay>();
+      this.days.set(id, days);
+      for (const reported of daysOf(index)) {
+        const own = placed({ ...reported, readAt: readAtMs }, reported.page);
+        const saved = days.get(reported.day);
+        const merged = mergedDay(saved, own);
+        const next = { ...merged, volume: merged.volume ?? this.volumes.get(id) ?? null };
+        // A dated day that stays the same keeps the time at which it was first read.
+        if (saved === undefined || next.source === "undated" || !isSame(saved, next)) days.set(reported.day, next);
+      }
+    }
+  }
+
+  /** What counts of a keyword: without its undated days if it has a dated one. */
+  counted(id: string): [number, PlainDay][] {
+    const days = [...(this.days.get(id) ?? [])].sort(([one], [other]) => one - other);
+    const isDated = days.some(([, { source }]) => source !== "undated");
+    return days.filter(([, { source }]) => !isDated || source !== "undated");
+  }
+}
+
+function mergedDay(saved: PlainDay | undefined, reported: PlainDay): PlainDay {
+  if (saved === undefined) return reported;
+  const ranks = [saved, reported].map(({ source }) => RANKS.indexOf(source));
+  const [savedRank = 0, reportedRank = 0] = ranks;
+  const isLater = savedRank === reportedRank ? reported.readAt >= saved.readAt : reportedRank > savedRank;
+  const [main, other] = isLater ? [reported, saved] : [saved, reported];
+  const position = main.position === null && other.position !== null ? other : main;
+  const page = position.page ?? main.page ?? other.page;
+  return {
+    ...placed(position, page),
+    volume: main.volume ?? other.volume,
+    metrics: { ...other.metrics, ...main.metrics },
+  };
+}
+
+const isSame = (one: PlainDay, other: PlainDay): boolean =>
+  isDeepStrictEqual({ ...one, readAt: 0 }, { ...other, readAt: 0 });
+
+/** A position outside has no page. */
+const placed = (day: PlainDay, page: string | null): PlainDay => ({
+  ...day,
+  page: day.position === null || day.position.kind === "at" ? page : null,
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { openStore } from "../../lib/store/open-store";
+import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
+import { onBothStores } from "../support/both-stores";
+import { dailyList, KILL_PROJECT, LIST_KEYWORDS, listDay } from "./daily-list";
+
+const TABLES = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
+const EVER = { from: -100_000, to: 100_000 };
+
+onBothStores("deleted history", (freshPlace) => {
+  test("H8: a deleted keyword, project or account leaves no row", async () => {
+    const place = await freshPlace();
+    const store = await openStore(place.address);
+    const copies = new SavedCopies(store, "removal", "https://service.example");
+    const save = async (day: number) => {
+      const list = dailyList(day);
+      const copy = { body: JSON.stringify(list), summary: null, complete: true, rows: LIST_KEYWORDS };
+      await copies.write(KILL_PROJECT, { ...copy, ...listDay(list, day) }, []);
+    };
+    const rows = async () => {
+      let count = 0;
+      for (const table of TABLES) count += (await store.selectFrom(table).selectAll().execute()).length;
+      return count;
+    };
+    await save(0);
+    await save(1);
+    expect(await copies.historySizes()).toMatchObject([{ projectId: "p", days: 2 }]);
+    await copies.remove({ kind: "keyword-data", projectId: "p", keywordId: "k3" });
+    expect(await copies.history.keyword("p", "k3", EVER)).toEqual([]);
+    const trend = await copies.history.trend("p");
+    expect(trend.map(({ known, listed }) => [known, listed])).toEqual([
+      [LIST_KEYWORDS - 1, LIST_KEYWORDS - 1],
+      [LIST_KEYWORDS - 1, LIST_KEYWORDS - 1],
+    ]);
+
+    await copies.remove(KILL_PROJECT);
+    expect(await rows()).toBe(0);
+    await save(2);
+    expect((await copies.history.trend("p")).map(({ known }) => known)).toEqual([LIST_KEYWORDS]);
+    await copies.removeAll();
+    expect(await rows()).toBe(0);
+    await store.destroy();
+    await place.drop();
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeRows, comparableOf } from "../../../lib/domain/history/changes";
+import type { ChangeGroup, Moves } from "../../../lib/domain/history/history";
+import type { Position } from "../../../lib/domain/keyword/position";
+import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import { checkRandomLists, FROM, movesOf, type Row, saveRows, TO } from "../random-lists";
+
+const LISTS = 60;
+
+const folder = mkdtempSync(join(tmpdir(), "keyword-desk-changes-"));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(join(folder, "changes.sqlite"));
+});
+afterAll(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("V1, V2: random lists bring the very moves of a plain count, and invent none", async () => {
+  for (let at = 0; at < LISTS; at += 1) await checkRandomLists(store, at);
+}, 60_000);
+
+const at = (place: number): Position => ({ kind: "at", place });
+const row = (id: number, position: Position, volume: number | null = null): Row => ({
+  id,
+  position,
+  page: null,
+  volume,
+  country: "US",
+});
+const idsOf = (moves: Moves, group: ChangeGroup = "all", offset = 0, most = 100) =>
+  changeRows(moves.moves, { group, offset, most }).rows.map(({ id }) => id);
+
+test("changes stand by volume times the change in 1 ÷ position, those without a volume after them by positions", async () => {
+  const before = [row(0, at(40), 9_000), row(1, at(2), 1_000), row(2, at(9)), row(3, at(50)), row(4, at(8), 0)];
+  const now = [row(0, at(30), 9_000), row(1, at(1), 1_000), row(2, at(7)), row(3, at(20)), row(4, at(2), 0)];
+  const gone = [row(5, { kind: "beyond", depth: 100 }), row(5, at(90))] as const;
+  await saveRows(store, "order", FROM, { rows: [...before, gone[0]], complete: true });
+  await saveRows(store, "order", TO, { rows: [...now, gone[1]], complete: true });
+  const moves = await movesOf(store, "order");
+  // 1,000 × (1/1 − 1/2) = 500, 9,000 × (1/30 − 1/40) = 75, a volume of 0, entered the top 100, 30 positions, 2 positions.
+  expect(idsOf(moves)).toEqual(["k1", "k0", "k4", "k5", "k3", "k2"]);
+  expect(idsOf(moves, "all", 2, 2)).toEqual(["k4", "k5"]);
+  expect(comparableOf(moves)).toBe(6);
+  expect(moves.shrunk).toBeNull();
+  expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + HOUR_MS).toISOString(), undated: 0 });
+});
+
+test("a list that is much shorter ends no keyword and reports how many it lacks", async () => {
+  const rows = Array.from({ length: 40 }, (_, id) => row(id, at(1 + id)));
+  for (const [projectId, left, shrunk, ended] of [
+    ["shrunk", 20, 20, 0],
+    ["trimmed", 35, null, 5],
+  ] as const) {
+    await saveRows(store, projectId, FROM, { rows, complete: true });
+    await saveRows(store, projectId, TO, { rows: rows.slice(0, left), complete: true });
+    const moves = await movesOf(store, projectId);
+    expect([moves.shrunk, moves.groups.lost, moves.notCompared.ended]).toEqual([shrunk, 0, ended]);
+    // The same short list on a later day is believed.
+    await saveRows(store, projectId, TO + 1, { rows: rows.slice(0, left), complete: true });
+    expect((await movesOf(store, projectId, TO + 1)).notCompared.ended).toBe(40 - left);
+  }
+});
+
+test("a page that is only written differently is no other page, whether its keyword moved or not", async () => {
+  const site = "https://shop.example";
+  const pages: [before: string, now: string][] = [
+    [`${site}/boots`, `${site}/boots/?utm_source=mail`],
+    [`${site}/tents/`, "https://SHOP.example/tents#top"],
+    [`${site}/tents`, `${site}/tents/winter`],
+    [`${site}/socks?srsltid=1`, `${site}/socks?srsltid=2`],
+  ];
+  const listed = (side: 0 | 1, places: number[]) =>
+    pages.map((page, id) => ({ ...row(id, at(places[id] ?? 0)), page: page[side] }));
+  await saveRows(store, "spelled", FROM, { rows: listed(0, [5, 6, 7, 8]), complete: true });
+  await saveRows(store, "spelled", TO, { rows: listed(1, [5, 4, 7, 8]), complete: true });
+  const moves = await movesOf(store, "spelled");
+  expect(moves.groups).toMatchObject({ page: 1, all: 1, better: 1 });
+  expect(idsOf(moves, "page")).toEqual(["k2"]);
+  expect(moves.moves.map(({ id }) => id).toSorted()).toEqual(["k1", "k2"]);
+});
