@@ -48,7 +48,8 @@ const COPIES_MAX = 2;
 export function copyBeforeUpgrade(database: string): void {
   const folder = dirname(database);
   const copy = join(folder, `before-${version}.sqlite`);
-  rmSync(copy, { force: true });
+  // A process that was killed while it copied leaves the partial file.
+  for (const left of [copy, `${copy}.partial`]) rmSync(left, { force: true });
   backUp(database, copy);
   const copies = readdirSync(folder)
     .filter((name) => /^before-.+\.sqlite$/.test(name))
