@@ -4,10 +4,18 @@ import { accessProblem } from "../access/access-problem";
 import { operatorSentence } from "../domain/operator-error";
 import { isAccessProblem } from "../settings/access";
 import { readSettings, type Settings } from "../settings/read-settings";
+import { settingMistakes } from "../settings/setting-mistakes";
 import { openStore } from "../store/open-store";
 
 /** Says as JSON what the settings of this process' environment come to. The keys, the tokens and the passwords stay here: nobody who asks needs them. */
-const result = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
+const mistakes = settingMistakes(process.env);
+const read = readSettings({ ...process.env, KEYWORD_DESK_SOURCE: undefined });
+// A mistyped setting is named instead of the one that it was meant to be.
+const others = read.ok
+  ? []
+  : read.problems.filter((text) => ![...mistakes.meant].some((name) => text.startsWith(`${name} is missing`)));
+const result =
+  mistakes.problems.length === 0 ? read : { ok: false as const, problems: [...mistakes.problems, ...others] };
 
 /** Where a database is, without who asks and with what password. */
 function placeOf(databaseUrl: string | null): string | null {

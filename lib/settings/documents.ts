@@ -26,6 +26,9 @@ const AREAS: readonly { title: string; intro: string; tables: readonly SettingsT
   { title: "Log", intro: "What the server writes down about its own work.", tables: [LOG] },
 ];
 
+/** Every table of settings that a user may write. */
+export const settingTables = (): SettingsTable[] => AREAS.flatMap(({ tables }) => tables);
+
 const LINE_LENGTH_MAX = 118;
 const COMMAND = "npm run settings-documents";
 

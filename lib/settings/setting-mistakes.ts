@@ -1,0 +1,88 @@
+import { settingTables } from "./documents";
+import { SECRETS_IN_FILES } from "./secret-files.mjs";
+import { CONNECTION, SERVICE_FORM } from "./service";
+import type { Environment, Setting } from "./table";
+
+/** Settings of other programs of this project, and those that the start command sets. */
+const OTHERS = [
+  "REFERENCE_API_DATABASE",
+  "REFERENCE_API_HOST",
+  "REFERENCE_API_FAULTS",
+  "REFERENCE_API_ADMIN_TOKEN",
+  "REFERENCE_API_KEY_FILE",
+  "REFERENCE_API_LAUNCHED",
+  "KEYWORD_DESK_SOURCE",
+  "MCP_ACCOUNT",
+  "MCP_CLIENT_NAME",
+];
+const PREFIX = /^UPSTREAM_/;
+/** Wrong letters that a mistyped name has at most. */
+const DISTANCE_MAX = 2;
+/** Shorter names, or those of one word, might belong to any other program. */
+const LENGTH_MIN = 8;
+
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= one.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to += 1) {
+      const swap = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const isSet = (env: Environment, { name, fallback }: Setting): boolean => {
+  const text = env[name]?.trim() ?? "";
+  return text !== "" && text !== fallback;
+};
+
+/** Settings of the key's place that the chosen place leaves without effect. */
+function withoutEffect(env: Environment): string[] {
+  const { keyIn, keyParameter } = SERVICE_FORM;
+  const { keyHeader, keyFormat } = CONNECTION;
+  const said = env[keyIn.name]?.trim() ?? "";
+  const isQuery = said === "" && isSet(env, keyParameter);
+  const place =
+    said !== "" ? said : isQuery ? "query" : env[CONNECTION.baseUrl.name]?.includes("{key}") ? "path" : "header";
+  const because =
+    said !== ""
+      ? `${keyIn.name} is ${said}`
+      : isQuery
+        ? `${keyParameter.name} is set`
+        : `${CONNECTION.baseUrl.name} contains {key}`;
+  const excluded: Setting[] = place === "header" ? [] : [keyHeader, keyFormat];
+  if (place !== "query") excluded.push(keyParameter);
+  return excluded
+    .filter((setting) => isSet(env, setting))
+    .map(({ name }) => `${name} has no effect, because ${because}: remove one of the two.`);
+}
+
+/**
+ * Names in an environment that are probably mistyped settings, and settings that exclude each other.
+ * @returns one sentence each, and the names that were probably meant
+ */
+export function settingMistakes(env: Environment): { problems: string[]; meant: ReadonlySet<string> } {
+  const known = new Set([
+    ...settingTables().flatMap((table) => Object.values(table).map(({ name }) => name)),
+    ...SECRETS_IN_FILES.map((name) => `${name}_FILE`),
+    ...OTHERS,
+  ]);
+  const problems: string[] = [];
+  const meant = new Set<string>();
+  for (const [name, text] of Object.entries(env)) {
+    if (known.has(name) || (text ?? "").trim() === "") continue;
+    const plain = name.toUpperCase().replaceAll("-", "_");
+    const isOurs = PREFIX.test(plain);
+    if (!isOurs && (name.length < LENGTH_MIN || !plain.includes("_"))) continue;
+    const [nearest] = [...known]
+      .map((each) => ({ each, far: distance(plain, each) }))
+      .sort((one, other) => one.far - other.far);
+    if (nearest === undefined || (!isOurs && nearest.far > DISTANCE_MAX)) continue;
+    problems.push(`${name} is not a setting. Did you mean ${nearest.each}?`);
+    meant.add(nearest.each);
+  }
+  return { problems: [...problems, ...withoutEffect(env)], meant };
+}
