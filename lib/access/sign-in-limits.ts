@@ -19,13 +19,39 @@ export type Try = { ok: true; succeeded(): Promise<void> } | { ok: false; waitMs
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(WAIT_FIRST_MS * 2 ** (failures - FREE_FAILURES), WAIT_LONGEST_MS);
 
-/** One IPv6 customer has 2^64 addresses. */
+/** An address as a proxy writes it, without quotes, brackets and port: `"[2001:db8::1]:443"`, `203.0.113.7:51234`. */
+const withoutPort = (text: string): string => {
+  const plain = text
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/^for=/i, "")
+    .replace(/^"(.*)"$/, "$1");
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(plain)?.[1];
+  return (
+    bracketed ?? plain.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1").replace(/^(::ffff:\d+\.\d+\.\d+\.\d+):\d+$/i, "$1")
+  );
+};
+
+/** ::ffff:cb00:7107 is 203.0.113.7. */
+const mappedIpv4 = (address: string): string => {
+  const hex = /^(?:0:0:0:0:0|:):ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address);
+  if (hex === null) return address.replace(/^(?:0:0:0:0:0|:):ffff:(?=\d+\.)/, "");
+  const [high, low] = [Number.parseInt(hex[1] ?? "", 16), Number.parseInt(hex[2] ?? "", 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+};
+
+/** Groups IPv6 addresses by /64, because one customer has 2^64 of them. Ports never make a new address. */
 export const addressGroup = (address: string): string => {
-  const bare = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
+  const bare = mappedIpv4(withoutPort(address).toLowerCase());
   if (!bare.includes(":")) return bare.slice(0, 60);
   const [head = "", tail] = bare.replace(/%.*$/, "").split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
+  const groups = (part: string) =>
+    part
+      .split(":")
+      .filter(Boolean)
+      .map((group) => group.replace(/^0+(?=.)/, ""));
+  const before = groups(head);
+  const after = tail === undefined ? [] : groups(tail);
   const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill("0");
   return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
@@ -84,7 +110,9 @@ export class SignInLimits {
         .selectAll()
         .where("address", "=", address)
         .executeTakeFirst();
-      if (row !== undefined && row.open_at > now) return row.open_at - now;
+      // A longer wait than the failures cause was booked before our clock went back, so it is over.
+      const waitMs = row === undefined ? 0 : row.open_at - now;
+      if (row !== undefined && waitMs > 0 && waitMs <= waitAfter(row.failures)) return waitMs;
       const failures = (row?.failures ?? 0) + 1;
       const values = { failures, open_at: now + waitAfter(failures), failed_at: now };
       const changed =

@@ -17,6 +17,14 @@ describe("how long an address has to wait", () => {
     ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
     ["2001:db8::9", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
+    ["203.0.113.7:51234", "203.0.113.7"],
+    ["::ffff:203.0.113.7:51234", "203.0.113.7"],
+    ["::ffff:cb00:7107", "203.0.113.7"],
+    ["[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+    ["2001:0db8:0001:0002::9", "2001:db8:1:2::/64"],
+    ['"[2001:db8:1:2::9]:443"', "2001:db8:1:2::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ])("%s counts as %s", (address, group) => {
     expect(addressGroup(address)).toBe(group);
   });
@@ -73,6 +81,13 @@ onBothStores("tries to sign in", (freshPlace) => {
       await attempt.succeeded();
     }
     expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+  });
+
+  test("after a clock that went back, nobody waits until it catches up", async () => {
+    for (let failures = 0; failures < 5; failures += 1) await limits.begin("192.0.2.7");
+    clock.advanceMs(-HOUR_MS);
+    expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
+    expect(await limits.begin("192.0.2.7")).toEqual({ ok: false, waitMs: 2_000 });
   });
 
   test("an address starts fresh a day after its last failure", async () => {
