@@ -4,12 +4,15 @@
 export interface Clock {
   /** Milliseconds since the epoch on this computer's wall clock. */
   now(): number;
+  /** Milliseconds that no change of the wall clock moves; absent: the wall clock is never changed. */
+  monotonic?(): number;
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);

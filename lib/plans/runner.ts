@@ -270,7 +270,7 @@ export class Runner {
     }
     const seen = await leases.look(name);
     // Only reads while another process holds it, because taking the lease writes.
-    if (seen !== null && seen.ended_at === null && seen.lease_until > clock.now()) return false;
+    if (seen !== null && leases.holds(seen)) return false;
     this.lease = await leases.take(name, seen);
     return this.lease !== null;
   }

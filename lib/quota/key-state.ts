@@ -87,6 +87,15 @@ export async function writeOffset(
     .execute();
 }
 
+/** Forgets the difference to the service's clock; the latest hour that the service has shown stays. */
+export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise<void> {
+  await store
+    .updateTable("key_state")
+    .set({ offset_low_ms: null, offset_high_ms: null, offset_at: null })
+    .where("key_fp", "=", keyFp)
+    .execute();
+}
+
 /** Remembers that the service refused the key. */
 export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
   await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();

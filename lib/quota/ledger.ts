@@ -8,7 +8,7 @@ import type { Booking, BookingRequest, Outcome } from "./booking";
 import { chargeHourOfDate } from "./clock/charge-hour-of-date";
 import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
-import { type KeyState, type LimitPause, readKeyState, writeOffset } from "./key-state";
+import { clearOffset, type KeyState, type LimitPause, readKeyState, writeOffset } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
 import { checkMovingLimits } from "./moving-limits";
 import { checkOwnShare } from "./own-share";
@@ -21,11 +21,15 @@ import { readRules } from "./saved-rules";
  * What must be true lives in SQL, so any number of processes share it.
  */
 export class Ledger {
+  private wallShiftMs: number;
+
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     readonly settings: LedgerSettings,
-  ) {}
+  ) {
+    this.wallShiftMs = wallShiftMs(clock);
+  }
 
   /**
    * Charges one request to its clock hour (and to the neighbor near a boundary), all or nothing.
@@ -33,6 +37,8 @@ export class Ledger {
    */
   async book(request: BookingRequest): Promise<Booking> {
     try {
+      // Not within the transaction, which a refusal takes back.
+      await this.forgetOffsetAfterJump();
       return await this.store.transaction().execute((transaction) => this.charge(transaction, request));
     } catch (error) {
       if (error instanceof Refusal) throw error;
@@ -139,6 +145,14 @@ export class Ledger {
       })
       .execute();
     return booking;
+  }
+
+  /** What was learned of the service's clock is wrong once our wall clock has been set. */
+  private async forgetOffsetAfterJump(): Promise<void> {
+    const shiftMs = wallShiftMs(this.clock);
+    if (Math.abs(shiftMs - this.wallShiftMs) < JUMP_MS) return;
+    await clearOffset(this.store, this.settings.keyFp);
+    this.wallShiftMs = shiftMs;
   }
 
   /** After a limit that nothing explains, only a user's click may try again in the same hour. */
@@ -249,6 +263,11 @@ export class Ledger {
     return counted;
   }
 }
+
+/** NTP corrects a clock in smaller steps. */
+const JUMP_MS = 2_000;
+/** Wall clock minus monotonic clock: it changes only when somebody sets the wall clock, or after a suspend. */
+const wallShiftMs = (clock: Clock): number => clock.now() - (clock.monotonic?.() ?? clock.now());
 
 const hoursOf = ({ hour, shadowHour }: Pick<Booking, "hour" | "shadowHour">): number[] =>
   shadowHour === null ? [hour] : [hour, shadowHour].sort((a, b) => a - b);

@@ -59,6 +59,30 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await quota(2)).toMatchObject({ confirmed: 2, left: 0, resetsAt: "2026-03-02T12:00:00.000Z" });
   });
 
+  test.each([3_600_000, -3_600_000, 7_200_000])(
+    "after our wrong clock is set right by %d ms, a full hour stays full",
+    async (errorMs) => {
+      const ledger = ledgerOf(5);
+      for (let index = 0; index < 8; index += 1) {
+        const booking = await book(ledger).catch(() => null);
+        if (booking !== null) await ledger.settle(booking, answered(200, clock.now() + errorMs));
+      }
+      await expect(book(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
+      clock.setBy(errorMs);
+      const sent = await Promise.all(Array.from({ length: 8 }, () => book(ledger).catch(() => null)));
+      expect(sent.filter((booking) => booking !== null).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("a small correction of the clock keeps what was learned of the service's clock", async () => {
+    const ledger = ledgerOf(5);
+    await ledger.settle(await book(ledger), answered(200, clock.now() + 60_000));
+    clock.setBy(900);
+    await book(ledger);
+    const row = await store.selectFrom("key_state").select("offset_low_ms").executeTakeFirstOrThrow();
+    expect(row.offset_low_ms).not.toBeNull();
+  });
+
   test("near the turn both hours are charged until the response proves one", async () => {
     const ledger = ledgerOf(10);
     await fill(ledger, 1);

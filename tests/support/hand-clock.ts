@@ -1,14 +1,20 @@
 import type { Clock } from "../../lib/domain/clock";
 
-/** A clock that only moves when a test moves it; a sleep moves it and returns at once. */
-export type HandClock = Clock & { advanceMs(ms: number): void; sleeps: number[] };
+/** `setBy` changes the wall clock as an administrator would. A clock that only moves when a test moves it; a sleep moves it and returns at once. */
+export type HandClock = Clock & { advanceMs(ms: number): void; setBy(ms: number): void; sleeps: number[] };
 
 export function handClock(at: string): HandClock {
   let nowMs = Date.parse(at);
+  let setByMs = 0;
   const sleeps: number[] = [];
   return {
     sleeps,
     now: () => nowMs,
+    monotonic: () => nowMs - setByMs,
+    setBy: (ms) => {
+      nowMs += ms;
+      setByMs += ms;
+    },
     advanceMs: (ms) => {
       nowMs += ms;
     },

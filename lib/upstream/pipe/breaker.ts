@@ -6,6 +6,8 @@ import { RETRY_TOKENS_MAX, type RetryBucket } from "./retry-bucket";
 
 const FAILURES_MAX = 5;
 const REST_MS = 30_000;
+/** Clocks of processes on several hosts may differ by this much. */
+const SKEW_MS = 60_000;
 
 /**
  * Stops asking a service that keeps failing: after five failures in a row nothing is sent for half a minute, then one
@@ -29,12 +31,15 @@ export class Breaker {
       .where("key_fp", "=", this.keyFp)
       .executeTakeFirst();
     if (health === undefined || health.failures < FAILURES_MAX) return;
-    if (health.open_until > now) throw new Refusal("service_resting", health.open_until);
+    // A pause longer than the longest one began before our clock went back, so it is over.
+    const latestMs = now + Math.max(REST_MS, this.deadlineMs) + SKEW_MS;
+    if (health.open_until > now && health.open_until <= latestMs)
+      throw new Refusal("service_resting", health.open_until);
     const { numUpdatedRows } = await this.store
       .updateTable("service_health")
       .set({ open_until: now + this.deadlineMs })
       .where("key_fp", "=", this.keyFp)
-      .where("open_until", "<=", now)
+      .where(({ eb, or }) => or([eb("open_until", "<=", now), eb("open_until", ">", latestMs)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal("service_resting", now + this.deadlineMs);
   }

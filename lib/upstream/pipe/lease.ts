@@ -8,6 +8,9 @@ import type { FlightTable, Schema } from "../../store/schema";
 /** Beyond the longest a request may take: time to write down what it brought. */
 const LANDING_MS = 2_000;
 
+/** Clocks of processes on several hosts may differ by this much. */
+const SKEW_MS = 60_000;
+
 /** The lease expired while this process was paused: another may be loading, so nothing more is sent or written. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
@@ -105,6 +108,19 @@ export class Leases {
   }
 
   /**
+   * Is another process still loading? A lease later than now plus its longest time was taken before our clock went
+   * back, so it is over.
+   */
+  holds({ ended_at: endedAt, lease_until: until }: FlightTable): boolean {
+    const now = this.clock.now();
+    return endedAt === null && until > now && until <= now + this.longestMs;
+  }
+
+  private get longestMs(): number {
+    return this.deadlineMs + LANDING_MS + SKEW_MS;
+  }
+
+  /**
    * Takes the lease if it is free and nobody has flown since `seen`, in one statement that only one process can win.
    * @param seen what a look has shown; null: there never was a flight
    */
@@ -119,7 +135,13 @@ export class Leases {
           .column("cache_key")
           .doUpdateSet(row)
           .where("flight.token", "=", seen?.token ?? "")
-          .where(({ eb, or }) => or([eb("flight.ended_at", "is not", null), eb("flight.lease_until", "<=", now)])),
+          .where(({ eb, or }) =>
+            or([
+              eb("flight.ended_at", "is not", null),
+              eb("flight.lease_until", "<=", now),
+              eb("flight.lease_until", ">", now + this.longestMs),
+            ]),
+          ),
       )
       .returning("token")
       .execute();

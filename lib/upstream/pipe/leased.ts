@@ -32,7 +32,7 @@ export async function leased<T>(
     const ended = flight?.ended_at ?? null;
     if (flight !== null && ended !== null && (ended > askedAt || flight.token === seen))
       return { led: false, problem: flight.problem === null ? null : (JSON.parse(flight.problem) as Problem) };
-    if (flight === null || ended !== null || flight.lease_until <= clock.now()) {
+    if (flight === null || !leases.holds(flight)) {
       const lease = await leases.take(cacheKey, flight);
       if (lease !== null) {
         const flown = await fly(lease, signal, () => lead(lease, flight !== null));

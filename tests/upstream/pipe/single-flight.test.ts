@@ -130,6 +130,18 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
+  test("after a clock that went back, a dead leader's lease is over at once", async () => {
+    const store = await openStore(place.address);
+    let nowMs = 10_000_000;
+    const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
+    await leases.take("thing", null);
+    nowMs -= 3_600_000;
+    const seen = await leases.look("thing");
+    expect(seen !== null && leases.holds(seen)).toBe(false);
+    expect(await leases.take("thing", seen)).not.toBeNull();
+    await store.destroy();
+  });
+
   test("a long load keeps its lease from request to request", async () => {
     const store = await openStore(place.address);
     let nowMs = 1_000_000;
