@@ -16,6 +16,9 @@ const NUMBERS: Record<NumberStyle, RegExp> = {
 const ONLY_DOT = /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)$/;
 const ONLY_COMMA = /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
 
+/** A double has 17 digits. More digits are two cells that ran together. */
+const DIGITS_MAX = 20;
+
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
 /** Which style most cells can only be read in; null when each cell can be read in both. */
@@ -38,6 +41,7 @@ export function readNumber(cell: string, style: NumberStyle): Read<number> {
   const digits = isPercent ? text.slice(0, -1).trimEnd() : text;
   if (!/\d/.test(digits) || !NUMBERS[style].test(digits)) return UNREADABLE;
   const plain = digits.replace(style === "dot" ? /[, ]/g : /[. ]/g, "").replace(",", ".");
+  if (plain.replace(/^[-+0.]+|\D/g, "").length > DIGITS_MAX) return UNREADABLE;
   const value = Number(plain);
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return UNREADABLE;
   return isPercent ? hundredth(value) : value;

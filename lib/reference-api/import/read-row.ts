@@ -58,7 +58,9 @@ export function readRow(row: TableRow, rules: RowRules): RowResult {
   if (typeof cells === "string") return cells;
   const cellOf = (role: Role) => cells[rules.at[role] ?? -1] ?? "";
   if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return null;
-  const keyword = cellOf("keyword").replace(/\s+/g, " ").trim();
+  const keyword = cellOf("keyword")
+    .replace(/[\t\r\n]+/g, " ")
+    .trim();
   if (keyword === "") return "The keyword is empty.";
   if (keyword.length > KEYWORD_LENGTH_MAX) return `The keyword is longer than ${KEYWORD_LENGTH_MAX} characters.`;
   if (DAMAGED.test(keyword)) return "The keyword contains characters that can’t be read.";
