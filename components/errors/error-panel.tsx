@@ -5,7 +5,6 @@ import { fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
-import { ServiceWords } from "./service-words";
 
 /** An error inside a panel, in the same words as the page's; the rest of the page keeps working. */
 export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
@@ -15,7 +14,6 @@ export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: 
     <div data-slot="error-panel" role="alert" className="p-6">
       <ErrorIcon code={problem.code} />
       <h2 className="mt-3 text-card tracking-[-0.01em]">{title}</h2>
-      <ServiceWords problem={problem} />
       <p className="mt-1.5 max-w-[60ch] text-ui break-words text-fg-2">{text}</p>
       <ErrorActions problem={problem} quiet {...handlers} />
       <ErrorDetails problem={problem} />

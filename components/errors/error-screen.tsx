@@ -8,16 +8,15 @@ import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
-import { quietWords, refusedCopyWords } from "./problem-words";
+import { refusedCopyWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
-import { ServiceWords } from "./service-words";
 
 const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
 /** A reset this much before the hour's end is not the hour's. */
 const SHORT_MS = 1_000;
 
-/** A whole page that is an error: only when there is nothing saved to show instead. */
+/** An error as a whole page, when no saved data can be shown. The service's own words are under Details. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
   const nowMs = useNow();
@@ -28,14 +27,11 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
     refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? fillProblem(problem, formats);
   // Within the hour only a click tries again; the switch would send a request by itself.
   const isShortPause = Date.parse(problem.details.resetsAt ?? "") < Date.parse(hourResetsAt) - SHORT_MS;
-  const quiet = quietWords(problem, formats);
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">
       <ErrorIcon code={problem.code} />
       <ErrorTitle>{title}</ErrorTitle>
-      <ServiceWords problem={problem} />
       <p className="mt-2 max-w-[60ch] text-lead break-words text-fg-2">{text}</p>
-      {quiet && <p className="mt-1 max-w-[60ch] text-ui text-fg-2">{quiet}</p>}
       <ErrorActions problem={problem} {...handlers} />
       {problem.code === "limit_or_key" && !isShortPause && onTryAtReset && (
         <RetryAtReset problem={problem} onTry={onTryAtReset} />

@@ -30,13 +30,7 @@ export function refusedCopyWords(
   return { title, text: `${fillProblem(problem, formats).text} The saved copy stays.` };
 }
 
-/** When a refused thing may be tried: at any time by a person, and from then on by opening it; null for no refusal. */
-export function quietWords(problem: Problem, formats: Formats): string | null {
-  const { quietUntil } = problem.details.values;
-  if (!isRefused(problem) || quietUntil === undefined) return null;
-  return `You can try again now. From ${formats.time(quietUntil)}, opening this page loads it again.`;
-}
-/** What these mean is known, and the service's words often contradict it. */
+/** Errors whose cause the dashboard knows; the service's words often contradict it. */
 const KNOWN_BETTER: readonly Problem["code"][] = [
   "limit_reached",
   "limit_or_key",
@@ -45,7 +39,7 @@ const KNOWN_BETTER: readonly Problem["code"][] = [
   "service_resting",
 ];
 
-/** The service's own words where they come before ours; null: they stand in the details only, or there are none. */
+/** The service's own words for a notice; null when the details show them, or without any. */
 export const wordsShownFirst = ({ code, details }: Problem): string | null =>
   KNOWN_BETTER.includes(code) ? null : details.serviceMessage;
 
@@ -74,5 +68,5 @@ export function countedWords({ counted, mayCount }: Problem["details"], formats:
 
 const PAUSED: readonly Problem["code"][] = ["limit_or_key", "key_rejected", "service_resting"];
 
-/** What keeps requests back is only tried to see whether it still holds. */
+/** Label of the button that sends the request again. */
 export const tryLabel = ({ code }: Problem): string => (PAUSED.includes(code) ? "Try now" : "Try again");

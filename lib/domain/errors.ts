@@ -133,8 +133,8 @@ export const ERRORS = {
   not_in_subscription: {
     status: 403,
     title: "The service says your plan doesn’t include {thing}",
-    text: "The key works, so trying again won’t help. The account’s owner or the service’s support can add it.",
-    next: ["back", "browse-saved"],
+    text: "Your key is valid. Ask the account owner to add this feature.",
+    next: ["back", "browse-saved", "retry"],
   },
   forbidden: {
     status: 403,
@@ -163,7 +163,7 @@ export const ERRORS = {
   service_resting: {
     status: 503,
     title: "The service keeps failing",
-    text: "After five failures in a row, requests pause until {until}. No request was sent. Trying again sends one now.",
+    text: "Requests are paused until {until} after five failures. No request was sent.",
     next: ["retry", "browse-saved"],
   },
   unreachable: {

@@ -29,7 +29,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   },
   not_in_subscription: {
     title: /^The service says your plan doesn’t include/,
-    text: "The key works, so trying again won’t help.",
+    text: "Your key is valid. Ask the account owner to add this feature.",
     action: /^Back/,
     over: /^Refresh · 1 request$/,
   },

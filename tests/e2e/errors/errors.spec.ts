@@ -34,8 +34,8 @@ test("each refusal of the service has its own screen, and says that it was count
   await goes(keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword));
   await expectErrorScreen(page, {
     title: /^The service says your plan doesn’t include/,
-    text: "The key works, so trying again won’t help.",
-    actions: [/^Back/, "Browse saved data"],
+    text: "Your key is valid. Ask the account owner to add this feature.",
+    actions: [/^Back/, "Browse saved data", /^Try again · 1 request$/],
     counted: "Yes, 1 request",
   });
 
@@ -55,7 +55,7 @@ test("each refusal of the service has its own screen, and says that it was count
     counted: "Yes, 1 request",
   });
   await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
-  await expect(page).toHaveTitle(`Project ${SAMPLE_IDS.deletedProject} · Keyword Desk`);
+  await expect(page).toHaveTitle("That project can’t be found · Keyword Desk");
 
   expect(await desk.count()).toBe(5);
   await page.reload();
