@@ -1,5 +1,3 @@
-"use client";
-
 import { memo } from "react";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Chart } from "./chart";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartLine, Table2 } from "lucide";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { Plot } from "./plot";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "./chart";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { AccountFacts } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords } from "./field-words";

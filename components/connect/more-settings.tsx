@@ -1,5 +1,3 @@
-"use client";
-
 import { Details } from "@/components/ui/details";
 import type { FieldProblem, FormField } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";

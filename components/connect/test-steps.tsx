@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";

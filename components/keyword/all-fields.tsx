@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { metricText, positionText, priceText } from "@/components/charts/point-text";

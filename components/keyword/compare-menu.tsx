@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
 import { Icon } from "@/components/ui/icon";

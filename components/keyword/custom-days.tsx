@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarDays } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChartLine, Table2 } from "lucide";
 import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";

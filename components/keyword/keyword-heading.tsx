@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";

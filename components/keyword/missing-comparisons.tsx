@@ -1,5 +1,3 @@
-"use client";
-
 import { SpendButton } from "@/components/quota/spend-button";
 import type { NotCompared } from "./use-compared";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { countText, dateText, placeText } from "@/components/charts/point-text";
 import { Card, CardHeader } from "@/components/ui/card";

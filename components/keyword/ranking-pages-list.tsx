@@ -1,5 +1,3 @@
-"use client";
-
 import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { countText, placeText } from "@/components/charts/point-text";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Formats } from "@/lib/domain/display/format";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { nameBeside } from "@/lib/domain/keyword/keyword-name";

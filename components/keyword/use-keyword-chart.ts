@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";

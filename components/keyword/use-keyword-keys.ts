@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useDisplay } from "@/components/browser/formats";

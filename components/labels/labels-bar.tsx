@@ -1,5 +1,3 @@
-"use client";
-
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { NoteEditor } from "./note-editor";
 import { StarButton } from "./star-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { NotebookPen } from "lucide";
 import dynamic from "next/dynamic";
 import { useState } from "react";

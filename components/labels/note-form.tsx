@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";

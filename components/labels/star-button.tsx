@@ -1,5 +1,3 @@
-"use client";
-
 import { Star } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";

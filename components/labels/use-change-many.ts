@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type LabelsChange, MANY_LABELS_MAX, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";

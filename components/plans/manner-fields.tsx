@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { CountInput } from "@/components/ui/input";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarClock } from "lucide";
 import { useEffect, useState } from "react";
 import { usePath } from "@/components/browser/base";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { PlanDialog } from "./plan-dialog";
 import { RepeatHistoriesQuestion } from "./schedules/repeat-histories-question";

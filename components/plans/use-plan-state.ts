@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";

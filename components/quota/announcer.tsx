@@ -1,5 +1,3 @@
-"use client";
-
 import { Gauge } from "lucide";
 import { useEffect, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

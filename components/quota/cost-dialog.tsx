@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

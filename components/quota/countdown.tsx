@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "./use-quota";
 

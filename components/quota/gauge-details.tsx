@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Link } from "@/components/ui/link";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { changeRules } from "@/lib/queries/quota-rules";
 import { useSetQuota } from "./use-quota";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 import { isTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 import { useQuota } from "./use-quota";

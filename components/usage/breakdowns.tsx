@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { Card } from "@/components/ui/card";
 import type { UsageReport } from "@/lib/domain/quota/usage";

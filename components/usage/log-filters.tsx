@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide";
 import { useBase } from "@/components/browser/base";
 import { useDisplay } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { ChartFrame } from "@/components/charts/chart-frame";
 import { useQuota } from "@/components/quota/use-quota";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Ban, Check, TrendingUp } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { changeAddress } from "@/components/browser/address";
 import { useAddress } from "@/components/browser/use-address";
 import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota/usage-view";

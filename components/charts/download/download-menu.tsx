@@ -1,5 +1,3 @@
-"use client";
-
 import { Download } from "lucide";
 import { type RefObject, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useNow } from "@/components/browser/formats";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { planDoing } from "@/lib/domain/plans/plan-doing";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { download } from "@/components/exports/make-export";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
 import type { Plan } from "@/lib/domain/plans/plan";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Details } from "@/components/ui/details";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { timesOfPlan } from "@/lib/domain/plans/plan-doing";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CalendarClock } from "lucide";
 import dynamic from "next/dynamic";
 import { useState } from "react";
