@@ -1,17 +1,25 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { OperatorError } from "../domain/operator-error";
 import { backUp } from "../store/backup";
 import { recordBackup } from "../store/backup-record";
 import { openStore } from "../store/open-store";
 import { commandSettings, databaseFileOf, print, runCommand } from "./command";
 
-const USAGE = "Name the file to write: npm run backup -- FILE";
+const USAGE = "Name the file to write: npm run backup -- FILE [--reference-api]";
+/** Imported files are in the reference API's own database. */
+const REFERENCE_API = "--reference-api";
 
 await runCommand(async () => {
-  const [name, ...rest] = process.argv.slice(2);
-  if (name === undefined || rest.length > 0) throw new OperatorError(USAGE);
+  const [name, ...others] = process.argv.slice(2).filter((word) => word !== REFERENCE_API);
+  if (name === undefined || others.length > 0) throw new OperatorError(USAGE);
   const settings = commandSettings();
+  if (process.argv.includes(REFERENCE_API)) {
+    const bytes = backUp(join(settings.dataFolder, "reference-api.sqlite"), resolve(name));
+    print(`Saved ${resolve(name)} (${(bytes / 1_000_000).toFixed(1)} MB).`);
+    print("To restore it, stop the dashboard and put the file back as reference-api.sqlite in the data folder.");
+    return;
+  }
   if (settings.databaseUrl !== null) {
     print("The data is in PostgreSQL, which has its own tool. Run:");
     print(`pg_dump --format=custom --file=${name} "$DATABASE_URL"`);

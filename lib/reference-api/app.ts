@@ -57,6 +57,8 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
     c.req.method === "GET" ? next() : problem(c, "method_not_allowed", { allow: "GET" }),
   );
   app.get("/v1/openapi.json", (c) => c.json(openApiDocument));
+  app.get("/healthz", (c) => c.text("ok\n"));
+  app.get("/readyz", (c) => (canRead(store) ? c.text("ready\n") : c.text("database\n", 503)));
   app.use("*", refuseKeys(faults), authenticate(store), meter(store, clock, faults));
   app.use("*", injectFaults(faults, closing.signal), validateShape);
   app.get("/v1/projects/", listProjects(store));
@@ -64,6 +66,16 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   app.get("/v1/keyworddata/:id/", readKeywordData(store));
 
   return { app, faults, clock, close: () => closing.abort() };
+}
+
+/** Whether the database responds; keys and counts are in it. */
+function canRead({ connection }: Store): boolean {
+  try {
+    connection.get("select 1 from api_keys limit 1");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Headers of every response. Clients learn the service's hour from its date. */

@@ -191,3 +191,19 @@ onPostgres("the commands", (freshPlace) => {
     expect(await spend(place.address, 5)).toBe(0);
   });
 });
+
+test("a backup of the reference API has the imported data, and never replaces a file", async () => {
+  const { root } = folder();
+  const source = new DatabaseSync(join(root, "data", "reference-api.sqlite"));
+  source.exec("create table projects (name text); insert into projects values ('Garden')");
+  const saved = await run(root, "backup", ["api.sqlite", "--reference-api"]);
+  source.close();
+  expect(saved).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("put the file back as reference-api.sqlite"),
+  });
+  const copy = new DatabaseSync(join(root, "api.sqlite"), { readOnly: true });
+  expect(copy.prepare("select name from projects").all()).toEqual([{ name: "Garden" }]);
+  copy.close();
+  expect(await run(root, "backup", ["api.sqlite", "--reference-api"])).toMatchObject({ code: 1 });
+});
