@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
+import { startReferenceApi } from "../../../lib/reference-api/launch";
+import { createAccount, issueKey } from "../../../lib/reference-api/store/accounts";
+import { checkDamagedFiles } from "../../reference-api/import/check-damaged-files";
+import { checkKills, writeRows } from "../../reference-api/import/check-kills";
+import { runImport } from "../../reference-api/import/run-import";
+import { importDatabase } from "../../reference-api/import/support";
+import { addTestProject } from "../../reference-api/support";
+import { report, scaled } from "../support/report";
+
+const LONG = { timeout: 60 * MINUTE_MS };
+
+test("I1: damaged files end no import, and no number is read that a file doesn’t have", LONG, (context) => {
+  const count = scaled(3_000, 100);
+  const { read, refused } = checkDamagedFiles(count);
+  report(context, `${count} damaged files: ${read} read, ${refused} refused, no crash, no invented number`);
+});
+
+test("I2: an import killed at any point leaves everything or nothing", LONG, async (context) => {
+  const count = scaled(200, 4);
+  const finished = await checkKills(count);
+  report(context, `${count} kills: ${count - finished} left the old values, ${finished} the new ones, none a mixture`);
+});
+
+test("I3: a million rows are imported while lists are read", LONG, async (context) => {
+  const rows = scaled(1_000_000, 10_000);
+  const database = importDatabase();
+  const path = join(database.path, "../million.csv");
+  writeRows(path, rows);
+  const api = await startReferenceApi({ databasePath: database.path });
+  const accountId = createAccount(api.store, { name: "A", requestsPerHourMax: 1_000_000 }, Date.now());
+  const key = issueKey(api.store, accountId, Date.now());
+  addTestProject(api.store, { id: "100", accountId, mark: "a", keywords: 200, firstId: 1_000 });
+  const times: number[] = [];
+  let isDone = false;
+  const reading = (async () => {
+    while (!isDone) {
+      const startedMs = performance.now();
+      const headers = { authorization: `Bearer ${key}` };
+      const response = await fetch(`${api.url}/v1/project-keywords-list/100/`, { headers });
+      await response.arrayBuffer();
+      expect(response.status).toBe(200);
+      times.push(performance.now() - startedMs);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  const { report: result, tookMs, peakMb } = await runImport({ databasePath: database.path, path });
+  isDone = true;
+  await reading;
+  await api.stop();
+  const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+  report(
+    context,
+    `${rows} rows in ${(tookMs / 1_000).toFixed(1)} s, at most ${peakMb} MB; lists meanwhile p95 ${p95.toFixed(1)} ms of ${times.length}`,
+  );
+  expect(result).toMatchObject({ problem: null, rows, written: { added: rows } });
+  expect(peakMb).toBeLessThanOrEqual(512);
+});

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { DAMAGES, randomOf } from "./damaged-files";
+import { FIXTURES, preview } from "./support";
+
+const NAMES = readdirSync(FIXTURES).filter((name) => name.endsWith(".csv"));
+
+/** The digits of each cell, in every encoding that a file may have; cells end at what no number contains. */
+function digitsOf(bytes: Uint8Array): string[] {
+  const buffer = Buffer.from(bytes);
+  const texts = [buffer.toString("latin1"), buffer.toString("utf16le"), buffer.subarray(1).toString("utf16le")];
+  return texts.map((text) => text.replace(/(?<=\d)[.,\s\u00a0\u202f](?=\d)/g, ""));
+}
+
+const digits = (value: number): string =>
+  String(value)
+    .replace(/e.*$/, "")
+    .replace(/\D/g, "")
+    .replace(/^0+|0+$/g, "")
+    .slice(0, 11);
+
+/** Numbers in what was read of a file, at any depth. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+/** Reads `count` damaged files: none ends the import, and no number is read that its file does not contain. */
+export function checkDamagedFiles(count: number): { read: number; refused: number } {
+  const kinds = Object.entries(DAMAGES);
+  const outcomes = { read: 0, refused: 0 };
+  for (let index = 0; index < count; index += 1) {
+    const name = NAMES[Math.floor(index / kinds.length + index) % NAMES.length] ?? "";
+    const [kind, damage] = kinds[index % kinds.length] ?? ["", (bytes) => bytes];
+    const whole = new Uint8Array(readFileSync(join(FIXTURES, name)));
+    const bytes = damage(whole, randomOf(index));
+    const report = preview(name, { bytes, answers: { date: "2024-05-31" } });
+    outcomes[report.problem === null ? "read" : "refused"] += 1;
+    const texts = [...digitsOf(kind.includes("ZIP") || kind.includes("gzip") ? whole : bytes)];
+    for (const number of numbersIn(report.first.map(({ values }) => values)))
+      if (digits(number) !== "")
+        expect(
+          texts.some((text) => text.includes(digits(number))),
+          `${number} in file ${index}: ${name}, ${kind}`,
+        ).toBe(true);
+  }
+  return outcomes;
+}

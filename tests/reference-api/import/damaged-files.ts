@@ -1,0 +1,78 @@
+import { gzipSync } from "node:zlib";
+import { zipSync } from "fflate";
+
+type Damage = (bytes: Uint8Array, random: (below: number) => number) => Uint8Array;
+
+/** Numbers from 0 that repeat with the same seed. */
+export function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const replaced =
+  (from: string, to: string): Damage =>
+  (bytes) =>
+    new Uint8Array(Buffer.from(Buffer.from(bytes).toString("latin1").replaceAll(from, to), "latin1"));
+
+const inserted =
+  (piece: () => Uint8Array): Damage =>
+  (bytes, random) => {
+    const at = random(bytes.length + 1);
+    return new Uint8Array(Buffer.concat([bytes.subarray(0, at), piece(), bytes.subarray(at)]));
+  };
+
+const cut: Damage = (bytes, random) => bytes.subarray(0, random(bytes.length + 1));
+
+/** What happens to files: cut, mixed encodings, swapped separators, NUL, huge cells, damaged archives. */
+export const DAMAGES: Readonly<Record<string, Damage>> = {
+  cut,
+  "a missing middle": (bytes, random) => {
+    const at = random(bytes.length);
+    const rest = bytes.subarray(at + random(60));
+    return new Uint8Array(Buffer.concat([bytes.subarray(0, at), rest]));
+  },
+  "a Latin-1 letter": inserted(() => Uint8Array.of(0xfc)),
+  "half a character": inserted(() => Uint8Array.of(0xe4, 0xb8)),
+  "UTF-16 inside": inserted(() => new Uint8Array(Buffer.from("größe\t3,5\n", "utf16le"))),
+  "a UTF-16 mark": (bytes) => new Uint8Array(Buffer.concat([Uint8Array.of(0xff, 0xfe), bytes])),
+  "a UTF-8 mark in the middle": inserted(() => Uint8Array.of(0xef, 0xbb, 0xbf)),
+  "commas to semicolons": replaced(",", ";"),
+  "commas to tabs": replaced(",", "\t"),
+  "semicolons to commas": replaced(";", ","),
+  "dots to commas": replaced(".", ","),
+  NUL: inserted(() => new Uint8Array(3)),
+  "a huge cell": inserted(() => new Uint8Array(2_000_000).fill(0x61)),
+  "a long cell": inserted(() => new Uint8Array(5_000).fill(0x37)),
+  "an open quote": inserted(() => Uint8Array.of(0x22)),
+  "line ends of old Macs": replaced("\n", "\r"),
+  "a flipped bit": (bytes, random) => {
+    const copy = bytes.slice();
+    const at = random(copy.length);
+    copy[at] = (copy[at] ?? 0) ^ (1 << random(8));
+    return copy;
+  },
+  "noise instead of a line": (bytes, random) => {
+    const copy = bytes.slice();
+    const at = random(copy.length);
+    for (let index = at; index < Math.min(copy.length, at + 40); index += 1) copy[index] = random(256);
+    return copy;
+  },
+  "a damaged ZIP file": (bytes, random) => {
+    const zip = zipSync({ "Queries.csv": bytes });
+    const at = random(zip.length);
+    zip[at] = (zip[at] ?? 0) ^ (1 + random(255));
+    return zip;
+  },
+  "a cut ZIP file": (bytes, random) => cut(zipSync({ "Queries.csv": bytes }), random),
+  "a ZIP bomb": (bytes) => zipSync({ "Queries.csv": new Uint8Array(4_000_000), "Chart.csv": bytes }),
+  "a cut gzip file": (bytes, random) => cut(new Uint8Array(gzipSync(bytes)), random),
+  "a damaged gzip file": (bytes, random) => {
+    const packed = new Uint8Array(gzipSync(bytes));
+    const at = random(packed.length);
+    packed[at] = (packed[at] ?? 0) ^ (1 + random(255));
+    return packed;
+  },
+};

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import type { ImportReport } from "../../../lib/reference-api/import/import-file";
+
+type Run = { databasePath: string; path: string; name?: string; killAfterMs?: number };
+
+/** Imports a file into the project *Test* in a process of its own. @returns null when it was killed */
+export async function runImport({ databasePath, path, name = "file.csv", killAfterMs }: Run) {
+  const request = { name, path, answers: { project: "Test" }, isPreview: false, replaces: false };
+  const startedMs = performance.now();
+  const args = ["--max-old-space-size=256", "--import", "tsx", "lib/reference-api/import/run.ts"];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.on("error", () => {});
+  child.stdin.end(JSON.stringify({ databasePath, import: request }));
+  let output = "";
+  let peakKb = 0;
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
+  const watch = setInterval(() => (peakKb = Math.max(peakKb, peakMemoryKb(child.pid))), 100);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  clearInterval(watch);
+  if (timer !== null) clearTimeout(timer);
+  const report = code === 0 ? (JSON.parse(output) as ImportReport) : null;
+  return { report, tookMs: performance.now() - startedMs, peakMb: Math.round(peakKb / 1024) };
+}
+
+/** The most memory that a Linux process has had; 0 elsewhere. */
+function peakMemoryKb(pid: number | undefined): number {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return 0;
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0; // It has just ended.
+  }
+}
