@@ -1,39 +1,45 @@
 import { z } from "zod";
 import { PERIODS, parsePeriod } from "../domain/history/period";
+import { nearest } from "../domain/nearest";
 import { dayNumber } from "../domain/time/days";
 import { cleanText } from "./clean-text";
 
-/** A wrong name or value is said again up to this length: it may be of any. */
 const ECHO_MAX = 40;
-const echo = (text: string): string => `“${cleanText(text.slice(0, ECHO_MAX))}”`;
+export const echo = (text: string): string => `“${cleanText(text.slice(0, ECHO_MAX))}”`;
 
-/** Arguments that hold exactly the named ones. */
+/** An object with exactly these arguments. An unknown name is refused with the nearest valid one. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
       issue.code === "unrecognized_keys"
-        ? `no argument is called ${issue.keys.slice(0, 3).map(echo).join(", ")}; there ${namesOf(Object.keys(shape))}`
+        ? issue.keys
+            .slice(0, 3)
+            .map(unknownArgument(Object.keys(shape)))
+            .join("; ")
         : undefined,
   });
 
-const namesOf = (names: readonly string[]): string => (names.length === 0 ? "are none" : `are ${names.join(", ")}`);
+const unknownArgument = (names: readonly string[]) => (name: string) => {
+  const [near] = nearest(names, (each) => each, name.slice(0, ECHO_MAX));
+  if (near !== undefined) return `unknown argument ${echo(name)}; did you mean ${near}?`;
+  return `unknown argument ${echo(name)}; ${names.length === 0 ? "there are none" : `there are ${names.join(", ")}`}`;
+};
 
-/** One of a few values; any other is named with those that there are. */
+/** One of a few values. Any other value is refused with the valid ones. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: ({ input }) => `${typeof input === "string" ? echo(input) : "this"} is none of ${values.join(", ")}`,
   });
 
-/** An id as a list gave it, as text or number; what could change the path of a request is no id. */
-const Id = z
-  .union([z.string().min(1).max(200), z.int().min(0)], {
-    error: "an id or a name of 1 to 200 characters, or a whole number",
-  })
-  .transform(String)
+/** An id or a name. What could change the path of a request is refused. */
+const Name = z
+  .string("an id or a name of 1 to 200 characters")
+  .min(1)
+  .max(200)
   .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
 
-export const ProjectIdArgument = Id.describe("ID, name or site");
-export const KeywordIdArgument = Id.describe("ID or phrase");
+export const ProjectArgument = Name;
+export const KeywordArgument = Name;
 
 export const DayArgument = z
   .string()
@@ -43,16 +49,9 @@ export const DayArgument = z
 export const SinceArgument = z
   .string()
   .max(20)
-  .refine((text) => parsePeriod(text) !== null, `one of ${PERIODS.join(", ")}, or a day like 2026-03-01`)
-  .describe(`${PERIODS.join(", ")} or a day; takes the nearest known`);
+  .refine((text) => parsePeriod(text) !== null, `one of ${PERIODS.join(", ")}, or a day like 2026-03-01`);
 
-export const SearchArgument = z.string().max(200).describe("In phrase, page or tags");
-
-/** The price a caller agrees to; what a call may use at most is a setting, and the smaller of both holds. */
-export const PRICE_ARGUMENTS = {
-  max_cost: z.int().min(0).max(1_000).default(5).describe("Requests allowed; 0: saved data only"),
-  refresh: z.boolean().default(false).describe("Load again at the full price"),
-};
+export const MaxCostArgument = z.int().min(0).max(1_000).default(0).describe("Requests allowed, 0 unless given");
 
 export const OffsetArgument = z.int().min(0).max(1_000_000).default(0);
 export const limitArgument = (most: number, usual: number) => z.int().min(1).max(most).default(usual);

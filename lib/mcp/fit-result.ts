@@ -1,19 +1,19 @@
 /** Largest result on the wire, in bytes. */
 export const RESULT_BYTES_MAX = 100_000;
 
-/** What of a result changes with how much of it fits: `build(n)` is the result with the first n of `parts` parts. */
+/** A result that can be cut: `build(n)` has the first n of `parts` parts. */
 export type Sized<T> = { parts: number; build(parts: number): T };
 
-/** Where one part alone is too large, its texts are cut to this many characters. */
+/** Length of texts where a single part is too large. */
 const TIGHT_TEXT_MAX = 80;
 
-/** As it stands inside the message, with its quotes escaped. */
+/** Measured as in the message, with escaped quotes. */
 const fitsIn = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) + ENVELOPE <= RESULT_BYTES_MAX;
 const ENVELOPE = 200;
 
 /**
- * The largest result that fits, as text, found by halving; at least one part, so that a caller always gets on.
- * @param clean makes the texts of a result fit to pass on, each of at most `most` characters
+ * The largest result that fits, as text, found by halving. It has at least one part, so that paging always advances.
+ * @param clean cleans the texts of a result and cuts each to `most` characters
  */
 export function boundedText<T extends object>(
   { parts, build }: Sized<T>,
@@ -31,4 +31,14 @@ export function boundedText<T extends object>(
   }
   const cut = textOf(fits);
   return fitsIn(cut) ? cut : textOf(fits, TIGHT_TEXT_MAX);
+}
+
+/** JSON of a field without a name of ours is left out beyond this many characters. */
+const OTHER_MAX = 3_000;
+
+/** Unnamed fields as they came, or how much of them was left out. */
+export function boundedOther<T>(value: T): T | { left_out: string } | null {
+  const size = JSON.stringify(value)?.length ?? 0;
+  if (size === 0) return null;
+  return size <= OTHER_MAX ? value : { left_out: `${size} characters; see the dashboard` };
 }

@@ -1,94 +1,101 @@
 import type { Price } from "../domain/quota/price";
 import type { ListFacts, Reading } from "../domain/response/reading";
-import { type Failure, wasUnsent } from "./failure";
+import { oneOf } from "./arguments";
+import { type Failure, priceText, wasUnsent } from "./failure";
 import type { Sized } from "./fit-result";
 import type { DataFacts } from "./quota-facts";
 
-/**
- * What a page of a list says beside its rows.
- * @property total rows that the service says exist; null: it does not say
- * @property held rows that are saved now
- * @property matching saved rows that match the filters
- * @property next_offset where the next page starts; null at the end
- */
-type Page = DataFacts & { total: number | null; held: number; matching: number; next_offset: number | null };
+export const FormatArgument = oneOf(["table", "rows"]).default("table");
+export type Format = "table" | "rows" | "file";
+
+/** Rows as arrays in the order of `columns`, for half the tokens, or as objects. All rows have the same names. */
+export function shownRows(rows: readonly object[], format: Format): { columns?: string[]; rows: object[] } {
+  if (format === "rows") return { rows: [...rows] };
+  return { columns: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row)) };
+}
 
 /**
- * One page of the saved list, cut to what fits.
- * @param rest price of the rows that are not held yet
+ * A page of a list.
+ * @property known rows, or keywords, that the result is made from @property of how many there are; null: not stated
+ * @property isWhole the base is complete, apart from rows on other pages
+ * @property notes what the reader must know besides
  */
-export function listPage<Row>(at: {
-  reading: Reading<ListFacts>;
-  failure: Failure | null;
-  held: number;
-  rows: readonly Row[];
+type Page = {
+  /** Rows on all pages. */
+  matching: number;
+  rowAt(at: number): object;
+  format: Format;
   offset: number;
   limit: number;
-  rest: Price;
-}): Sized<Page & { rows: Row[] }> {
-  const { reading, failure, held, rows, offset } = at;
-  const page = rows.slice(offset, offset + at.limit);
-  const isEmpty = reading.data.complete && held === 0;
+  known: number;
+  of: number | null;
+  isWhole: boolean;
+  asOf: string | null;
+  saved: boolean;
+  notes: readonly (string | null)[];
+  failure?: Failure | null;
+};
+
+/** One page of rows with its base, cut to what fits. */
+export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<DataFacts & Record<string, unknown>> {
+  const parts = Math.max(0, Math.min(at.limit, at.matching - at.offset));
+  const page = Array.from({ length: parts }, (_, row) => at.rowAt(at.offset + row));
   return {
-    parts: page.length,
+    parts,
     build(count) {
-      const end = offset + count;
-      const more = Math.max(0, rows.length - end);
-      const complete = reading.data.complete && more === 0;
+      const end = at.offset + count;
+      const left = Math.max(0, at.matching - end);
+      const complete = left === 0 && at.isWhole;
       return {
-        rows: page.slice(0, count),
-        total: reading.data.total,
-        held,
-        matching: rows.length,
-        next_offset: more > 0 ? end : null,
-        as_of: reading.asOf,
-        saved: reading.saved,
+        ...more,
+        ...shownRows(page.slice(0, count), at.format),
+        matching: at.matching,
+        next_offset: left > 0 ? end : null,
+        known: at.known,
+        of: at.of,
+        as_of: at.asOf,
+        saved: at.saved,
         complete,
-        state: isEmpty ? "empty" : complete ? "complete" : "partial",
-        note: sentences([
-          more > 0 ? `${more} more saved rows match: offset ${end} gives them, free.` : null,
-          count < page.length ? "This page was cut to the maximum result size." : null,
-          unreadNote(at),
-          reading.data.unreadable > 0 ? `${reading.data.unreadable} rows could not be read.` : null,
-          goneNote(reading),
-        ]),
-        problem: problemFacts(failure),
+        state: at.matching === 0 && at.isWhole ? "empty" : complete ? "complete" : "partial",
+        note: sentences([left > 0 ? `${left} more: offset ${end}.` : null, ...at.notes]),
+        problem: problemFacts(at.failure ?? null),
       };
     },
   };
 }
 
-function unreadNote(at: { reading: Reading<ListFacts>; failure: Failure | null; held: number; rest: Price }) {
-  const { complete, total, counted } = at.reading.data;
-  if (complete) return null;
-  if (counted !== undefined) return `The service sent ${at.held} rows; its list of projects counts ${counted}.`;
-  const held = `Only ${at.held} of ${total ?? "an unknown number of"} rows are saved.`;
-  if (at.failure !== null && at.failure.code !== "price_exceeded") return held;
-  const { requests, atLeast } = at.rest;
-  return `${held} The rest costs ${atLeast ? "at least " : ""}${requests} more; repeat the call to continue.`;
-}
+/** The page of rows that are at hand. */
+export const rowsPage = ({ rows, ...at }: Omit<Page, "matching" | "rowAt"> & { rows: readonly object[] }): Page => ({
+  ...at,
+  matching: rows.length,
+  rowAt: (row) => rows[row] ?? {},
+});
 
-/** The service has answered "not found" since the copy was saved. */
-export const goneNote = (reading: Reading<unknown>): string | null =>
-  reading.gone === null ? null : `No longer in the service, found at ${reading.gone}; this is the last copy.`;
+/** What a reader must know about a list of the service. @param rest price of the rows that are not saved */
+export function listNotes(
+  { data, gone }: Pick<Reading<ListFacts>, "data" | "gone">,
+  known: number,
+  rest: Price | null,
+): (string | null)[] {
+  const { complete, total, counted, unreadable } = data;
+  const unsaved = `Only ${known} of ${total ?? "an unknown number of"} rows are saved.`;
+  const missing =
+    counted === undefined ? unsaved : `The service sent ${known} rows; its list of projects counts ${counted}.`;
+  return [
+    complete ? null : missing,
+    complete || counted !== undefined || rest === null ? null : `The rest costs ${priceText(rest)}.`,
+    unreadable > 0 ? `${unreadable} rows could not be read.` : null,
+    gone === null ? null : `The service deleted this before ${gone}; this is the last copy.`,
+  ];
+}
 
 export const sentences = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(" ") || null;
 
-/** Why newer or more data did not come, in one text: a field for each part would cost every agent tokens in three schemas. */
+/** Why newer or more data could not be loaded, in one text: separate fields would cost more tokens. */
 export function problemFacts(failure: Failure | null): DataFacts["problem"] {
   if (failure === null) return null;
   const { code, text, status, at, next, resetsAt } = failure;
-  const answer = wasUnsent(failure) ? "nothing sent" : status === null ? "no response" : `response ${status}`;
-  return { code, text: `${text} (${answer}, ${at}) ${next}`, resets_at: resetsAt };
+  const response = wasUnsent(failure) ? "nothing sent" : status === null ? "no response" : `response ${status}`;
+  return { code, text: `${text} (${response}, ${at}) ${next}`, resets_at: resetsAt };
 }
-
-/** How many histories are saved of a project, and how old they are; null: none. */
-export const historyFacts = (ages: { count: number; oldestMs: number; newestMs: number } | undefined) =>
-  ages === undefined
-    ? null
-    : {
-        saved: ages.count,
-        oldest_as_of: new Date(ages.oldestMs).toISOString(),
-        newest_as_of: new Date(ages.newestMs).toISOString(),
-      };

@@ -1,31 +1,40 @@
 import type { Container } from "../container/container";
 import { toInstant } from "../domain/clock";
+import type { Price } from "../domain/quota/price";
 import type { Reading } from "../domain/response/reading";
 import { type Call, freeLoad, spendingLoad } from "./agent";
 import { type Failure, failureOf, toFailure } from "./failure";
+import { priceRefusal } from "./price-refusal";
 
 type LoadRequest = ReturnType<typeof freeLoad>;
 type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>, "problem"> & {
   reading: Reading<T> | null;
 };
 
-/** Data, or why there is none; both when saved data stands in for what did not come. */
+/** Data, or why there is none. Both where saved data replaces data that could not be loaded. */
 export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { reading: null; failure: Failure };
 
 /**
- * Loads within a price: saved data first, then at most `max_cost` requests for what is missing. A partial list goes
- * on where it stopped.
+ * Saved data, or a load where something is missing and `maxCost` allows its price. A partial list continues where it
+ * stopped.
+ * @param priceOf the price of what is missing
  */
 export async function loadWithin<T extends object>(
   call: Call,
-  price: { max_cost: number; refresh: boolean },
-  ask: (request: LoadRequest) => Promise<Result<T>>,
+  maxCost: number,
+  { ask, priceOf }: { ask: (request: LoadRequest) => Promise<Result<T>>; priceOf: () => Promise<Price> },
 ): Promise<Got<T>> {
-  const held = await ask({ ...freeLoad(call.agent), opens: !price.refresh });
-  const isWhole = held.reading !== null && (!isPartial(held.reading.data) || held.reading.gone !== null);
-  if (price.max_cost === 0 || (isWhole && !price.refresh)) return settled(call, held);
-  const spend = held.reading === null && !price.refresh ? "if-missing" : "now";
-  return settled(call, await ask(spendingLoad(call, spend, price.max_cost)));
+  const saved = await ask({ ...freeLoad(call.agent), opens: true });
+  const { reading } = saved;
+  const isWhole = reading !== null && (!isPartial(reading.data) || reading.gone !== null);
+  // A refusal that is known explains more than a price.
+  const isExplained = reading !== null || saved.problem !== null;
+  if (isWhole || (maxCost === 0 && isExplained)) return settled(call, saved);
+  const price = await priceOf();
+  const refusal = await priceRefusal(call.agent, price, maxCost);
+  if (refusal !== null) return { reading, failure: refusal };
+  call.expected = price.requests;
+  return settled(call, await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));
 }
 
 function settled<T>(call: Call, { reading, problem }: Result<T>): Got<T> {

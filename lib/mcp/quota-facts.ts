@@ -1,7 +1,7 @@
 import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
 
-/** What every result says about the budget, right after the call. The server's instructions explain the names. */
+/** The budget right after the call. The server's instructions explain the names. */
 export type QuotaFacts = {
   cost: number;
   used: number;
@@ -10,8 +10,10 @@ export type QuotaFacts = {
   resets_at: string;
 };
 
-/** What every result says about its data. */
+/** What every result says about its data: `known` of `of` is its base. */
 export type DataFacts = {
+  known: number | null;
+  of: number | null;
   as_of: string | null;
   saved: boolean;
   complete: boolean;
@@ -20,17 +22,23 @@ export type DataFacts = {
   problem: { code: string; text: string; resets_at: string | null } | null;
 };
 
-/** The same in words, said once for all tools. */
+/** The same in words, once for all tools. */
 export const FACTS_IN_WORDS =
-  "Every result says: cost (requests this call used), used (by everyone this hour, at least), left_at_most and left_for_agents (what is left for everyone and for all agents together, at most), resets_at (when the hour ends, UTC), as_of (when the data was loaded from the service), saved (true: a saved copy, false: loaded just now), complete (false: something asked for is missing; note says what and how to get it), state (empty: the service says there is nothing) and problem (why newer or more data could not be loaded).";
+  "Every result has: known and of (its base: how many of how many; of null: the service states no total), complete (true only over the whole base; otherwise note says what is missing), state (empty: there is nothing), as_of (when the data was loaded), saved (true: a saved copy), cost (requests of this call), used (requests of everyone this hour, at least), left_at_most (for everyone) and left_for_agents, resets_at (end of the hour, UTC) and problem (why newer data could not be loaded).";
 
 export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
 
-/** What agents may still take: their share of the hour or what is left for everybody, whichever is less. */
+/** What agents may still send this hour: the rest of their share or of the hour, whichever is less. */
 export const leftForAgents = (agent: Agent, quota: Quota): number =>
   Math.max(0, Math.min(quota.left, agent.container.agents.settings.requestsPerHourMax - quota.byLane.mcp));
 
-/** The budget as it stands now. Costs no request. */
+/** Requests that this agent has sent this hour. */
+export async function usedByAgent({ container, clientName }: Agent): Promise<number> {
+  const { byConsumer } = await container.reads.usage();
+  return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
+}
+
+/** The budget as it is now. Free. */
 export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {
   const quota = await agent.container.quota.now();
   return {

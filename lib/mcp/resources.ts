@@ -2,7 +2,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import { keywordStatistics } from "../domain/figures/statistics";
 import { type Agent, freeLoad } from "./agent";
 import { cleanText, cleanValue } from "./clean-text";
-import { boundedOther } from "./keyword-row";
+import { rounded } from "./fields";
 
 const RESOURCES_MAX = 200;
 const ADDRESS = "keyword-desk://projects/{project_id}";
@@ -33,14 +33,17 @@ export function registerResources(server: McpServer, agent: Agent): void {
     const project = reading?.data.projects.find(({ id }) => addressOf(id) === uri.href);
     if (reading === null || project === undefined) throw new ResourceNotFoundError(uri.href.slice(0, 400));
     const list = (await agent.container.upstream.listKeywords(project.id, freeLoad(agent))).reading;
+    const { id, name, domain, keywordCount } = project;
+    const figures = list === null ? null : keywordStatistics(list.data.keywords);
     const body = {
-      project: { ...project, other: boundedOther(project.other) },
-      as_of: reading.asOf,
-      saved: true,
-      keywords:
-        list === null
-          ? null
-          : { as_of: list.asOf, complete: list.data.complete, statistics: keywordStatistics(list.data.keywords) },
+      project: { id, name, domain, keywords: keywordCount },
+      ...{ as_of: reading.asOf, saved: true },
+      keywords: figures && {
+        ...{ as_of: list?.asOf, complete: list?.data.complete, keywords: figures.keywords },
+        ...{ with_position: figures.loaded, ranking: figures.ranking },
+        average_position: rounded(figures.averagePosition),
+        ...{ top_3: figures.buckets["1-3"], top_10: figures.buckets["1-3"] + figures.buckets["4-10"] },
+      },
     };
     return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(cleanValue(body)) }] };
   });

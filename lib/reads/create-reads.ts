@@ -22,6 +22,7 @@ import { importLabelFile } from "./label-file";
 import { rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
+import { projectSeries } from "./project-series";
 import { createProjectStatistics } from "./project-statistics";
 import { projectSummary } from "./project-summary";
 import { rawPages } from "./raw-pages";
@@ -51,6 +52,8 @@ export function createReads(context: ReadContext) {
     groupTrends: createGroupTrends(context),
     rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
     projectSummary: (projectId: string) => projectSummary(context, projectId),
+    projectSeries: (projectId: string, asked: Parameters<typeof projectSeries>[2]) =>
+      projectSeries(history, projectId, asked),
     paletteIndex: createPaletteIndex(context),
     history,
     heldDays: (projectId: string, keywordId: string, own: Reading<KeywordData> | null) =>

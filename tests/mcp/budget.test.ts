@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
 import { readSettings } from "../../lib/settings/read-settings";
 import { PERSON, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf } from "./support";
+import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
@@ -52,14 +52,13 @@ describe("settings divide the hour", () => {
 });
 
 describe("settings apply", () => {
-  test("agents stop at their share of the hour, and quota_status says so", async () => {
+  test("agents stop at their share of the hour, and status reports it", async () => {
     const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0.2 } });
     const agent = await agentOf(container);
-    for (let turn = 0; turn < 4; turn += 1)
-      expect((await agent.call("list_projects", { refresh: true })).isError).toBe(false);
-    const said = await agent.call("list_keywords", { project_id: northwind });
+    for (let turn = 0; turn < 4; turn += 1) expect((await agent.call("load", LOAD_PROJECTS)).isError).toBe(false);
+    const said = await agent.call("list_keywords", { project_id: northwind, max_cost: 1 });
     expect(codeOf(said)).toBe("agents_limit_reached");
-    expect((await agent.call("quota_status")).data.agents).toMatchObject({ used: 4, per_hour_max: 4, left_at_most: 0 });
+    expect((await agent.call("status")).data.agents).toMatchObject({ used: 4, per_hour_max: 4, left_at_most: 0 });
     expect(await counted()).toBe(4);
     const person = await container.upstream.listProjects({ spend: "now", caller: PERSON, requestsMax: 1 });
     expect(person.problem).toBeNull();
@@ -68,20 +67,24 @@ describe("settings apply", () => {
   test("agents without a share use saved data and send nothing", async () => {
     const { container, counted } = await deskWith({ laneShares: { person: 1, job: 0.8, mcp: 0 } });
     const agent = await agentOf(container);
-    expect(codeOf(await agent.call("list_projects"))).toBe("agents_limit_reached");
+    expect(codeOf(await agent.call("list_projects", { max_cost: 1 }))).toBe("agents_limit_reached");
     await container.upstream.listProjects({ spend: "now", caller: PERSON, requestsMax: 1 });
-    expect((await agent.call("list_projects")).data).toMatchObject({ saved: true, total: 4 });
-    expect(codeOf(await agent.call("list_keywords", { project_id: northwind }))).toBe("agents_limit_reached");
+    expect((await agent.call("list_projects")).data).toMatchObject({ saved: true, of: 4 });
+    expect(codeOf(await agent.call("list_keywords", { project_id: northwind, max_cost: 1 }))).toBe(
+      "agents_limit_reached",
+    );
     expect(await counted()).toBe(1);
   });
 
   test("agents stop at the requests per minute that are set", async () => {
     const { container, clock, counted } = await deskWith({ agentsPerMinuteMax: 2 });
     const agent = await agentOf(container);
-    for (let turn = 0; turn < 2; turn += 1) await agent.call("list_projects", { refresh: true });
-    expect(codeOf(await agent.call("list_keywords", { project_id: northwind }))).toBe("minute_limit_reached");
+    for (let turn = 0; turn < 2; turn += 1) await agent.call("load", LOAD_PROJECTS);
+    expect(codeOf(await agent.call("list_keywords", { project_id: northwind, max_cost: 1 }))).toBe(
+      "minute_limit_reached",
+    );
     clock.advanceMs(60_001);
-    expect((await agent.call("list_keywords", { project_id: northwind })).isError).toBe(false);
+    expect((await agent.call("list_keywords", { project_id: northwind, max_cost: 1 })).isError).toBe(false);
     expect(await counted()).toBe(3);
   });
 
@@ -90,8 +93,8 @@ describe("settings apply", () => {
     const agent = await agentOf(container);
     const given = { project_id: pythonDocs, max_cost: 50, limit: 1, fields: ["phrase"] };
     const first = await agent.call("list_keywords", given);
-    expect(first.data).toMatchObject({ cost: 2, held: 1_000, complete: false, problem: { code: "price_exceeded" } });
-    expect((await agent.call("list_keywords", given)).data).toMatchObject({ cost: 2, held: 2_000 });
+    expect(first.data).toMatchObject({ cost: 2, known: 1_000, complete: false, problem: { code: "price_exceeded" } });
+    expect((await agent.call("list_keywords", given)).data).toMatchObject({ cost: 2, known: 2_000 });
     expect(await counted()).toBe(4);
   });
 });
@@ -103,7 +106,7 @@ test("M9: a canceled call sends nothing more; the response under way is saved fo
   const canceled = new AbortController();
   const name = "list_keywords";
   const call = agent.client.callTool(
-    { name, arguments: { project_id: pythonDocs, max_cost: 10, limit: 1 } },
+    { name, arguments: { project_id: pythonDocs, max_cost: 12, limit: 1 } },
     { signal: canceled.signal },
   );
   while ((await counted()) < 1) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -113,6 +116,6 @@ test("M9: a canceled call sends nothing more; the response under way is saved fo
   const sent = await counted();
   expect(sent).toBeLessThanOrEqual(2);
   const { data } = await agent.call(name, { project_id: pythonDocs, max_cost: 0, limit: 1 });
-  expect(data).toMatchObject({ cost: 0, held: sent * 500, saved: true });
+  expect(data).toMatchObject({ cost: 0, known: sent * 500, saved: true });
   expect(await counted()).toBe(sent);
 });

@@ -6,333 +6,488 @@ export type RawRow = {
   keyword: string;
   position: number | string | null;
   search_volume: number | null;
+  cpc: number | null;
   ranking_url: string | null;
   tags: string[];
   device: string;
+  country: string;
+  location: string | null;
+  measured_on: string | null;
+  serp_features?: { type: string; owned: boolean }[];
   recent: { date: string; position: number | string | null }[];
 };
+export type RawMetrics = {
+  keyword: string;
+  position: number;
+  clicks: number;
+  impressions: number;
+  ctr: number;
+  measured_on: string;
+};
 
-/** Keywords that a person has starred, the first of the list. */
-export const STARRED = 3;
+/** The service's own rows. @property history of `LONG_KNOWN`, day by day */
+export type Source = { rows: RawRow[]; docs: RawMetrics[]; history: RawRow["recent"] };
 
 type Data = Record<string, unknown>;
-type Question = {
+type Call = [tool: string, given: Data];
+export type Question = {
   question: string;
-  tool: string;
-  given: Data;
-  /** What an agent reads out of the result. */
-  answer(data: Data): unknown;
+  calls: [Call] | [Call, Call];
+  /** What an agent reads out of the results. */
+  answer(...data: Data[]): unknown;
   /** The same from the service's own rows. */
-  known(rows: RawRow[]): unknown;
-  /** What had to be read for it before there was a tool for such questions; null: it could not be asked. */
-  before: Before;
+  known(source: Source): unknown;
 };
-
-/** `rows`: every row of the list, `pages`: with its ranking page, `call`: this very call, its rows as objects. */
-export type Before = "rows" | "pages" | "call" | null;
 
 const project_id = SAMPLE_IDS.northwind;
+const docs = SAMPLE_IDS.pythonDocs;
+/** The shop's name, on a desk and on a phone. */
+export const [LONG_KNOWN, PHONE] = ["598377022953", "754480055956"];
 const [FROM, TO] = ["2026-02-22", "2026-03-01"];
 
-const placeOf = ({ position }: Pick<RawRow, "position">): number =>
-  typeof position === "number" ? position : Infinity;
+const placeOf = ({ position }: Pick<RawRow, "position">) => (typeof position === "number" ? position : Infinity);
 const within = (rows: RawRow[], from: number, to: number) =>
   rows.filter((row) => placeOf(row) >= from && placeOf(row) <= to);
-const onDay = (row: RawRow, day: string): number | null => {
+/** The place on a day: 101 beyond the top 100, null where nothing was measured. */
+function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
-};
-/** Positions gained, over keywords with a position on both days. */
-const gained = (rows: RawRow[]): number[] =>
+}
+/** Positions gained in the week, where both days were measured. */
+const gains = (rows: RawRow[]) =>
   rows.flatMap((row) => {
     const [from, to] = [onDay(row, FROM), onDay(row, TO)];
-    return from === null || to === null || (from > 100 && to > 100) ? [] : [from - to];
+    return from === null || to === null ? [] : [{ row, from, to, gain: from - to }];
   });
-const mostSearched = (rows: RawRow[], most: number) =>
-  rows
-    .toSorted((one, other) => (other.search_volume ?? -1) - (one.search_volume ?? -1))
-    .slice(0, most)
-    .map(({ search_volume }) => search_volume);
-const byPage = (rows: RawRow[]): Map<string, RawRow[]> => {
-  const pages = new Map<string, RawRow[]>();
-  for (const row of rows)
-    if (row.ranking_url !== null) pages.set(row.ranking_url, [...(pages.get(row.ranking_url) ?? []), row]);
-  return pages;
+const byVolume = (rows: RawRow[]) =>
+  rows.toSorted((one, other) => (other.search_volume ?? -1) - (one.search_volume ?? -1));
+const volumes = (rows: RawRow[]) => rows.map(({ search_volume }) => search_volume);
+const round = (value: number) => Math.round(value * 100) / 100;
+const mean = (numbers: number[]) => round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
+const total = (numbers: (number | null)[]) => numbers.reduce((sum: number, one) => sum + (one ?? 0), 0);
+const hasFeature = ({ serp_features: features = [] }: RawRow, type: string, owned?: boolean) =>
+  features.some((feature) => feature.type === type && (owned === undefined || feature.owned === owned));
+function grouped<Row>(rows: Row[], nameOf: (row: Row) => string | null): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (name !== null) groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+}
+
+const part = (data: Data | undefined, ...names: string[]): unknown =>
+  names.reduce<unknown>((inner, name) => Object(inner)[name], data);
+const column = (data: Data | undefined, name: string, rows = "rows"): unknown[] => {
+  const at = ((data?.columns ?? []) as string[]).indexOf(name);
+  return ((data?.[rows] ?? []) as unknown[][]).map((row) => row[at]);
 };
-const biggest = (rows: RawRow[]) => [...byPage(rows)].toSorted(([, one], [, other]) => other.length - one.length)[0];
-const mean = (numbers: number[]) =>
-  Math.round((100 * numbers.reduce((sum, one) => sum + one, 0)) / numbers.length) / 100;
-
-const part = (data: Data, name: string): Data => Object(data[name]);
-const list = (data: Data, name: string) => data[name] as Data[];
-const column = (data: Data, rows: string, name: string): unknown[] => {
-  const at = (data.columns as string[]).indexOf(name);
-  return (data[rows] as unknown[][]).map((row) => row[at]);
-};
-
-const summary = (question: string, answer: Question["answer"], known: Question["known"]): Question => ({
-  before: "rows",
-  question,
-  tool: "summarize_project",
-  given: { project_id: "Northwind-Outdoor.example" },
-  answer,
-  known,
-});
-const keywords = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
-  before: "starred" in given ? null : "volume_min" in given ? "rows" : "call",
-  question,
-  tool: "list_keywords",
-  given: { project_id, max_cost: 0, ...given },
-  answer,
-  known,
-});
-const changes = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
-  before: "volume_min" in given || "tag" in given ? "rows" : "call",
-  question,
-  tool: "find_movers",
-  given: { project_id, ...given },
-  answer,
-  known,
-});
-const pages = (question: string, given: Data, answer: Question["answer"], known: Question["known"]): Question => ({
-  before: "turns" in given ? null : "pages",
-  question,
-  tool: "list_pages",
-  given: { project_id, ...given },
-  answer,
-  known,
-});
-
-/** The shop's name, on a desk and on a phone. */
-const BRANDS = ["598377022953", "754480055956"];
-
-const count = { limit: 1, fields: ["phrase"] };
+const first = (data: Data | undefined, ...names: string[]) => names.map((name) => column(data, name)[0]);
 const matching = (data: Data) => data.matching;
 
-/** What people ask of the made-up shop of the sample, whose list was loaded before. */
+const list = (where: string, more: Data = {}): [Call] => [["list_keywords", { project_id, where, ...more }]];
+const count = (question: string, where: string, known: (rows: RawRow[]) => number): Question => ({
+  question,
+  calls: list(where, { limit: 1, fields: ["phrase"] }),
+  answer: matching,
+  known: ({ rows }) => known(rows),
+});
+const summary = (question: string, path: string[], known: (rows: RawRow[]) => unknown, given: Data = {}): Question => ({
+  question,
+  calls: [["summarize_project", { project_id: "northwind-outdoor.example", ...given }]],
+  answer: (data) => part(data, ...path),
+  known: ({ rows }) => known(rows),
+});
+const movers = (question: string, given: Data, known: (rows: RawRow[]) => number): Question => ({
+  question,
+  calls: [["find_movers", { project_id, limit: 1, ...given }]],
+  answer: matching,
+  known: ({ rows }) => known(rows),
+});
+/** A list of several months is shown as its latest month. */
+const DOCS_DAY = "2022-12-31";
+const ofLatest = (rows: RawMetrics[]) => rows.filter(({ measured_on }) => measured_on === DOCS_DAY);
+/** Keywords that were measured on the latest day. */
+const CHECKED = `measured_on:is:${TO}`;
+const checked = (rows: RawRow[]) => rows.filter(({ measured_on }) => measured_on === TO);
+const isMove = ({ from, to }: { from: number; to: number }) => from !== to && (from <= 100 || to <= 100);
+
+/** What people who work on a site's search results ask. The lists were loaded before, and one history. */
 export const QUESTIONS: readonly Question[] = [
-  summary(
-    "How many keywords are in the top 10?",
-    (data) => part(data, "figures").top10,
-    (rows) => within(rows, 1, 10).length,
+  summary("How many keywords rank in the top 10?", ["figures", "top_10"], (rows) => within(rows, 1, 10).length),
+  summary("And in the top 3?", ["figures", "top_3"], (rows) => within(rows, 1, 3).length),
+  summary("What is our average position?", ["figures", "average_position"], (rows) =>
+    mean(within(rows, 1, 100).map(placeOf)),
   ),
+  summary("Over how many keywords is that average?", ["figures", "ranking"], (rows) => within(rows, 1, 100).length),
   summary(
-    "How many are in the top 3?",
-    (data) => part(data, "figures").top3,
-    (rows) => within(rows, 1, 3).length,
-  ),
-  summary(
-    "What is the average position, over how many keywords?",
-    (data) => [part(data, "figures").average_position, part(data, "figures").ranking],
-    (rows) => [mean(within(rows, 1, 100).map(placeOf)), within(rows, 1, 100).length],
-  ),
-  summary(
-    "How many were checked and are not in the first 100?",
-    (data) => part(part(data, "figures"), "buckets").beyond,
+    "How many are not in the top 100 at all?",
+    ["figures", "beyond"],
     (rows) => rows.filter(({ position }) => typeof position === "string").length,
   ),
   summary(
-    "How many have no position at all?",
-    (data) => part(data, "missing").empty_position,
+    "How many weren't measured?",
+    ["missing", "empty_position"],
     (rows) => rows.filter(({ position }) => position === null).length,
   ),
   summary(
-    "How did the week go: how many rose, how many fell?",
-    (data) => [part(data, "movement").improved, part(data, "movement").declined],
-    (rows) => [
-      gained(rows.filter((row) => (onDay(row, FROM) ?? 101) <= 100 && (onDay(row, TO) ?? 101) <= 100)).filter(
-        (by) => by > 0,
-      ).length,
-      gained(rows.filter((row) => (onDay(row, FROM) ?? 101) <= 100 && (onDay(row, TO) ?? 101) <= 100)).filter(
-        (by) => by < 0,
-      ).length,
-    ],
+    "What is the average position on phones?",
+    ["figures", "average_position"],
+    (rows) =>
+      mean(
+        within(rows, 1, 100)
+          .filter(({ device }) => device === "mobile")
+          .map(placeOf),
+      ),
+    { where: "device:is:mobile" },
   ),
   summary(
-    "Of which day are the figures, and compared with which?",
-    (data) => [data.day, data.compared_with],
-    (rows) => [
-      rows
-        .flatMap(({ recent }) => recent.map(({ date }) => date))
-        .sort()
-        .at(-1),
-      FROM,
-    ],
+    "How many keywords improved this week?",
+    ["movement", "improved"],
+    (rows) => gains(rows).filter(({ from, to, gain }) => from <= 100 && to <= 100 && gain > 0).length,
   ),
-  summary(
-    "How old is the data?",
-    (data) => data.as_of,
-    () => "2026-03-02T10:20:00.000Z",
+  {
+    question: "Which five keywords in striking distance have the most searches?",
+    calls: list("position:between:11..20", { sort: "-search_volume", limit: 5 }),
+    answer: (data) => column(data, "search_volume"),
+    known: ({ rows }) => volumes(byVolume(within(rows, 11, 20)).slice(0, 5)),
+  },
+  count(
+    "How many keywords with 10,000 searches aren't in the top 10?",
+    "search_volume:gte:10000,position:gte:11",
+    (rows) => within(rows, 11, 100).filter(({ search_volume }) => (search_volume ?? 0) >= 10_000).length,
   ),
-  keywords(
-    "How many keywords stand at 11 to 20?",
-    { ...count, position_min: 11, position_max: 20 },
-    matching,
-    (rows) => within(rows, 11, 20).length,
+  count(
+    "How many phone keywords are in the top 3?",
+    "device:is:mobile,position:lte:3",
+    (rows) => within(rows, 1, 3).filter(({ device }) => device === "mobile").length,
   ),
-  keywords(
-    "Which are the ten most searched at 11 to 20?",
-    { position_min: 11, position_max: 20, sort: "-volume", limit: 10, format: "table" },
-    (data) => column(data, "keywords", "search_volume"),
-    (rows) => mostSearched(within(rows, 11, 20), 10),
+  count(
+    "How many results pages have a featured snippet?",
+    "serp_features:is:featured snippet",
+    (rows) => rows.filter((row) => hasFeature(row, "featured_snippet")).length,
   ),
-  keywords(
-    "How many have 10,000 searches or more?",
-    { ...count, volume_min: 10_000 },
-    matching,
-    (rows) => rows.filter(({ search_volume }) => (search_volume ?? 0) >= 10_000).length,
+  count(
+    "How many featured snippets are ours?",
+    "serp_features:is:featured snippet (own)",
+    (rows) => rows.filter((row) => hasFeature(row, "featured_snippet", true)).length,
   ),
-  keywords(
-    "How many of those are not in the top 10?",
-    { ...count, volume_min: 10_000, position_min: 11 },
-    matching,
+  count(
+    "Where is there a snippet to win: we are in the top 10 and it isn't ours?",
+    "serp_features:is:featured snippet,serp_features:not:featured snippet (own),position:lte:10",
     (rows) =>
-      rows.filter((row) => (row.search_volume ?? 0) >= 10_000 && row.position !== null && placeOf(row) > 10).length,
-  ),
-  keywords(
-    "How many keywords carry the tag brand?",
-    { ...count, tag: "brand" },
-    matching,
-    (rows) => rows.filter(({ tags }) => tags.includes("brand")).length,
-  ),
-  keywords(
-    "Where do the brand keywords stand?",
-    { tag: "brand", sort: "keyword", fields: ["phrase", "position"], format: "table" },
-    (data) => column(data, "keywords", "position").toSorted(),
-    (rows) =>
-      rows
-        .filter(({ tags }) => tags.includes("brand"))
-        .map(({ position }) => position ?? "empty")
-        .toSorted(),
-  ),
-  keywords(
-    "How many keywords contain “tent”?",
-    { ...count, search: "tent" },
-    matching,
-    (rows) =>
-      rows.filter(({ keyword, ranking_url, tags }) =>
-        [keyword, ranking_url ?? "", ...tags].join("\n").toLowerCase().includes("tent"),
+      within(rows, 1, 10).filter(
+        (row) => hasFeature(row, "featured_snippet") && !hasFeature(row, "featured_snippet", true),
       ).length,
   ),
-  keywords("How many keywords have people starred?", { ...count, starred: true }, matching, () => STARRED),
-  changes(
-    "How many keywords could be compared with a week before?",
-    { limit: 1 },
-    (data) => data.compared,
-    (rows) => rows.filter((row) => onDay(row, FROM) !== null && onDay(row, TO) !== null).length,
+  {
+    question: "Which clicks would be the most expensive to buy where we rank below 10?",
+    calls: list("position:between:11..100", { sort: "-cpc", limit: 3, fields: ["phrase", "cpc"] }),
+    answer: (data) => column(data, "cpc"),
+    known: ({ rows }) =>
+      within(rows, 11, 100)
+        .flatMap(({ cpc }) => cpc ?? [])
+        .toSorted((one, other) => other - one)
+        .slice(0, 3),
+  },
+  {
+    question: "Where do our brand keywords rank?",
+    calls: list("tags:is:brand"),
+    answer: (data) => column(data, "position"),
+    known: ({ rows }) => rows.filter(({ tags }) => tags.includes("brand")).map(({ position }) => position),
+  },
+  count(
+    "How many keywords do we track in Manchester?",
+    "location:is:Manchester",
+    (rows) => rows.filter(({ location }) => location === "Manchester").length,
   ),
-  changes(
-    "How many moved by five positions or more?",
-    { limit: 1 },
-    (data) => part(data, "counts").moved_5_or_more,
-    (rows) =>
-      rows.filter((row) => {
-        const [from, to] = [onDay(row, FROM) ?? 101, onDay(row, TO) ?? 101];
-        return from <= 100 && to <= 100 && Math.abs(from - to) >= 5;
-      }).length,
+  count(
+    "How many keywords are outside the United Kingdom?",
+    "country:not:GB",
+    (rows) => rows.filter(({ country }) => country !== "GB").length,
   ),
-  changes(
-    "How many entered the top 10?",
-    { group: "into-10", limit: 1 },
-    matching,
-    (rows) => rows.filter((row) => (onDay(row, TO) ?? 101) <= 10 && (onDay(row, FROM) ?? 0) > 10).length,
-  ),
-  changes(
-    "How many left the top 10?",
-    { group: "out-of-10", limit: 1 },
-    matching,
-    (rows) => rows.filter((row) => (onDay(row, FROM) ?? 101) <= 10 && (onDay(row, TO) ?? 0) > 10).length,
-  ),
-  changes(
-    "Which keywords came into the top 100?",
-    { group: "new", format: "table" },
-    (data) => column(data, "changes", "phrase").toSorted(),
-    (rows) =>
-      rows
-        .filter((row) => (onDay(row, TO) ?? 101) <= 100 && (onDay(row, FROM) ?? 0) > 100)
-        .map(({ keyword }) => keyword)
-        .toSorted(),
-  ),
-  changes(
-    "How many with 5,000 searches or more moved?",
-    { volume_min: 5_000, limit: 1 },
-    matching,
-    (rows) =>
-      rows.filter((row) => {
-        const [from, to] = [onDay(row, FROM), onDay(row, TO)];
-        const isKnown = from !== null && to !== null && (from <= 100 || to <= 100);
-        return isKnown && from !== to && (row.search_volume ?? 0) >= 5_000;
-      }).length,
-  ),
-  changes(
-    "Did any leave the top 100?",
-    { group: "lost" },
-    matching,
-    (rows) => rows.filter((row) => (onDay(row, FROM) ?? 101) <= 100 && (onDay(row, TO) ?? 0) > 100).length,
-  ),
-  pages("How many pages rank?", { limit: 1 }, matching, (rows) => byPage(rows).size),
-  pages(
-    "Which page has the most keywords, and how many?",
-    { limit: 1 },
-    (data) => [list(data, "pages")[0]?.url, list(data, "pages")[0]?.keywords],
-    (rows) => [biggest(rows)?.[0], biggest(rows)?.[1].length],
-  ),
-  pages(
-    "How many searches do that page’s keywords have a month?",
-    { limit: 1 },
-    (data) => list(data, "pages")[0]?.search_volume,
-    (rows) => (biggest(rows)?.[1] ?? []).reduce((sum, { search_volume }) => sum + (search_volume ?? 0), 0),
-  ),
-  pages(
+  count(
     "How many keywords have no ranking page?",
-    { limit: 1 },
-    (data) => data.without_page,
+    "ranking_url:empty",
     (rows) => rows.filter(({ ranking_url }) => ranking_url === null).length,
   ),
-  pages("Do pages take each other’s turns?", { turns: true }, matching, () => 0),
+  count(
+    "For how many don't we know the search volume?",
+    "search_volume:empty",
+    (rows) => rows.filter(({ search_volume }) => search_volume === null).length,
+  ),
   {
-    question: "How did the two brand keywords do against each other in the week?",
-    before: "call",
-    tool: "compare_keywords",
-    given: { project_id, keyword_ids: BRANDS, since: "7d", days: 1, format: "table" },
-    answer: (data) => column(data, "keywords", "average_position"),
-    known: (rows) =>
-      BRANDS.map((id) => {
-        const days = rows.find((row) => String(row.id) === id)?.recent.filter(({ date }) => date >= FROM) ?? [];
-        return mean(days.map(placeOf));
+    question: "How many keywords are about tents, and how many of them are in the top 10?",
+    calls: [
+      ["list_keywords", { project_id, search: "tent", limit: 1 }],
+      ["list_keywords", { project_id, where: "phrase:has:tent,position:lte:10", limit: 1 }],
+    ],
+    answer: (all, top) => [Number(all?.matching) >= Number(top?.matching), top?.matching],
+    known: ({ rows }) => [true, within(rows, 1, 10).filter(({ keyword }) => keyword.includes("tent")).length],
+  },
+  {
+    question: "What ranks for our hiking boots page?",
+    calls: list("ranking_url:has:/footwear/hiking-boots", { limit: 50, fields: ["phrase"] }),
+    answer: (data) => new Set(column(data, "phrase")),
+    known: ({ rows }) =>
+      new Set(
+        rows.filter(({ ranking_url }) => ranking_url?.includes("/footwear/hiking-boots")).map((row) => row.keyword),
+      ),
+  },
+  {
+    question: "Give me everything between 11 and 20 as a file: how many rows?",
+    calls: list("position:between:11..20", { format: "file" }),
+    answer: (data) => data.rows,
+    known: ({ rows }) => within(rows, 11, 20).length,
+  },
+  {
+    question: "How many pages rank?",
+    calls: [["summarize_project", { project_id, by: "page", limit: 1, where: "ranking_url:has:/" }]],
+    answer: matching,
+    known: ({ rows }) => grouped(rows, ({ ranking_url }) => ranking_url).length,
+  },
+  {
+    question: "Which page ranks for the most keywords, and how many searches do they have?",
+    calls: [["summarize_project", { project_id, by: "page", limit: 1 }]],
+    answer: (data) => first(data, "page", "keywords", "search_volume"),
+    known: ({ rows }) => {
+      const [page, ranked = []] = grouped(rows, ({ ranking_url }) => ranking_url)[0] ?? [];
+      return [page, ranked.length, total(volumes(ranked))];
+    },
+  },
+  {
+    question: "How do computers and phones compare?",
+    calls: [["summarize_project", { project_id, by: "device" }]],
+    answer: (data) => [column(data, "device"), column(data, "average_position"), column(data, "top_10")],
+    known: ({ rows }) => {
+      const groups = grouped(rows, ({ device }) => device);
+      return [
+        groups.map(([name]) => name),
+        groups.map(([, each]) => mean(within(each, 1, 100).map(placeOf))),
+        groups.map(([, each]) => within(each, 1, 10).length),
+      ];
+    },
+  },
+  {
+    question: "Which tag has the most keywords, and how many of them are in the top 10?",
+    calls: [["summarize_project", { project_id, by: "tag", limit: 1 }]],
+    answer: (data) => first(data, "keywords", "top_10"),
+    known: ({ rows }) => {
+      const tagged = rows.flatMap((row) => row.tags.map((tag) => ({ tag, row })));
+      const [, most = []] = grouped(tagged, ({ tag }) => tag)[0] ?? [];
+      return [
+        most.length,
+        within(
+          most.map(({ row }) => row),
+          1,
+          10,
+        ).length,
+      ];
+    },
+  },
+  {
+    question: "In how many markets do we track?",
+    calls: [["summarize_project", { project_id, by: "market", limit: 1 }]],
+    answer: matching,
+    known: ({ rows }) => grouped(rows, (row) => [row.country, row.location, row.device].join()).length,
+  },
+  {
+    question: "Which page has the most phone keywords?",
+    calls: [["summarize_project", { project_id, by: "page", where: "device:is:mobile", limit: 1 }]],
+    answer: (data) => first(data, "keywords"),
+    known: ({ rows }) => [
+      grouped(
+        rows.filter(({ device }) => device === "mobile"),
+        ({ ranking_url }) => ranking_url,
+      )[0]?.[1].length,
+    ],
+  },
+  {
+    question: "How did the average position of what is still checked go over the last seven days?",
+    calls: [["summarize_project", { project_id, by: "day", since: "7d", limit: 8, where: CHECKED }]],
+    answer: (data) => column(data, "average_position"),
+    known: ({ rows }) => lastDays(checked(rows), 8).map(({ ranks }) => mean(ranks)),
+  },
+  {
+    question: "How many of them were in the top 10 on each of the last three days?",
+    calls: [["summarize_project", { project_id, by: "day", limit: 3, where: CHECKED }]],
+    answer: (data) => column(data, "top_10"),
+    known: ({ rows }) => lastDays(checked(rows), 3).map(({ ranks }) => ranks.filter((place) => place <= 10).length),
+  },
+  {
+    question: "What was their average position over the last full week?",
+    calls: [["summarize_project", { project_id, by: "week", limit: 1, where: CHECKED }]],
+    answer: (data) => [column(data, "week")[0], column(data, "average_position")[0]],
+    known: ({ rows }) => ["2026-02-23", mean(lastDays(checked(rows), 7).flatMap(({ ranks }) => ranks))],
+  },
+  {
+    question: "How did brand keywords do day by day?",
+    calls: [["summarize_project", { project_id, by: "day", since: "7d", where: "tags:is:brand", limit: 3 }]],
+    answer: (data) => column(data, "average_position"),
+    known: ({ rows }) =>
+      lastDays(
+        rows.filter(({ tags }) => tags.includes("brand")),
+        3,
+      ).map(({ ranks }) => mean(ranks)),
+  },
+  movers("How many keywords moved this week?", {}, (rows) => gains(rows).filter(isMove).length),
+  movers(
+    "How many entered the top 10?",
+    { group: "into-10" },
+    (rows) => gains(rows).filter(({ from, to }) => from > 10 && to <= 10).length,
+  ),
+  movers(
+    "How many left the top 10?",
+    { group: "out-of-10" },
+    (rows) => gains(rows).filter(({ from, to }) => from <= 10 && to > 10).length,
+  ),
+  movers(
+    "How many came into the top 100?",
+    { group: "new" },
+    (rows) => gains(rows).filter(({ from, to }) => from > 100 && to <= 100).length,
+  ),
+  movers(
+    "How many phone keywords got worse?",
+    { group: "worse", where: "device:is:mobile" },
+    (rows) => gains(rows).filter(({ row, to, gain }) => row.device === "mobile" && to <= 100 && gain < 0).length,
+  ),
+  movers(
+    "How many keywords with 5,000 searches moved?",
+    { where: "search_volume:gte:5000" },
+    (rows) => gains(rows).filter((each) => isMove(each) && (each.row.search_volume ?? 0) >= 5_000).length,
+  ),
+  {
+    question: "What fell the furthest this week, by positions?",
+    calls: [["find_movers", { project_id, group: "worse", order: "positions", limit: 3 }]],
+    answer: (data) => column(data, "change"),
+    known: ({ rows }) =>
+      gains(rows)
+        .filter(({ to, gain }) => gain < 0 && to <= 100)
+        .map(({ gain }) => gain)
+        .toSorted((one, other) => one - other)
+        .slice(0, 3),
+  },
+  {
+    question: "Over how many keywords is the week compared?",
+    calls: [["find_movers", { project_id, limit: 1 }]],
+    answer: ({ known, of }) => [known, of],
+    known: ({ rows }) => [gains(rows).length, rows.length],
+  },
+  {
+    question: "How did our name do on a computer against a phone this week?",
+    calls: [["get_keywords", { project_id, keywords: [LONG_KNOWN, PHONE], since: "7d", days: 3 }]],
+    answer: (data) => column(data, "average_position", "keywords"),
+    known: ({ rows }) =>
+      [LONG_KNOWN, PHONE].map((id) => {
+        const row = rows.find((each) => String(each.id) === id);
+        return mean((row?.recent ?? []).filter(({ date }) => date >= FROM).map(placeOf));
       }),
   },
   {
-    question: "Give me the brand keywords as a file: how many rows has it?",
-    before: "rows",
-    tool: "export_keywords",
-    given: { project_id, filter: { tag: "brand" } },
-    answer: (data) => data.rows,
-    known: (rows) => rows.filter(({ tags }) => tags.includes("brand")).length,
+    question: "Where did our name rank on February 20?",
+    calls: [["get_keywords", { project_id, keywords: [LONG_KNOWN], since: "2026-02-20", until: "2026-02-20" }]],
+    answer: (data) => (part(data, "days", "rows") as unknown[][])[0]?.slice(0, 2),
+    known: ({ rows }) => [
+      "2026-02-20",
+      onDay(rows.find(({ id }) => String(id) === LONG_KNOWN) ?? { recent: [] }, "2026-02-20"),
+    ],
   },
   {
-    question: "What would it cost to refresh everything saved?",
-    before: null,
-    tool: "refresh_saved",
-    given: { older_than_hours: 0 },
-    answer: (data) => part(data, "price_of_left").requests,
-    known: () => 1,
+    question: "How did our name do over the year: on how many days was it measured, and how on average?",
+    calls: [["get_keywords", { project_id, keywords: [LONG_KNOWN], days: 5 }]],
+    answer: (data) => [column(data, "days_known", "keywords")[0], column(data, "average_position", "keywords")[0]],
+    known: ({ history }) => {
+      const places = history.flatMap(({ position }) => (typeof position === "number" ? [position] : []));
+      return [history.filter(({ position }) => position !== null).length, mean(places)];
+    },
   },
   {
-    question: "Which projects are there?",
-    before: "call",
-    tool: "list_projects",
-    given: {},
-    answer: (data) => list(data, "projects").map(({ keyword_count }) => keyword_count),
-    known: (rows) => [rows.length, 5_894, 1_700, 635],
+    question: "How many clicks and impressions do the docs get, and what is the click rate?",
+    calls: [["summarize_project", { project_id: docs }]],
+    answer: (data) => [
+      part(data, "metrics", "clicks", "sum"),
+      part(data, "metrics", "impressions", "sum"),
+      Number(part(data, "metrics", "ctr", "mean")).toFixed(4),
+    ],
+    known: ({ docs: all }) => {
+      const rows = ofLatest(all);
+      const [clicks, impressions] = [total(rows.map((row) => row.clicks)), total(rows.map((row) => row.impressions))];
+      return [clicks, impressions, (clicks / impressions).toFixed(4)];
+    },
   },
   {
-    question: "What would it cost to load the longest list?",
-    before: "call",
-    tool: "estimate",
-    given: { reads: [{ tool: "list_keywords", project_id: "Python library docs" }] },
-    answer: (data) => part(data, "total").requests,
-    // Up to 500 rows a page.
-    known: () => Math.ceil(5_894 / 500),
+    question: "Which docs queries are shown 1,000 times or more and clicked in fewer than 1 %?",
+    calls: [["list_keywords", { project_id: docs, where: "impressions:gte:1000,ctr:lte:0.00999", limit: 1 }]],
+    answer: matching,
+    known: ({ docs: rows }) =>
+      ofLatest(rows).filter(({ impressions, ctr }) => impressions >= 1_000 && ctr < 0.01).length,
+  },
+  {
+    question: "Which five docs queries bring the most clicks?",
+    calls: [["list_keywords", { project_id: docs, sort: "-clicks", limit: 5, fields: ["phrase", "clicks"] }]],
+    answer: (data) => column(data, "clicks"),
+    known: ({ docs: rows }) =>
+      ofLatest(rows)
+        .map(({ clicks }) => clicks)
+        .toSorted((one, other) => other - one)
+        .slice(0, 5),
+  },
+  {
+    question: "Which projects are there, and how many keywords has each?",
+    calls: [["list_projects", {}]],
+    answer: (data) => new Set(column(data, "keywords")),
+    known: ({ rows, docs: others }) => new Set([rows.length, others.length, 1_700, 635]),
+  },
+  {
+    question: "How many keywords of the shop got better and worse in a week?",
+    calls: [["list_projects", {}]],
+    answer: (data) => {
+      const at = column(data, "id").indexOf(project_id);
+      return [column(data, "better")[at], column(data, "worse")[at]];
+    },
+    known: ({ rows }) => [
+      gains(rows).filter((each) => isMove(each) && each.gain > 0).length,
+      gains(rows).filter((each) => isMove(each) && each.gain < 0).length,
+    ],
+  },
+  {
+    question: "Where else do we track “log file analysis”?",
+    calls: [["list_keywords", { where: "phrase:is:log file analysis" }]],
+    answer: (data) => column(data, "project_id"),
+    known: ({ docs: rows }) => rows.filter(({ keyword }) => keyword === "log file analysis").map(() => docs),
+  },
+  {
+    question: "What does it cost to load the histories of the top 3?",
+    calls: [["load", { project_id, what: "histories", where: "position:lte:3" }]],
+    answer: (data) => part(data, "price", "requests"),
+    // One of them is loaded already.
+    known: ({ rows }) => within(rows, 1, 3).length - 1,
+  },
+  {
+    question: "What does it cost to refresh the shop's list and the docs?",
+    calls: [
+      ["load", { project_id, older_than_hours: 0 }],
+      ["load", { project_id: docs, older_than_hours: 0 }],
+    ],
+    answer: (...prices) => prices.map((data) => part(data, "price", "requests")),
+    known: ({ rows, docs: others }) => [Math.ceil(rows.length / 500), Math.ceil(others.length / 500)],
+  },
+  {
+    question: "How many requests may agents still send this hour?",
+    calls: [["status", {}]],
+    answer: (data) => [part(data, "limit"), part(data, "agents", "per_hour_max"), part(data, "agents", "left_at_most")],
+    known: () => [1_000, 500, 500],
   },
 ];
+
+/** The places within the top 100 of the last measured days, newest day first. */
+function lastDays(rows: RawRow[], days: number) {
+  const dates = [...new Set(rows.flatMap(({ recent }) => recent.map(({ date }) => date)))].sort().reverse();
+  return dates.slice(0, days).map((date) => ({
+    date,
+    ranks: rows.flatMap((row) => {
+      const place = onDay(row, date);
+      return place === null || place > 100 ? [] : [place];
+    }),
+  }));
+}

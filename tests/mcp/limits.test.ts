@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { PERSON, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf } from "./support";
+import { agentOf, codeOf, LOAD_PROJECTS } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
@@ -12,21 +12,20 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
-const refreshed = { project_id: northwind, limit: 1, fields: ["phrase"], refresh: true };
+const refreshed = { project_id: northwind, older_than_hours: 0, max_cost: 1 };
 
-test("agents looping in two processes stop at sixty a minute and half the hour; people don't notice", async () => {
+test("agents looping in two processes stop at sixty a minute and half the hour; users don't notice", async () => {
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();
   for (let turn = 0; turn < 110; turn += 1) {
-    const said = await agents[turn % 2]?.call("list_projects", { refresh: true });
+    const said = await agents[turn % 2]?.call("load", LOAD_PROJECTS);
     if (said === undefined) throw new Error("no agent");
     for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAt.push(desk.clock.now());
-    // With saved data the call is answered from it, and says why it is not newer.
-    const code = said.isError ? codeOf(said) : (Object(said.data.problem).code ?? "read");
+    const code = said.isError ? codeOf(said) : "read";
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (code === "minute_limit_reached")
-      expect(Date.parse(String(Object(said.data.problem).resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
+      expect(Date.parse(String(said.data.resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
     // Whoever is refused asks less often; the minute still turns within the loop.
     desk.clock.advanceMs(code === "minute_limit_reached" ? 2_000 : 400);
   }
@@ -45,11 +44,11 @@ test("agents looping in two processes stop at sixty a minute and half the hour; 
   );
 });
 
-test("a person gets what an agent is being refused", async () => {
+test("a user gets what an agent is refused", async () => {
   const agent = await agentOf(desk.container);
-  for (let turn = 0; turn < 60; turn += 1) await agent.call("list_projects", { refresh: true });
+  for (let turn = 0; turn < 60; turn += 1) await agent.call("load", LOAD_PROJECTS);
   const [refused, person] = await Promise.all([
-    agent.call("list_keywords", refreshed),
+    agent.call("load", refreshed),
     desk.container.upstream.listKeywords(northwind, now),
   ]);
   expect(codeOf(refused)).toBe("minute_limit_reached");
@@ -63,17 +62,22 @@ test("simultaneous calls of several agents can't take more than is left of the m
   const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
   const calls = ids
     .slice(0, 90)
-    .map((keyword_id, index) => agents[index % 3]?.call("get_keyword_data", { project_id: northwind, keyword_id }));
+    .map((keyword_id, index) =>
+      agents[index % 3]?.call("get_keywords", { project_id: northwind, keywords: [keyword_id], max_cost: 1 }),
+    );
   const said = await Promise.all(calls);
-  expect(said.filter((each) => each?.isError === false)).toHaveLength(60);
-  expect(said.filter((each) => each?.isError && codeOf(each) === "minute_limit_reached")).toHaveLength(30);
+  // A refused call still returns the days of the saved list, with the reason beside them.
+  const reasons = said.map((each) => Object(each?.data.problem).code ?? null);
+  expect(reasons.filter((code) => code === null)).toHaveLength(60);
+  expect(reasons.filter((code) => code === "minute_limit_reached")).toHaveLength(30);
   expect(await desk.counted()).toBe(61);
   desk.clock.advanceMs(60_001);
-  expect((await agents[0]?.call("list_keywords", refreshed))?.data.cost).toBe(1);
+  expect((await agents[0]?.call("load", refreshed))?.data.cost).toBe(1);
 });
 
 test("a request that was never sent doesn't count against the minute", async () => {
   const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
-  for (let turn = 0; turn < 40; turn += 1) expect(codeOf(await away.call("list_projects"))).toBe("unreachable");
-  expect((await away.call("quota_status")).data.agents).toMatchObject({ sent_in_last_minute: 0, used: 0 });
+  for (let turn = 0; turn < 40; turn += 1)
+    expect(codeOf(await away.call("list_projects", { max_cost: 1 }))).toBe("unreachable");
+  expect((await away.call("status")).data.agents).toMatchObject({ sent_in_last_minute: 0, used: 0 });
 });

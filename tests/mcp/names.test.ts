@@ -32,17 +32,22 @@ test.each([
   ["its site", "northwind-outdoor.example"],
 ])("a project is found by %s, for nothing", async (_how, wanted) => {
   const before = await desk.counted();
-  expect((await list(wanted)).data).toMatchObject({ total: 268, cost: 0 });
-  const { data } = await agent.call("estimate", { reads: [{ tool: "list_keywords", project_id: wanted }] });
-  expect(data.total).toEqual({ requests: 0, at_least: false });
+  expect((await list(wanted)).data).toMatchObject({ of: 268, cost: 0 });
+  const { data } = await agent.call("load", { project_id: wanted });
+  expect(data.price).toEqual({ requests: 0, at_least: false });
   expect(await desk.counted()).toBe(before);
 });
 
 test("a keyword is found by its phrase, and only its own request is sent", async () => {
   const before = await desk.counted();
-  const given = { project_id: "northwind-outdoor.example", keyword_id: phrase.text.toUpperCase() };
-  const { data } = await agent.call("get_keyword_data", given);
-  expect(data).toMatchObject({ keyword: { id: phrase.id, phrase: phrase.text }, cost: 1 });
+  const given = {
+    project_id: "northwind-outdoor.example",
+    keywords: phrase.text.toUpperCase(),
+    max_cost: 1,
+    format: "rows",
+  };
+  const { data } = await agent.call("get_keywords", given);
+  expect(data).toMatchObject({ keywords: [{ id: phrase.id, keyword: expect.stringContaining(phrase.text) }], cost: 1 });
   expect(await desk.counted()).toBe(before + 1);
 });
 
@@ -52,15 +57,15 @@ test("a name in no saved list that can’t be an ID is not sent; similar names a
   expect(codeOf(project)).toBe("unknown_name");
   expect(Object(project.data.error).candidates).toContainEqual({
     id: northwind,
-    name: "Northwind Outdoor (made-up data)",
+    name: "Northwind Outdoor (made-up data) (northwind-outdoor.example)",
   });
-  const keyword = await agent.call("get_keyword_data", {
+  const keyword = await agent.call("get_keywords", {
     project_id: northwind,
-    keyword_id: phrase.text.slice(0, -1),
+    keywords: [phrase.text.slice(0, -1)],
   });
   expect(codeOf(keyword)).toBe("unknown_name");
   expect(Object(keyword.data.error).candidates).toContainEqual({ id: phrase.id, name: expect.any(String) });
-  expect(codeOf(await agent.call("get_keyword_data", { project_id: pythonDocs, keyword_id: "log file" }))).toBe(
+  expect(codeOf(await agent.call("get_keywords", { project_id: pythonDocs, keywords: ["log file"] }))).toBe(
     "unknown_name",
   );
   expect(await desk.counted()).toBe(before);
@@ -79,40 +84,51 @@ test("an ambiguous name returns both matches and sends nothing", async () => {
   );
   try {
     const twins = await agentOf(await desk.another({ baseUrl: service.url }));
-    await twins.call("list_projects");
+    await twins.call("list_projects", { max_cost: 1 });
     const projects = await twins.call("list_keywords", { project_id: "Alder" });
     expect(codeOf(projects)).toBe("ambiguous");
     expect(Object(projects.data.error).candidates).toEqual([
       { id: "a", name: "Alder (a.example)" },
       { id: "b", name: "Alder (b.example)" },
     ]);
-    await twins.call("list_keywords", { project_id: "a" });
+    await twins.call("list_keywords", { project_id: "a", max_cost: 1 });
     const asked = service.asked();
-    const keywords = await twins.call("get_keyword_data", { project_id: "a", keyword_id: "oak table" });
+    const keywords = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"] });
     expect(codeOf(keywords)).toBe("ambiguous");
     expect(Object(keywords.data.error).candidates).toEqual([
       { id: "1", name: "oak table (Mobile)" },
       { id: "2", name: "Oak Table (Desktop)" },
     ]);
+    const mobile = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"], market: "mobile" });
+    expect(mobile.data.rows ?? mobile.data.keywords).toEqual([expect.arrayContaining(["1", "oak table (Mobile)"])]);
     expect(service.asked()).toBe(asked);
   } finally {
     await service.stop();
   }
 });
 
-test("an argument or a value that does not exist is named with those that do", async () => {
-  const refusal = async (name: string, given: object) => String((await agent.call(name, { ...given })).data.refused);
-  expect(await refusal("list_projects", { wrong: 1 })).toContain(
-    "no argument is called “wrong”; there are format, offset, limit, max_cost, refresh",
+test("a wrong argument, value or field is refused with the nearest valid one", async () => {
+  const refusal = async (name: string, given: object) => Object((await agent.call(name, { ...given })).data.error);
+  expect(await refusal("list_projects", { ofset: 1 })).toMatchObject({
+    code: "wrong_arguments",
+    text: "unknown argument “ofset”; did you mean offset?",
+  });
+  expect((await refusal("status", { zzz: 1 })).text).toBe("unknown argument “zzz”; there are none.");
+  expect(await refusal("list_keywords", { project_id: northwind, sort: "volum" })).toMatchObject({
+    code: "unknown_field",
+    text: expect.stringContaining("sort: no field is called “volum”. Did you mean"),
+  });
+  expect((await refusal("list_keywords", { project_id: northwind, where: "postion:lte:3" })).text).toContain(
+    "where: no field is called “postion”. Did you mean position?",
   );
-  expect(await refusal("list_keywords", { project_id: northwind, sort: "volum" })).toContain(
-    "sort: “volum” is none of keyword, position, -position",
+  expect((await refusal("list_keywords", { project_id: northwind, where: "position<4" })).text).toContain(
+    "conditions look like field:op:value",
   );
-  expect(await refusal("list_keywords", { project_id: northwind, fields: ["rank"] })).toContain(
-    "fields.0: “rank” is none of phrase, position",
+  expect((await refusal("list_keywords", { project_id: northwind, fields: ["qqqqqqq"] })).text).toContain(
+    "The fields are",
   );
-  expect(await refusal("list_keywords", {})).toContain("project_id: an id or a name");
-  const long = await refusal("list_projects", { ["\u202e".repeat(50) + "x".repeat(5_000)]: 1 });
+  expect((await refusal("get_keywords", { keywords: ["a"] })).text).toContain("project_id: an id or a name");
+  const long = (await refusal("list_projects", { ["\u202e".repeat(50) + "x".repeat(5_000)]: 1 })).text;
   expect(long.length).toBeLessThan(300);
   expect(long).not.toContain("\u202e");
 });
@@ -132,9 +148,9 @@ test.each([
     );
     try {
       const marked = await agentOf(await desk.another({ baseUrl: service.url }));
-      await marked.call("list_projects");
-      await marked.call("list_keywords", { project_id: "71" });
-      const call = await marked.call("get_keyword_data", { project_id: "71", keyword_id: wanted });
+      await marked.call("list_projects", { max_cost: 1 });
+      await marked.call("list_keywords", { project_id: "71", max_cost: 1 });
+      const call = await marked.call("get_keywords", { project_id: "71", keywords: [wanted] });
       expect(codeOf(call)).toBe("unknown_name");
       expect(Object(call.data.error).candidates.map(({ name }: { name: string }) => name)).toEqual(near);
     } finally {

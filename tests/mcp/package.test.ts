@@ -43,7 +43,7 @@ test(
     const transport = new StdioClientTransport({ command: process.execPath, args, env, cwd: tmpdir() });
     const client = new Client({ name: "test", version: "1.0.0" });
     await client.connect(transport);
-    const said = await say(client, "list_projects");
+    const said = await say(client, "list_projects", { max_cost: 1 });
     expect(said.data).toMatchObject({ cost: 1, used: 1 });
     await client.close();
     const { byConsumer } = await desk.container.reads.usage();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf, type Said, type TestAgent } from "./support";
+import { agentOf, codeOf, LOAD_PROJECTS, type Said, type TestAgent } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
@@ -16,16 +16,16 @@ afterEach(async () => {
   await desk.close();
 });
 
-const listKeywords = (project_id: string = northwind) =>
-  agent.call("list_keywords", { project_id, limit: 1, refresh: true });
+const loadList = (project_id: string = northwind) =>
+  agent.call("load", { project_id, older_than_hours: 0, max_cost: 10 });
 const kindOf = ({ data }: Said) => Object(data.error).kind;
 
 test("a used-up hour is an error with its reset time, sends nothing, and leaves saved data available", async () => {
   const small = await desk.another({ requestsPerHourMax: 2, reserve: 0 });
   const other = await agentOf(small);
-  await other.call("list_projects");
+  await other.call("list_projects", { max_cost: 1 });
   await small.upstream.listKeywords(northwind, read("now"));
-  const said = await other.call("get_keyword_data", { project_id: northwind, keyword_id: "1" });
+  const said = await other.call("get_keywords", { project_id: northwind, keywords: ["1"], max_cost: 1 });
   expect(said.isError).toBe(true);
   expect(said.data).toMatchObject({
     error: { code: "limit_reached", kind: "blocked" },
@@ -40,11 +40,11 @@ test("a used-up hour is an error with its reset time, sends nothing, and leaves 
 
 test("while the service rests, a call says that nothing was sent and when it is tried again", async () => {
   desk.api.faults.set({ status500: "always" });
-  let said = await agent.call("list_projects");
+  let said = await agent.call("list_projects", { max_cost: 1 });
   for (let again = 0; again < 10 && codeOf(said) !== "service_resting"; again += 1)
-    said = await agent.call("list_projects");
+    said = await agent.call("list_projects", { max_cost: 1 });
   const sent = await desk.counted();
-  const { text, data } = await agent.call("list_projects");
+  const { text, data } = await agent.call("list_projects", { max_cost: 1 });
   expect([codeOf(said), data.cost, await desk.counted()]).toEqual(["service_resting", 0, sent]);
   expect(text).toContain("Nothing was sent");
   expect(Date.parse(String(data.resets_at))).toBeGreaterThan(desk.clock.now());
@@ -53,9 +53,9 @@ test("while the service rests, a call says that nothing was sent and when it is 
 test.each(["429", "401", "401-empty"] as const)(
   "a limit reported with %s is a limit, not a rejected key",
   async (limitAnswer) => {
-    await agent.call("list_projects");
+    await agent.call("list_projects", { max_cost: 1 });
     desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
-    const said = await listKeywords();
+    const said = await loadList();
     expect(codeOf(said)).toBe(limitAnswer === "401-empty" ? "limit_or_key" : "limit_reached");
     expect(kindOf(said)).toBe("blocked");
     expect(Date.parse(String(said.data.resets_at))).toBeGreaterThanOrEqual(Date.parse("2026-03-02T11:00:00.000Z"));
@@ -66,20 +66,20 @@ test.each(["429", "401", "401-empty"] as const)(
 describe("empty, partial, blocked, refused and broken are different responses", () => {
   test("refused: the response names what was refused", async () => {
     const codes = [];
-    for (const id of [SAMPLE_IDS.foreignProject, SAMPLE_IDS.deletedProject]) codes.push(await listKeywords(id));
-    const premium = { project_id: northwind, keyword_id: SAMPLE_IDS.premiumKeyword };
-    codes.push(await agent.call("get_keyword_data", premium));
+    for (const id of [SAMPLE_IDS.foreignProject, SAMPLE_IDS.deletedProject]) codes.push(await loadList(id));
+    const premium = { project_id: northwind, keywords: [SAMPLE_IDS.premiumKeyword], max_cost: 1 };
+    codes.push(await agent.call("get_keywords", premium));
     expect(codes.map(codeOf)).toEqual(["other_account", "not_found", "not_in_subscription"]);
     expect(codes.map(kindOf)).toEqual(["refused", "refused", "refused"]);
-    expect((await agent.call("get_keyword_data", premium)).data.cost).toBe(0);
+    expect((await agent.call("get_keywords", premium)).data.cost).toBe(0);
   });
 
   test("a rejected key has its own response and is not tried again", async () => {
     const stranger = await agentOf(await desk.another({ apiKey: "kd_wrong_key_000000000000" }));
-    const first = await stranger.call("list_projects");
-    const second = await stranger.call("list_projects");
+    const first = await stranger.call("list_projects", { max_cost: 1 });
+    const second = await stranger.call("list_projects", { max_cost: 1 });
     expect([codeOf(first), codeOf(second)]).toEqual(["key_rejected", "key_rejected"]);
-    expect((await stranger.call("quota_status")).data.key).toBe("refused");
+    expect((await stranger.call("status")).data.key).toBe("refused");
   });
 
   test("broken: the service's errors are told apart from ours, and saved data stays", async () => {
@@ -92,45 +92,45 @@ describe("empty, partial, blocked, refused and broken are different responses", 
     ] as const) {
       desk.api.faults.clear();
       desk.api.faults.set(fault);
-      const said = await listKeywords();
+      const said = await loadList();
       expect([codeOf(said), kindOf(said)]).toEqual([code, "broken"]);
     }
     desk.api.faults.clear();
-    await listKeywords();
+    await loadList();
     desk.api.faults.set({ status500: "always" });
-    const stale = await listKeywords();
-    expect(stale.isError).toBe(false);
-    expect(stale.data).toMatchObject({ saved: true, problem: { code: "service_failed" }, held: 268 });
+    const stale = await loadList();
+    expect(codeOf(stale)).toBe("service_failed");
+    expect((await agent.call("list_keywords", { project_id: northwind, limit: 1 })).data).toMatchObject({ known: 268 });
   });
 
   test("a service that cannot be reached costs nothing", async () => {
     const away = await agentOf(await desk.another({ baseUrl: "http://127.0.0.1:9/v1" }));
-    const said = await away.call("list_projects");
+    const said = await away.call("list_projects", { max_cost: 1 });
     expect([codeOf(said), said.data.cost]).toEqual(["unreachable", 0]);
   });
 
   test("an error of ours is masked, logged, and doesn't stop the server", async () => {
     const other = await desk.another();
     const broken = await agentOf(other);
-    await broken.call("list_projects");
+    await broken.call("list_projects", { max_cost: 1 });
     await other.desk.store.schema.dropTable("page_size").execute();
-    const said = await broken.call("list_keywords", { project_id: northwind });
+    const said = await broken.call("list_keywords", { project_id: northwind, max_cost: 1 });
     expect(codeOf(said)).toBe("own_fault");
     expect(said.text).not.toMatch(/no such table|select|sqlite/i);
     expect(JSON.stringify(broken.faults)).toContain("no such table");
-    expect((await broken.call("quota_status")).isError).toBe(false);
+    expect((await broken.call("status")).isError).toBe(false);
   });
 });
 
 test("K12: a damaged saved copy counts as missing: nothing breaks, and only what is requested is loaded again", async () => {
   const other = await desk.another();
   const reader = await agentOf(other);
-  await reader.call("list_projects");
+  await reader.call("list_projects", { max_cost: 1 });
   const before = await desk.counted();
   await other.desk.store.updateTable("saved_copy").set({ body: "{ torn" }).execute();
   expect(codeOf(await reader.call("list_projects", { max_cost: 0 }))).toBe("not_saved");
-  expect((await reader.call("quota_status")).isError).toBe(false);
-  expect((await reader.call("list_projects")).data).toMatchObject({ saved: false, cost: 1, total: 4 });
+  expect((await reader.call("status")).isError).toBe(false);
+  expect((await reader.call("list_projects", { max_cost: 1 })).data).toMatchObject({ saved: false, cost: 1, of: 4 });
   expect(await desk.counted()).toBe(before + 1);
 });
 
@@ -148,11 +148,11 @@ test("a hundred calls asking for the configuration never show the key", async ()
     if (round === 10) desk.api.faults.set({ status500: "always" });
     if (round === 15) desk.api.faults.set({ limitAnswer: "401", limitPerHour: 1 });
     for (const [name, given] of [
-      ["search_saved", { search: wish }],
-      ["quota_status", { verbose: wish }],
-      ["list_projects", { refresh: true }],
-      ["list_keywords", { project_id: wish, limit: 1 }],
-      ["get_keyword_data", { project_id: wish, keyword_id: wish }],
+      ["list_keywords", { search: wish }],
+      ["status", { verbose: wish }],
+      ["load", LOAD_PROJECTS],
+      ["list_keywords", { project_id: wish, limit: 1, max_cost: 1 }],
+      ["get_keywords", { project_id: wish, keywords: [wish], max_cost: 1 }],
     ] as const)
       said.push(JSON.stringify(await agent.call(name, given)));
   }

@@ -98,3 +98,6 @@ export async function serviceSaying(answers: (path: string) => unknown): Promise
       }),
   };
 }
+
+/** Loads the list of projects, whether it is saved or not: 1 request. */
+export const LOAD_PROJECTS = { what: "projects", older_than_hours: 0, max_cost: 1 };

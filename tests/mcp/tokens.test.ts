@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Stack, stack } from "../support/stack";
-import { messageOf, post, rpc } from "./support";
+import { LOAD_PROJECTS, messageOf, post, rpc } from "./support";
 
 let desk: Stack;
 beforeEach(async () => {
@@ -51,25 +51,26 @@ test("a token ends on its day", async () => {
 test("a token sends its own share of the hour at most, and the rest is left for other agents", async () => {
   const [first, second] = [await made(), await made({ name: "VS Code", sharePercent: 100 })];
   let sent = 0;
-  for (let turn = 0; turn < 6; turn += 1) sent += (await call(first, "list_projects", { refresh: true })).cost;
+  for (let turn = 0; turn < 6; turn += 1) sent += (await call(first, "load", LOAD_PROJECTS)).cost;
   // Agents together may use 20 of 40; a fifth of that is 4.
   expect(sent).toBe(4);
-  const refused = await call(first, "list_projects", { refresh: true });
+  const refused = await call(first, "load", LOAD_PROJECTS);
   expect(refused).toMatchObject({
     cost: 0,
-    problem: { code: "own_limit_reached", resets_at: "2026-03-02T11:00:00.000Z" },
+    error: { code: "own_limit_reached" },
+    resets_at: "2026-03-02T11:00:00.000Z",
   });
-  expect((await call(first, "quota_status")).agents).toMatchObject({ own: { used: 4, per_hour_max: 4 } });
-  expect(await call(second, "list_projects", { refresh: true })).toMatchObject({ cost: 1, problem: null });
+  expect((await call(first, "status")).agents).toMatchObject({ own: { used: 4, per_hour_max: 4 } });
+  expect(await call(second, "load", LOAD_PROJECTS)).toMatchObject({ cost: 1, loaded: 1 });
   const third = await made({ name: "Reader", sharePercent: 0 });
-  expect(await call(third, "list_projects", { refresh: true })).toMatchObject({ cost: 0, saved: true });
+  expect(await call(third, "list_projects", { max_cost: 1 })).toMatchObject({ cost: 0, saved: true });
   expect(await desk.counted()).toBe(5);
 });
 
 test("two processes together hold one token to its share", async () => {
   const token = await made();
   const containers = [desk.container, await desk.another()];
-  const body = rpc("tools/call", { name: "list_projects", arguments: { refresh: true } });
+  const body = rpc("tools/call", { name: "load", arguments: LOAD_PROJECTS });
   const asks = Array.from({ length: 8 }, (_, turn) =>
     post(containers[turn % 2] ?? desk.container, { ...as(token), body }),
   );

@@ -2,17 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestAgent } from "./support";
 
-const NAMES = [
-  "estimate",
-  "get_keyword_data",
-  "find_movers",
-  "list_keywords",
-  "list_pages",
-  "list_projects",
-  "quota_status",
-  "search_saved",
-  "summarize_project",
-];
+const NAMES = ["find_movers", "get_keywords", "list_keywords", "list_projects", "load", "status", "summarize_project"];
 
 const badValue = fc.oneof(
   fc.string(),
@@ -22,40 +12,43 @@ const badValue = fc.oneof(
   fc.dictionary(fc.string(), fc.jsonValue()),
 );
 
+/** null and an empty text stand for an argument that is not given. */
+const given = <Value>(values: fc.Arbitrary<Value>) => values.filter((value) => value !== null && value !== "");
+
 const wrongCall = fc.oneof(
   // An argument that no tool has.
-  fc.tuple(fc.constantFrom(...NAMES), fc.record({ nothing_like_this: fc.jsonValue() })),
+  fc.tuple(fc.constantFrom(...NAMES), fc.record({ nothing_like_this: given(fc.jsonValue()) })),
   // A right name with a value that is never right.
   fc.tuple(
     fc.constantFrom(...NAMES),
     fc.record({
-      max_cost: fc.oneof(fc.integer({ min: 11 }), fc.integer({ max: -1 }), fc.string()),
-      refresh: badValue,
+      max_cost: fc.oneof(fc.integer({ min: 1_001 }), fc.integer({ max: -1 }), fc.constant("many")),
     }),
   ),
   fc.tuple(
     fc.constant("list_keywords"),
-    fc.record({ project_id: fc.constantFrom("", ".", "..", "a\u0000b", "x".repeat(201), "\ud800") }),
+    fc.record({ project_id: fc.constantFrom(".", "..", "a\u0000b", "x".repeat(201), "\ud800") }),
   ),
   fc.tuple(
-    fc.constant("get_keyword_data"),
-    fc.record({ project_id: fc.string(), keyword_id: fc.constantFrom("..", "\n", "") }),
+    fc.constant("get_keywords"),
+    fc.record({ project_id: fc.string(), keywords: fc.constantFrom([".."], ["\n"], []) }),
   ),
-  fc.tuple(fc.constant("estimate"), fc.record({ reads: badValue })),
-  fc.tuple(fc.constant("find_movers"), fc.record({ project_id: fc.constant("1"), since: badValue })),
+  fc.tuple(fc.constant("load"), fc.record({ plan: given(badValue) })),
+  fc.tuple(fc.constant("find_movers"), fc.record({ project_id: fc.constant("1"), since: given(badValue) })),
 );
 
+/** An empty id is an argument that is not given. */
 const anyId = fc.oneof(
-  fc.string({ maxLength: 60 }),
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ minLength: 1, maxLength: 60 }),
+  fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
   fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
 );
 
 /** Calls with arguments that are never right: each is answered as an error within bounds. */
 export async function callWrongly(agent: TestAgent, calls: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(wrongCall, async ([name, given]) => {
-      const said = await agent.call(name, given);
+    fc.asyncProperty(wrongCall, async ([name, wrong]) => {
+      const said = await agent.call(name, wrong);
       expect(said.isError).toBe(true);
       expect(said.bytes).toBeLessThan(100_000);
     }),

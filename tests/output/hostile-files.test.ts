@@ -73,8 +73,8 @@ test("X1q: an agent gets them as JSON values without invisible characters", asyn
     const agent = await agentOf(await desk.another({ baseUrl: service.url, apiKey: "kd_hostile_files_0001" }));
     const names: string[] = [];
     for (let offset = 0; offset < HOSTILE_TEXTS.length; offset += 100) {
-      const { data } = await agent.call("list_projects", { limit: 100, offset });
-      names.push(...(data.projects as { name: string }[]).map(({ name }) => name));
+      const { data } = await agent.call("list_projects", { limit: 100, offset, max_cost: 1, format: "rows" });
+      names.push(...(data.rows as { name: string }[]).map(({ name }) => name));
     }
     expect(names).toEqual(HOSTILE_TEXTS.map((text) => cleanText(text)));
     expect(agent.faults).toEqual([]);

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const opened = closing();
 
 const PROJECT = "p";
-const FREE_TOOLS = ["find_movers", "summarize_project", "list_pages"];
+const FREE_TOOLS = ["find_movers", "summarize_project", "list_keywords"];
 
 test("V7: an hour of everything that saved data can say sends nothing", async () => {
   const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));

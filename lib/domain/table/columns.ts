@@ -20,6 +20,8 @@ export type ColumnId =
   | "against-curve"
   /** Whether another page ranks on another device: only asked about too. */
   | "device-split"
+  /** Elements of the result page by name: for filters and sorting only. */
+  | "serp-features"
   | `m.${string}`
   /** A field of the service that has no name of ours, by its raw name. */
   | `o.${string}`;

@@ -37,7 +37,7 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
 const fieldOf = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
-  if (name === "against-curve" || name === "device-split") return name;
+  if (name === "against-curve" || name === "device-split" || name === "serp-features") return name;
   return parseColumn(named?.[0] ?? unescapePart(name));
 };
 
@@ -113,7 +113,8 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
     // A page may be written in several ways.
     if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
     const wanted = textKey(value.trim());
-    const texts = field === "tags" || field === "own-tags" ? tagsOfKey(key.value) : [key.value];
+    const isList = field === "tags" || field === "own-tags" || field === "serp-features";
+    const texts = isList ? tagsOfKey(key.value) : [key.value];
     return texts.some((text) => textKey(text.trim()) === wanted);
   }
   const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;

@@ -2,6 +2,7 @@ import { againstCurve, ownCurve } from "../figures/click-curve";
 import { foldText } from "../keyword/fold-text";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
+import { serpFeatures } from "../keyword/serp-features";
 import { atOnce, type Steps } from "../steps";
 import type { ColumnId } from "./columns";
 import { deviceSplits, SPLIT } from "./device-split";
@@ -95,6 +96,17 @@ function keysOfSplits(rows: KeywordRows): { keys: SortKey[]; codes: null } {
     { length: rows.length },
     (_, row): SortKey => (split.has(idAt(rows, row)) ? { tier: 0, value: SPLIT } : { tier: 2, value: 0 }),
   );
+  return { keys, codes: null };
+}
+
+/** Names of the result page's elements; those of the site's own also as "Name (own)". */
+function keysOfFeatures(rows: KeywordRows): { keys: SortKey[]; codes: null } {
+  const keys = Array.from(rows, (keyword): SortKey => {
+    const names = serpFeatures(keyword).flatMap(({ name, owned }) =>
+      owned === true ? [name, `${name} (own)`] : [name],
+    );
+    return names.length === 0 ? { tier: 2, value: 0 } : { tier: 0, value: [...new Set(names)].join("\n") };
+  });
   return { keys, codes: null };
 }
 
@@ -203,6 +215,7 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
   const keysIn = (id: ColumnId) => {
     if (id === "against-curve") return keysAgainstCurve(rows);
     if (id === "device-split") return keysOfSplits(rows);
+    if (id === "serp-features") return keysOfFeatures(rows);
     return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
   };
   const column = (id: ColumnId): Column => {

@@ -1,9 +1,7 @@
-import { type ChangeFacts, type Changes, comparableOf } from "../../domain/history/changes";
+import { type ChangeFacts, comparableOf, isInGroup } from "../../domain/history/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import { changeOf, changeRank } from "../../domain/keyword/change";
-import { labelsOf } from "../../domain/keyword/labels";
-import { marketText } from "../../domain/keyword/market";
+import { type MarketPart, marketText } from "../../domain/keyword/market";
 import { type Agent, freeLoad } from "../agent";
 import {
   argumentsOf,
@@ -11,110 +9,122 @@ import {
   limitArgument,
   OffsetArgument,
   oneOf,
-  ProjectIdArgument,
+  ProjectArgument,
   SinceArgument,
 } from "../arguments";
-import { defineTool } from "../define-tool";
-import { hasTag, TagArgument, VolumeArgument } from "../keyword-filter";
-import { MARKET_PARTS, POSITION_WORDS, positionValue } from "../keyword-row";
-import { sentences } from "../list-result";
-import { type Format, FormatArgument, shownRows } from "../rows";
+import type { Failure } from "../failure";
+import { changeValue, positionValue } from "../fields";
+import { FormatArgument, listPage } from "../list-result";
+import { selectedRows, WhereArgument } from "../selection";
+import { defineTool } from "../tool";
 
 const ROWS_MAX = 200;
 
 export const findMovers = defineTool({
   name: "find_movers",
-  title: "Find what moved in a project",
-  description: `Keywords that moved between two known days, by search volume times change in 1/position, then positions. Free. counts: the whole project, base "compared"; not_compared: why, none is lost. change above 0 is better; "new", "lost": crossed the first 100. ${POSITION_WORDS}`,
-  maySpend: false,
+  description:
+    "What moved between two saved days. Free. counts are of the whole project; known: keywords compared. order traffic: by search volume times the change of 1/position. change above 0 is better.",
   input: argumentsOf({
-    project_id: ProjectIdArgument,
-    since: SinceArgument.default("7d"),
-    until: DayArgument.optional().describe("Later day; default: the latest known"),
-    group: oneOf(CHANGE_GROUPS)
-      .default("all")
-      .describe("into-/out-of-: entered or left that top; page: another page ranks"),
-    tag: TagArgument.optional(),
-    volume_min: VolumeArgument.optional(),
-    format: FormatArgument,
-    offset: OffsetArgument,
+    project_id: ProjectArgument,
+    since: SinceArgument.default("7d").describe("yesterday, 7d, 28d, 90d, 365d, first or YYYY-MM-DD"),
+    until: DayArgument.optional(),
+    group: oneOf(CHANGE_GROUPS).default("all").describe("page: another page ranks"),
+    where: WhereArgument,
+    order: oneOf(["traffic", "positions"]).default("traffic"),
     limit: limitArgument(ROWS_MAX, 20),
+    offset: OffsetArgument,
+    format: FormatArgument,
   }),
-  async run({ agent }, { project_id: projectId, since, until = null, group, offset, limit, format, ...asked }) {
-    const only = await moversAsked(agent, projectId, asked);
-    const days = { from: parsePeriod(since), to: until, group, offset, most: limit, only };
-    const found = await agent.container.reads.changes(projectId, days);
-    return { result: { parts: found.rows.rows.length, build: (count) => resultOf(found, until, count, format) } };
+  async run({ agent }, { project_id: projectId, since, until = null, group, where, order, limit, offset, format }) {
+    const only = await idsWhere(agent, projectId, where);
+    if (only !== null && "failure" in only) return only;
+    const asked = { from: parsePeriod(since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
+    const isWanted = ({ id }: Move) => only === null || only.has(id);
+    const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
+    const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
+    const { compared, of } = head === null ? { compared: 0, of: 0 } : baseOf(head);
+    return {
+      result: listPage(
+        {
+          ...{
+            matching: moves.length,
+            rowAt: (at) => changeRow(moves[at], head?.marketParts ?? []),
+            format,
+            offset,
+            limit,
+          },
+          ...{ known: compared, of: head === null ? null : of, isWhole: compared > 0 && compared === of },
+          ...{ asOf: head?.read.to.at ?? null, saved: true, notes: notesOf({ days, head }, until) },
+        },
+        {
+          ...{ from: head?.from ?? null, to: head?.to ?? null },
+          counts: head === null ? {} : countsOf(head),
+          not_compared: head === null ? {} : snakeCase(head.notCompared),
+        },
+      ),
+    };
   },
 });
 
-/** Which of the changes are wanted. */
-async function moversAsked(
-  agent: Agent,
-  projectId: string,
-  { tag, volume_min: volumeMin }: { tag?: string | undefined; volume_min?: number | undefined },
-): Promise<(move: Move) => boolean> {
-  const isSearched = ({ volume }: Move) => volumeMin === undefined || (volume !== null && volume >= volumeMin);
-  if (tag === undefined) return isSearched;
-  const { upstream, books } = agent.container;
-  const keywords = (await upstream.listKeywords(projectId, freeLoad(agent))).reading?.data.keywords ?? [];
-  const written = await books.labels.ofProject(projectId);
-  const tagged = new Set(keywords.filter((each) => hasTag(each, labelsOf(written, each.id), tag)).map(({ id }) => id));
-  return (move) => isSearched(move) && tagged.has(move.id);
-}
+type Head = NonNullable<ChangeFacts["head"]>;
 
-function resultOf({ days, head, rows, ...facts }: Changes, until: string | null, count: number, format: Format) {
-  const end = rows.offset + count;
-  const more = Math.max(0, rows.total - end);
-  const isEmpty = rows.total === 0;
-  const shown = shownRows(rows.rows.slice(0, count).map(changeRow), format);
-  return {
-    from: head?.from ?? null,
-    to: head?.to ?? null,
-    compared: head === null ? 0 : comparableOf(head),
-    counts: head === null ? {} : { ...head.counts, moved_5_or_more: head.far },
-    not_compared: { ...head?.notCompared },
-    columns: shown.columns,
-    changes: shown.rows,
-    matching: rows.total,
-    next_offset: more > 0 ? end : null,
-    as_of: head?.read.to.at ?? null,
-    saved: true,
-    complete: more === 0 && head !== null,
-    state: isEmpty ? ("empty" as const) : more > 0 ? ("partial" as const) : ("complete" as const),
-    note: noteOf({ days, head, ...facts }, { until, more, end }),
-    problem: null,
-  };
-}
-
-const changeRow = ({ id, phrase, market, from, to, volume, fromPage, toPage }: Move) => {
-  const change = changeOf(from, to);
-  return {
-    id,
-    phrase,
-    market: marketText(market, { parts: MARKET_PARTS, locale: "en" }),
-    from: positionValue(from),
-    to: positionValue(to),
-    change: change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change),
-    search_volume: volume,
-    from_url: fromPage,
-    to_url: toPage,
-  };
+const baseOf = (head: Head) => {
+  const compared = comparableOf(head);
+  return { compared, of: compared + head.counts.notCompared };
 };
 
-type NoteFacts = { until: string | null; more: number; end: number };
+const countsOf = ({ counts, far, groups }: Head) => ({
+  ...{ better: counts.better, worse: counts.worse, new: counts.new, lost: counts.lost, unchanged: counts.unchanged },
+  ...{ moved_5_or_more: far, into_10: groups["into-10"], out_of_10: groups["out-of-10"], other_page: groups.page },
+});
 
-function noteOf({ days, head }: ChangeFacts, { until, more, end }: NoteFacts): string | null {
-  if (days === null) return "This project hasn’t been loaded yet: list_keywords loads its list.";
-  if (head === null) return "Only one day is known of this project: a refresh on another day adds one.";
+/** Reasons that apply to any keyword. */
+const snakeCase = (counts: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),
+  );
+
+/** Ids of the keywords that meet the conditions; null: all do. */
+async function idsWhere(
+  agent: Agent,
+  projectId: string,
+  where: string | undefined,
+): Promise<ReadonlySet<string> | { failure: Failure } | null> {
+  if (where === undefined) return null;
+  const { reads, books } = agent.container;
+  const keywords = (await reads.viewedKeywords(projectId, freeLoad(agent))).reading?.data.keywords ?? [];
+  const selected = selectedRows(agent, keywords, await books.labels.ofProject(projectId), { where });
+  if ("failure" in selected) return selected;
+  return new Set([...selected.rows].flatMap((row) => keywords[row]?.id ?? []));
+}
+
+const mostPositionsFirst = (one: Move, other: Move): number => distanceOf(other) - distanceOf(one);
+/** Just outside the top 100 counts as 101. */
+const distanceOf = ({ from, to }: Move): number => Math.abs(placeOf(from) - placeOf(to));
+const placeOf = (position: Move["from"]): number => (position.kind === "at" ? Math.min(position.place, 101) : 101);
+
+function changeRow(move: Move | undefined, parts: readonly MarketPart[]): object {
+  if (move === undefined) return {};
+  const { id, phrase, market, from, to, volume, fromPage, toPage } = move;
+  return {
+    ...{ id, phrase, market: marketText(market, { parts, locale: "en" }) },
+    ...{ from: positionValue(from), to: positionValue(to), change: changeValue(from, to), search_volume: volume },
+    ranking_url: toPage,
+    previous_url: isInGroup(move, "page") ? fromPage : null,
+  };
+}
+
+function notesOf({ days, head }: Pick<ChangeFacts, "days" | "head">, until: string | null): (string | null)[] {
+  if (days === null) return ["This project hasn’t been loaded yet: load loads its list."];
+  if (head === null) return ["Only one day of this project is saved: load with older_than_hours adds another day."];
   const { asked, day, why } = days.compared;
+  const { compared, of } = baseOf(head);
   const { shrunk } = head;
-  return sentences([
-    more > 0 ? `${more} more: offset ${end} gives them.` : null,
+  return [
+    compared === 0 ? "No keyword has a position on both days, so nothing can be compared." : null,
+    compared > 0 && compared < of ? `${of - compared} keywords can't be compared.` : null,
     until === null || until === days.to ? null : `${until} was not checked: the later day is ${days.to}.`,
     why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
-    shrunk === null
-      ? null
-      : `The last list was much shorter: it lacks ${shrunk} keywords, which are not compared. None of them is counted as removed.`,
-  ]);
+    shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,
+  ];
 }

@@ -1,57 +1,166 @@
 import { z } from "zod";
-import { labelsOf } from "../../domain/keyword/labels";
-import { freeLoad } from "../agent";
-import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS, ProjectIdArgument } from "../arguments";
-import { defineTool } from "../define-tool";
-import { FILTER_ARGUMENTS, filteredKeywords } from "../keyword-filter";
-import { Field, keywordRow, POSITION_WORDS } from "../keyword-row";
-import { listPage, sentences } from "../list-result";
+import { toInstant } from "../../domain/clock";
+import { foldText } from "../../domain/keyword/fold-text";
+import type { Keyword } from "../../domain/keyword/keyword";
+import { labelsOf, NO_PROJECT_LABELS, type ProjectLabels } from "../../domain/keyword/labels";
+import { type Call, freeLoad } from "../agent";
+import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument, oneOf, ProjectArgument } from "../arguments";
+import { CSV_TYPE, exportAddress, exportFileName } from "../export-file";
+import { type Failure, noSavedList, toFailure } from "../failure";
+import { type FoundField, fieldsOf, POSITION_WORDS, USUAL_FIELDS } from "../fields";
+import { listNotes, listPage, sentences } from "../list-result";
 import { loadWithin } from "../load-within";
-import { FormatArgument, shownRows } from "../rows";
+import { SearchArgument, SortArgument, selectedRows, unknownField, WhereArgument } from "../selection";
+import { defineTool, type Outcome } from "../tool";
 
 const ROWS_MAX = 500;
-const BEST_NOTE = "best: over the days loaded here; the service sends no best positions.";
-const USUAL_FIELDS: z.infer<typeof Field>[] = ["phrase", "position", "change", "search_volume", "measured_on"];
+const BEST_NOTE = "best is over the days loaded here; the service sends no best positions.";
+
+const Input = argumentsOf({
+  project_id: ProjectArgument.optional().describe("Left out: all saved lists"),
+  search: SearchArgument,
+  where: WhereArgument,
+  sort: SortArgument,
+  fields: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(30)
+    .optional()
+    .describe("Any of the fields, or recent, metrics, currency, other"),
+  limit: limitArgument(ROWS_MAX, 30),
+  offset: OffsetArgument,
+  format: oneOf(["table", "rows", "file"]).default("table").describe("file: link to a CSV"),
+  max_cost: MaxCostArgument,
+});
+type Given = z.infer<typeof Input>;
 
 export const listKeywords = defineTool({
   name: "list_keywords",
-  title: "List a project's keywords",
-  description: `Keywords of a project, filtered and sorted over the whole list; total: rows of the service, held: saved. Free when saved, else 1 request per page of the service's list, within max_cost; the same call continues a longer list. ${POSITION_WORDS}`,
-  maySpend: true,
-  input: argumentsOf({
-    project_id: ProjectIdArgument,
-    ...FILTER_ARGUMENTS,
-    fields: z
-      .array(Field)
-      .min(1)
-      .max(20)
-      .default(USUAL_FIELDS)
-      .describe("id always comes; labels: tags, star, note of people"),
-    format: FormatArgument,
-    offset: OffsetArgument,
-    limit: limitArgument(ROWS_MAX, 50),
-    ...PRICE_ARGUMENTS,
-  }),
-  async run(call, given) {
-    const { container } = call.agent;
-    const { project_id: projectId, offset, limit } = given;
-    const { reading, failure } = await loadWithin(call, given, (request) =>
-      container.upstream.listKeywords(projectId, request),
-    );
-    if (reading === null) return { failure };
-    const { keywords } = reading.data;
-    const written = await container.books.labels.ofProject(projectId);
-    const rows = filteredKeywords(keywords, written, given);
-    const { price: rest } = reading.data.complete
-      ? { price: { requests: 0, atLeast: false } }
-      : await container.reads.keywords(projectId, freeLoad(call.agent));
-    const { parts, build } = listPage({ reading, failure, held: keywords.length, rows, offset, limit, rest });
-    const isDerived = reading.data.bestIsLoaded === true && given.fields.includes("best");
-    const toResult = ({ rows: page, ...facts }: ReturnType<typeof build>) => {
-      const shown = page.map((keyword) => keywordRow(keyword, given.fields, labelsOf(written, keyword.id)));
-      const { columns, rows: keywords } = shownRows(shown, given.format);
-      return { columns, keywords, ...facts, note: sentences([facts.note, isDerived ? BEST_NOTE : null]) };
-    };
-    return { result: { parts, build: (count) => toResult(build(count)) } };
-  },
+  description: `Keywords, filtered and sorted over the whole list. where: conditions field:op:value, all must hold; op: is, not, has, lte, gte, between (4..10), empty. Fields: phrase, position (also beyond), previous, change (in about 7 days), best, search_volume, cpc, ranking_url, tags, own_tags, starred (Yes), note, device, location, country, language, engine, measured_on, serp_features, and metrics by name. ${POSITION_WORDS}`,
+  input: Input,
+  run: (call, given) =>
+    given.project_id === undefined ? ofAllProjects(call, given) : ofProject(call, given, given.project_id),
 });
+
+async function ofProject(call: Call, given: Given, projectId: string): Promise<Outcome> {
+  const { upstream, reads, books, clock } = call.agent.container;
+  const priceOf = async () => (await reads.keywords(projectId, freeLoad(call.agent))).price;
+  const ask = (request: Parameters<typeof upstream.listProjects>[0]) => upstream.listKeywords(projectId, request);
+  const { reading, failure } = await loadWithin(call, given.max_cost, { ask, priceOf });
+  if (reading === null) return { failure };
+  const viewed = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
+  if (viewed === null) return { failure: noSavedList(toInstant(clock.now())) };
+  const { keywords, complete, total, bestIsLoaded, comparedWith, onDay } = viewed.data;
+  const written = await books.labels.ofProject(projectId);
+  const selected = selectedRows(call.agent, keywords, written, given);
+  if ("failure" in selected) return selected;
+  const fields = fieldsAsked(call, keywords, given.fields);
+  if ("failure" in fields) return fields;
+  const notes = [
+    ...listNotes(reading, reading.data.keywords.length, complete ? null : await priceOf()),
+    bestIsLoaded === true && given.fields?.includes("best") === true ? BEST_NOTE : null,
+  ];
+  const base = {
+    ...{ known: keywords.length, of: complete ? keywords.length : total, isWhole: complete, asOf: reading.asOf },
+    ...{ saved: reading.saved, failure, notes },
+  };
+  if (given.format === "file") return asFile(call, given, projectId, { count: selected.rows.length, ...base });
+  const { rows: places } = selected;
+  const rowAt = (at: number) => rowOf(keywords[places[at] ?? -1], written, fields);
+  const { format, offset, limit } = given;
+  const days = { day: onDay?.day ?? null, compared_with: comparedWith?.day ?? null };
+  return { result: listPage({ ...base, matching: places.length, rowAt, format, offset, limit }, days) };
+}
+
+type Base = { known: number; of: number | null; isWhole: boolean; asOf: string; notes: (string | null)[] };
+
+/** The matches as a link to a CSV resource instead of rows. */
+async function asFile(call: Call, given: Given, projectId: string, { count, ...base }: Base & { count: number }) {
+  const uri = exportAddress(projectId, given);
+  const project = await call.agent.container.reads.savedProject(projectId);
+  const name = exportFileName(project?.name ?? projectId, base.asOf);
+  const result = {
+    ...{ uri, rows: count, known: base.known, of: base.of, as_of: base.asOf, saved: true, complete: base.isWhole },
+    state: count === 0 ? ("empty" as const) : base.isWhole ? ("complete" as const) : ("partial" as const),
+    ...{ note: sentences(base.notes), problem: null },
+  };
+  const link = { type: "resource_link" as const, uri, name, mimeType: CSV_TYPE };
+  return { result: { parts: 0, build: () => result }, link };
+}
+
+/** Keywords of every saved list, and the projects whose name or site has the text that is searched. */
+async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
+  const { upstream, books } = call.agent.container;
+  if (given.format === "file") return { failure: wrong(call, "format file needs a project_id.") };
+  const { reading } = await upstream.listProjects(freeLoad(call.agent));
+  const projects = reading?.data.projects ?? [];
+  const nameOf = new Map<string, string>(projects.map(({ id, name }) => [id, name]));
+  const keywords: Keyword[] = [];
+  const projectIds: string[] = [];
+  const written: ProjectLabels = { ...NO_PROJECT_LABELS, keywords: {} };
+  const lists = await upstream.copies.overview.keywordSummaries();
+  let isWhole = reading?.data.complete === true && lists.length >= projects.length;
+  for (const { projectId } of lists) {
+    const list = (await upstream.listKeywords(projectId, freeLoad(call.agent))).reading;
+    if (list === null) continue;
+    isWhole &&= list.data.complete;
+    keywords.push(...list.data.keywords);
+    projectIds.push(...list.data.keywords.map(() => projectId));
+    Object.assign(written.keywords, (await books.labels.ofProject(projectId)).keywords);
+  }
+  const selected = selectedRows(call.agent, keywords, written, given);
+  if ("failure" in selected) return selected;
+  const fields = fieldsAsked(call, keywords, given.fields);
+  if ("failure" in fields) return fields;
+  const { rows: places } = selected;
+  const rowAt = (at: number) => {
+    const place = places[at] ?? -1;
+    const projectId = projectIds[place] ?? "";
+    return {
+      project_id: projectId,
+      project: nameOf.get(projectId) ?? null,
+      ...rowOf(keywords[place], written, fields),
+    };
+  };
+  const wanted = foldText((given.search ?? "").trim());
+  const named = projects.filter(({ name, domain }) => wanted !== "" && foldText(`${name} ${domain}`).includes(wanted));
+  const ages = lists.map(({ asOfMs }) => asOfMs);
+  const { format, offset, limit } = given;
+  return {
+    result: listPage(
+      {
+        ...{ matching: places.length, rowAt, format, offset, limit, isWhole, saved: true },
+        ...{ known: lists.length, of: reading === null ? null : projects.length },
+        asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
+        notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],
+      },
+      wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) },
+    ),
+  };
+}
+
+const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: readonly FoundField[]) =>
+  keyword === undefined
+    ? {}
+    : {
+        id: keyword.id,
+        ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labelsOf(written, keyword.id))])),
+      };
+
+/** The fields by name; or which name no field has. */
+function fieldsAsked(call: Call, keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS) {
+  const fields = fieldsOf(keywords);
+  const found: FoundField[] = [];
+  for (const name of asked.flatMap((text) => text.split(","))) {
+    const field = fields.find(name);
+    if (field === null) {
+      const { code, text } = unknownField("fields", name, fields);
+      return { failure: toFailure(code, toInstant(call.agent.container.clock.now()), { text }) };
+    }
+    if (field.name !== "id") found.push(field);
+  }
+  return found;
+}
+
+const wrong = (call: Call, text: string): Failure =>
+  toFailure("wrong_arguments", toInstant(call.agent.container.clock.now()), { text });

@@ -1,58 +1,81 @@
-import type { Project } from "../../domain/projects/project";
+import { comparableOf } from "../../domain/history/changes";
 import { type Agent, freeLoad } from "../agent";
-import { argumentsOf, limitArgument, OffsetArgument, PRICE_ARGUMENTS } from "../arguments";
-import { defineTool } from "../define-tool";
-import { historyFacts, listPage } from "../list-result";
+import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument } from "../arguments";
+import { FormatArgument, listNotes, listPage, rowsPage } from "../list-result";
 import { loadWithin } from "../load-within";
-import { FormatArgument, shownRows } from "../rows";
+import { defineTool } from "../tool";
 
 const PROJECTS_MAX = 200;
 
 export const listProjects = defineTool({
   name: "list_projects",
-  title: "List projects",
-  description:
-    "Tracked sites, with the ages of their saved keyword lists (keywords_as_of, null: none) and histories. Free when saved, else 1 request per page of the service's list (usually 1), within max_cost.",
-  maySpend: true,
+  description: "Projects and what moved in each in 7 days, worst first. list_as_of null: its list is not saved.",
   input: argumentsOf({
-    format: FormatArgument,
+    limit: limitArgument(PROJECTS_MAX, 20),
     offset: OffsetArgument,
-    limit: limitArgument(PROJECTS_MAX, 100),
-    ...PRICE_ARGUMENTS,
+    max_cost: MaxCostArgument,
+    format: FormatArgument,
   }),
-  async run(call, { format, offset, limit, ...price }) {
-    const { agent } = call;
-    const { upstream } = agent.container;
-    const { reading, failure } = await loadWithin(call, price, (request) => upstream.listProjects(request));
+  async run(call, { format, offset, limit, max_cost: maxCost }) {
+    const { upstream, reads } = call.agent.container;
+    const priceOf = async () => (await reads.projects(freeLoad(call.agent))).price;
+    const { reading, failure } = await loadWithin(call, maxCost, {
+      ask: (request) => upstream.listProjects(request),
+      priceOf,
+    });
     if (reading === null) return { failure };
-    const savedAt = await savedLists(agent);
-    const histories = await agent.container.upstream.copies.overview.historyAges();
-    const rows = reading.data.projects.map(({ id, name, domain, keywordCount, measuredOn, source }) => ({
-      id,
-      name,
-      domain,
-      keyword_count: keywordCount,
-      measured_on: measuredOn,
-      keywords_as_of: savedAt.get(id) ?? null,
-      histories: historyFacts(histories.get(id)),
-      source: source === null ? null : sourceText(source),
-    }));
-    const { price: rest } = await agent.container.reads.projects(freeLoad(agent));
-    const { parts, build } = listPage({ reading, failure, held: rows.length, rows, offset, limit, rest });
-    const toResult = ({ rows: projects, ...facts }: ReturnType<typeof build>) => {
-      const { columns, rows: shown } = shownRows(projects, format);
-      return { columns, projects: shown, ...facts };
+    const { projects, complete, total } = reading.data;
+    const summaries = await upstream.copies.overview.keywordSummaries();
+    const listAges = new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
+    const histories = await upstream.copies.overview.historyAges();
+    const rows = [];
+    for (const { id, name, domain, keywordCount } of projects) {
+      const isSaved = listAges.has(id);
+      rows.push({
+        ...{ id, name, domain: domain === name ? null : domain, keywords: keywordCount },
+        list_as_of: listAges.get(id) ?? null,
+        histories: histories.get(id)?.count ?? 0,
+        ...(isSaved ? await movementOf(call.agent, id) : NO_MOVEMENT),
+      });
+    }
+    const notes = listNotes(reading, projects.length, complete ? null : await priceOf());
+    return {
+      result: listPage(
+        rowsPage({
+          ...{ rows: rows.toSorted(worstFirst), format, offset, limit, failure, notes },
+          ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
+          ...{ asOf: reading.asOf, saved: reading.saved },
+        }),
+      ),
     };
-    return { result: { parts, build: (count) => toResult(build(count)) } };
   },
 });
 
-/** Attribution and license; the one often names the other. */
-const sourceText = ({ attribution, licence }: NonNullable<Project["source"]>): string =>
-  licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
+const NO_MOVEMENT = {
+  since: null as string | null,
+  compared: 0,
+  better: 0,
+  worse: 0,
+  entered_top_10: 0,
+  left_top_10: 0,
+};
 
-/** Ages of the saved keyword lists by project id. */
-async function savedLists({ container }: Agent): Promise<Map<string, string>> {
-  const summaries = await container.upstream.copies.overview.keywordSummaries();
-  return new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
+/** What moved within 7 days, from saved data. Crossing the edge of the top 100 counts as better or worse. */
+async function movementOf({ container }: Agent, projectId: string): Promise<typeof NO_MOVEMENT> {
+  const { head } = await container.reads.changeFacts(projectId, { from: "7d", to: null });
+  if (head === null) return NO_MOVEMENT;
+  const { counts, groups } = head;
+  return {
+    since: head.from,
+    compared: comparableOf(head),
+    better: counts.better + counts.new,
+    worse: counts.worse + counts.lost,
+    entered_top_10: groups["into-10"],
+    left_top_10: groups["out-of-10"],
+  };
 }
+
+type Moved = typeof NO_MOVEMENT;
+/** By the share of compared keywords that got worse, net of those that got better. Projects without a comparison last. */
+const worstFirst = (one: Moved, other: Moved): number => netLoss(other) - netLoss(one);
+const netLoss = ({ compared, worse, better }: Moved): number => (compared === 0 ? -2 : (worse - better) / compared);

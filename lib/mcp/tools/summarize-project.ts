@@ -1,111 +1,284 @@
+import type { z } from "zod";
 import { toInstant } from "../../domain/clock";
+import { figureChanges } from "../../domain/figures/figure-changes";
+import type { MetricSummary } from "../../domain/figures/metric-sums";
+import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/statistics";
 import { otherDayWords } from "../../domain/history/period";
-import { hasLabels } from "../../domain/keyword/labels";
-import type { KeywordList } from "../../domain/response/reading";
-import type { Reads } from "../../reads/create-reads";
-import { argumentsOf, ProjectIdArgument } from "../arguments";
-import { defineTool } from "../define-tool";
+import type { Keyword } from "../../domain/keyword/keyword";
+import { hasLabels, labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
+import { marketText } from "../../domain/keyword/market";
+import type { Project } from "../../domain/projects/project";
+import type { KeywordList, Reading } from "../../domain/response/reading";
+import { inTurns } from "../../domain/steps";
+import { listFigureSteps } from "../../domain/table/first-screen";
+import { groupKey, namesOf } from "../../domain/table/groups";
+import type { ListFigures } from "../../domain/table/pack";
+import type { SeriesRow } from "../../reads/project-series";
+import { type Agent, freeLoad } from "../agent";
+import { argumentsOf, limitArgument, OffsetArgument, oneOf, ProjectArgument, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
-import { rounded } from "../keyword-row";
-import { goneNote, historyFacts, sentences } from "../list-result";
+import { isTotal, metricColumns, metricNamesIn, rounded, roundedRate } from "../fields";
+import { FormatArgument, listNotes, listPage, rowsPage, sentences } from "../list-result";
+import { MARKET_PARTS, selectedRows, WhereArgument } from "../selection";
+import { defineTool } from "../tool";
 
-const METRICS_MAX = 20;
+const ROWS_MAX = 400;
+const METRICS_MAX = 12;
+const SWAPS_MAX = 10;
 
-type Summary = NonNullable<Awaited<ReturnType<Reads["projectSummary"]>>>;
+const Input = argumentsOf({
+  project_id: ProjectArgument,
+  by: oneOf(["page", "tag", "device", "market", "day", "week"]).optional(),
+  where: WhereArgument,
+  since: SinceArgument.optional().describe("For day and week; as in find_movers"),
+  limit: limitArgument(ROWS_MAX, 20),
+  offset: OffsetArgument,
+  format: FormatArgument,
+});
+type Given = z.infer<typeof Input>;
 
 export const summarizeProject = defineTool({
   name: "summarize_project",
-  title: "Summarize a project",
   description:
-    "Figures of a project on one day with their bases, what moved in 7 days, known days, ages of the list and histories, people's labels, what is missing. Free.",
-  maySpend: false,
-  input: argumentsOf({ project_id: ProjectIdArgument }),
-  async run({ agent }, { project_id: projectId }) {
-    const { reads, upstream, books, clock } = agent.container;
-    const found = await reads.projectSummary(projectId);
-    if (found === null) return { failure: noSavedList(toInstant(clock.now())) };
-    const { reading, figures } = found;
-    const { data } = reading;
-    const written = Object.values((await books.labels.ofProject(projectId)).keywords).filter(hasLabels);
-    const result = {
-      project: projectFacts(found, projectId),
-      day: data.onDay?.day ?? figures.newestOn,
-      compared_with: figures.changes.since?.on ?? null,
-      figures: positionFigures(found),
-      movement: movementFigures(found),
-      metrics: metricFigures(found),
-      known_days: { count: found.days.length, first: found.days[0]?.on ?? null, last: found.days.at(-1)?.on ?? null },
-      histories: historyFacts((await upstream.copies.overview.historyAges()).get(projectId)),
-      labels: {
-        starred: written.filter(({ starred }) => starred).length,
-        tagged: written.filter(({ tags }) => tags.length > 0).length,
-        noted: written.filter(({ note }) => note !== "").length,
-      },
-      missing: missingFigures(found),
-      as_of: reading.asOf,
-      saved: true,
-      complete: data.complete,
-      state: data.complete
-        ? data.keywords.length === 0
-          ? ("empty" as const)
-          : ("complete" as const)
-        : ("partial" as const),
-      note: sentences([
-        data.complete ? null : "Only a part of the list is saved: list_keywords loads the rest.",
-        data.mixesDays === true ? "Rows are of different days." : null,
-        comparedNote(data),
-        goneNote(reading),
-      ]),
-      problem: null,
-    };
-    return { result: { parts: 0, build: () => result } };
+    "Figures of a project, or of the keywords that match where: positions, movement in about 7 days, metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
+  input: Input,
+  async run({ agent }, given) {
+    const { reads, books, clock } = agent.container;
+    const projectId = given.project_id;
+    const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
+    if (reading === null) return { failure: noSavedList(toInstant(clock.now())) };
+    const written = await books.labels.ofProject(projectId);
+    const rows = rowsWhere(agent, reading.data.keywords, written, given.where);
+    if ("failure" in rows) return rows;
+    const about = { agent, given, reading, written, rows };
+    if (given.by === undefined) return wholeProject(about);
+    return given.by === "day" || given.by === "week" ? series(about, given.by) : groups(about, given.by);
   },
 });
 
-function comparedNote({ comparedWith }: KeywordList): string | null {
-  const { asked, day, why } = comparedWith ?? { asked: null, day: null, why: null };
-  return asked === null || day === null || why === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`;
+type About = { agent: Agent; given: Given; reading: Reading<KeywordList>; written: ProjectLabels; rows: Keyword[] };
+
+function rowsWhere(agent: Agent, keywords: Keyword[], written: ProjectLabels, where: string | undefined) {
+  if (where === undefined) return keywords;
+  const selected = selectedRows(agent, keywords, written, { where });
+  return "failure" in selected ? selected : [...selected.rows].flatMap((row) => keywords[row] ?? []);
 }
 
-const projectFacts = ({ project }: Summary, id: string) => ({
-  id,
-  name: project?.name ?? null,
-  domain: project?.domain ?? null,
-  keyword_count: project?.keywordCount ?? null,
-});
+async function wholeProject({ agent, given, reading, written, rows }: About) {
+  const { reads, upstream } = agent.container;
+  const projectId = given.project_id;
+  const { data } = reading;
+  const figures = await inTurns(listFigureSteps({ ...data, keywords: rows }));
+  const project = await reads.savedProject(projectId);
+  const days = (await reads.history.days(projectId)).days.filter(({ known }) => known > 0);
+  const labels = Object.values(written.keywords).filter(hasLabels);
+  const result = {
+    project: { id: projectId, name: project?.name ?? null, source: sourceText(project?.source ?? null) },
+    day: data.onDay?.day ?? figures.newestOn,
+    compared_with: figures.changes.since?.on ?? null,
+    figures: positionFigures(figures),
+    movement: movementFigures(figures),
+    metrics: metricFigures(figures.statistics.metrics),
+    saved_days: { count: days.length, first: days[0]?.on ?? null, last: days.at(-1)?.on ?? null },
+    histories: (await upstream.copies.overview.historyAges()).get(projectId)?.count ?? 0,
+    labels: {
+      starred: labels.filter(({ starred }) => starred).length,
+      tagged: labels.filter(({ tags }) => tags.length > 0).length,
+      noted: labels.filter(({ note }) => note !== "").length,
+    },
+    missing: missingFigures(figures, data),
+    ...baseOf(about(reading, given, rows)),
+    note: sentences(notesOf(reading)),
+    problem: null,
+  };
+  return { result: { parts: 0, build: () => result } };
+}
 
-function positionFigures({ figures: { statistics } }: Summary) {
-  const { empty: _, notLoaded: __, ...buckets } = statistics.buckets;
+/** Attribution and license. An attribution often names its license. */
+function sourceText(source: Project["source"]): string | null {
+  if (source === null) return null;
+  const { attribution, licence } = source;
+  return licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
+}
+
+const about = (reading: Reading<KeywordList>, { where }: Given, rows: readonly Keyword[]) => ({ reading, where, rows });
+
+/** The base: saved rows of those that the service states, or the rows that match. */
+function baseOf({ reading, where, rows }: ReturnType<typeof about>) {
+  const { complete, total, keywords } = reading.data;
+  const state = !complete ? ("partial" as const) : rows.length === 0 ? ("empty" as const) : ("complete" as const);
+  const of = complete ? keywords.length : total;
+  return {
+    ...(where === undefined ? {} : { matching: rows.length }),
+    ...{ known: keywords.length, of, as_of: reading.asOf, saved: true, complete, state },
+  };
+}
+
+function notesOf(reading: Reading<KeywordList>): (string | null)[] {
+  const { data } = reading;
+  const { asked, day, why } = data.comparedWith ?? { asked: null, day: null, why: null };
+  const isOther = asked !== null && day !== null && why !== null;
+  return [
+    ...listNotes(reading, data.keywords.length, null),
+    data.complete ? null : "load gets the rest.",
+    data.mixesDays === true ? "Rows are of different days." : null,
+    isOther ? `Compared with ${day}: ${otherDayWords(why, asked)}.` : null,
+  ];
+}
+
+function positionFigures({ statistics, visibility, published }: ListFigures) {
+  const { buckets } = statistics;
+  const seen = visibility ?? published;
   return {
     keywords: statistics.keywords,
     with_position: statistics.loaded,
     ranking: statistics.ranking,
     average_position: rounded(statistics.averagePosition),
-    top3: buckets["1-3"],
-    top10: buckets["1-3"] + buckets["4-10"],
-    buckets,
+    top_3: buckets["1-3"],
+    top_10: buckets["1-3"] + buckets["4-10"],
+    at_4_to_10: buckets["4-10"],
+    at_11_to_20: buckets["11-20"],
+    at_21_to_50: buckets["21-50"],
+    at_51_to_100: buckets["51-100"],
+    beyond: buckets.beyond,
+    visibility: seen?.share == null ? null : roundedRate(seen.share),
   };
 }
 
-const movementFigures = ({ figures: { statistics, changes } }: Summary) => ({
+const movementFigures = ({ statistics, changes }: ListFigures) => ({
   compared: changes.comparable,
   ...statistics.movement,
-  top3_change: changes.top3,
-  top10_change: changes.top10,
+  top_3_change: changes.top3,
+  top_10_change: changes.top10,
   average_position_gained: rounded(changes.averagePosition),
 });
 
-const metricFigures = ({ figures: { statistics } }: Summary) =>
+/** With how a mean was made: a rate is its parts divided, never a sum of rates. */
+const metricFigures = (metrics: Record<string, MetricSummary>) =>
   Object.fromEntries(
-    Object.entries(statistics.metrics)
+    Object.entries(metrics)
       .slice(0, METRICS_MAX)
-      .map(([name, { rows, sum, mean }]) => [name, { rows, sum: rounded(sum), mean: rounded(mean) }]),
+      .map(([name, { rows, sum, mean, basis }]) => {
+        if (isTotal(name)) return [name, { rows, sum: rounded(sum), mean: rounded(mean) }];
+        const made = basis === undefined ? null : basis.kind === "ratio" ? `${basis.part} / ${basis.whole}` : basis.by;
+        return [name, { rows, mean: roundedRate(mean), ...(made === null ? {} : { by: made }) }];
+      }),
   );
 
-const missingFigures = ({ figures: { statistics }, reading: { data } }: Summary) => ({
+const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
   empty_position: statistics.buckets.empty,
   position_not_loaded: statistics.buckets.notLoaded,
   rows_not_saved: data.total === null ? null : Math.max(0, data.total - data.keywords.length - data.unreadable),
   rows_unreadable: data.unreadable,
-  ...Object.fromEntries((data.notes ?? []).map(({ kind, count }) => [kind, count])),
+  ...Object.fromEntries((data.notes ?? []).map(({ kind, count }) => [kind.replaceAll("-", "_"), count])),
 });
+
+type GroupBy = "page" | "tag" | "device" | "market";
+
+async function groups({ agent, given, reading, written, rows }: About, by: GroupBy) {
+  const grouped = new Map<string | null, { name: string | null; keywords: Keyword[] }>();
+  for (const keyword of rows) {
+    const names = groupNames(keyword, by, written);
+    for (const name of names.length === 0 ? [null] : names) {
+      const key = by === "page" ? groupKey(by, name) : name;
+      const group = grouped.get(key) ?? { name, keywords: [] };
+      grouped.set(key, group);
+      group.keywords.push(keyword);
+    }
+  }
+  const sorted = [...grouped.values()].sort(
+    (one, other) =>
+      Number(one.name === null) - Number(other.name === null) || other.keywords.length - one.keywords.length,
+  );
+  const figures = sorted.map(({ name, keywords }) => ({ ...keywordStatistics(keywords), name, keywords }));
+  const names = metricNamesIn(figures.map(({ metrics }) => metrics));
+  const rowAt = (at: number) => groupRow(by, figures[at], names);
+  const swaps = by === "page" ? await swapFacts(agent, given.project_id, reading.data.keywords.length) : null;
+  const { known, of, complete } = baseOf(about(reading, given, rows));
+  return {
+    result: listPage(
+      {
+        ...{ matching: figures.length, rowAt, format: given.format, offset: given.offset, limit: given.limit },
+        ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && (swaps === null || swaps.isWhole) },
+        notes: [...notesOf(reading), swaps?.note ?? null],
+      },
+      { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
+    ),
+  };
+}
+
+function groupNames(keyword: Keyword, by: GroupBy, written: ProjectLabels): readonly string[] {
+  if (by !== "market") return namesOf(keyword, by, labelsOf(written, keyword.id));
+  const text = marketText(keyword.market, { parts: MARKET_PARTS, locale: "en" });
+  return text === "" ? [] : [text];
+}
+
+type Group = Omit<KeywordStatistics, "keywords"> & { name: string | null; keywords: readonly Keyword[] };
+
+function groupRow(by: GroupBy, group: Group | undefined, names: readonly string[]) {
+  if (group === undefined) return {};
+  const { name, keywords, buckets, movement } = group;
+  const volumes = keywords.flatMap(({ searchVolume }) => searchVolume ?? []);
+  const { comparable, top10 } = figureChanges(keywords);
+  return {
+    ...{ [by]: name, keywords: keywords.length, with_position: group.loaded },
+    average_position: rounded(group.averagePosition),
+    ...{
+      top_3: buckets["1-3"],
+      top_10: buckets["1-3"] + buckets["4-10"],
+      top_10_change: comparable === 0 ? null : top10,
+    },
+    ...{ improved: movement.improved, declined: movement.declined },
+    search_volume: volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum + volume, 0),
+    ...metricColumns(group.metrics, names),
+  };
+}
+
+/** Keywords whose ranking page went back and forth, and of how many keywords pages are known on two days. */
+async function swapFacts({ container }: Agent, projectId: string, of: number) {
+  const swaps = await container.reads.pageTurns(projectId);
+  const known = swaps?.checked ?? 0;
+  return {
+    isWhole: known === of,
+    note: known === of ? null : `Page swaps are known for ${known} of ${of} keywords: load histories adds the others.`,
+    facts: {
+      ...{ from: swaps?.from ?? null, to: swaps?.to ?? null, known, of, keywords: swaps?.keywords.length ?? 0 },
+      most: (swaps?.keywords ?? []).slice(0, SWAPS_MAX).map((each) => ({
+        ...{ id: each.id, phrase: each.phrase, swaps: each.turns, pages: each.pages.map(({ url }) => url) },
+      })),
+    },
+  };
+}
+
+async function series({ agent, given, reading, rows }: About, by: "day" | "week") {
+  const since = given.since ?? (by === "day" ? "28d" : "90d");
+  const ids = given.where === undefined ? null : new Set<string>(rows.map(({ id }) => id));
+  const found = await agent.container.reads.projectSeries(given.project_id, { by, since, ids });
+  const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
+  const { known, of, complete } = baseOf(about(reading, given, rows));
+  return {
+    result: listPage(
+      rowsPage({
+        rows: found.rows.map((row) => seriesRow(by, row, names)),
+        ...{ format: given.format, offset: given.offset, limit: given.limit },
+        ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && !found.isCut },
+        notes: [
+          found.rows.length === 0 ? "No day of this project is saved." : null,
+          found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
+          by === "week" ? WEEK_NOTE : null,
+        ],
+      }),
+      { keywords: rows.length },
+    ),
+  };
+}
+
+const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[]) => ({
+  ...(by === "day" ? { on: row.on } : { week: row.week, days: row.days, last_day: row.on }),
+  ...{ known: row.known, of: row.of, average_position: rounded(row.averagePosition) },
+  ...{ top_3: row.buckets["1-3"], top_10: row.buckets["1-3"] + row.buckets["4-10"], ranking: row.ranking },
+  ...metricColumns(row.metrics, names),
+});
+
+const WEEK_NOTE =
+  "A week goes by its Monday: counts are of last_day, average_position and metrics over the week's saved days.";

@@ -21,7 +21,7 @@ test("M12: a canceled call sends nothing more, whatever client, protocol and way
         const container = await desk.another({ mcp });
         const client = await connect(transport, { container, desk });
         const canceling = new AbortController();
-        const given = { project_id: SAMPLE_IDS.pythonDocs, max_cost: 10 };
+        const given = { project_id: SAMPLE_IDS.pythonDocs, max_cost: 12 };
         const asked = client.call("list_keywords", given, { signal: canceling.signal }).catch(() => "canceled");
         while ((await desk.counted()) < CANCELED_AT) await sleep(5);
         canceling.abort();

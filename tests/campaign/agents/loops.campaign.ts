@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { agentOf, codeOf } from "../../mcp/support";
+import { agentOf, codeOf, LOAD_PROJECTS } from "../../mcp/support";
 import { read, type Stack, stack } from "../../support/stack";
 import { report } from "../support/report";
 
@@ -33,7 +33,7 @@ test("M5: agents that loop stop at their cap and at sixty a minute; a person kee
   let personReads = 0;
   let personRefused = 0;
   for (let call = 0; call < CALLS; call += 1) {
-    const said = await agents[call % 2]?.call("list_projects", { refresh: true });
+    const said = await agents[call % 2]?.call("load", LOAD_PROJECTS);
     if (said === undefined) throw new Error("no agent");
     for (let sent = 0; sent < Number(said.data.cost); sent += 1) sentAtMs.push(desk.clock.now());
     codes.add(said.isError ? codeOf(said) : (Object(said.data.problem).code ?? "read"));

@@ -4,7 +4,7 @@ import { ask, keywordsPath, save } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { createSecretScan } from "../../e2e/support/secret-forms";
-import { messageOf, rpc, say } from "../../mcp/support";
+import { LOAD_PROJECTS, messageOf, rpc, say } from "../../mcp/support";
 import { bearer, httpAgent, stdioAgent } from "../support/agents";
 import { report } from "../support/report";
 
@@ -78,11 +78,11 @@ test("M4: calls that ask for the configuration, and errors of every kind, never 
       desk.api.faults.clear();
       desk.api.faults.set(faults[Math.floor(round / 5)] ?? {});
       for (const [name, given] of [
-        ["search_saved", { search: wish }],
-        ["quota_status", { verbose: wish }],
-        ["list_projects", { refresh: true }],
-        ["list_keywords", { project_id: wish, limit: 1 }],
-        ["get_keyword_data", { project_id: wish, keyword_id: wish }],
+        ["list_keywords", { search: wish }],
+        ["status", { verbose: wish }],
+        ["load", LOAD_PROJECTS],
+        ["list_keywords", { project_id: wish, limit: 1, max_cost: 1 }],
+        ["get_keywords", { project_id: wish, keywords: [wish], max_cost: 1 }],
       ] as const)
         said.push(JSON.stringify(await say(client, name, given)));
     }

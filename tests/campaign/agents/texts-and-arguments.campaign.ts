@@ -36,7 +36,7 @@ test("M7: arguments of any shape are returned as errors and send nothing", async
 
 test("M7-ids: an id of any shape gets a response without leaving its path", async (context) => {
   await askForAnyId(agent, ODD_IDS, () => desk.clock.advanceMs(61_000));
-  const after = await agent.call("list_projects");
+  const after = await agent.call("list_projects", { max_cost: 1 });
   report(context, `${ODD_IDS} ids, all refused; faults of ours ${agent.faults.length}`);
   expect(after.isError).toBe(false);
   expect(agent.faults).toEqual([]);

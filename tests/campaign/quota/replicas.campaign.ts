@@ -9,7 +9,7 @@ import type { Problem } from "../../../lib/domain/errors";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
-import { say } from "../../mcp/support";
+import { LOAD_PROJECTS, say } from "../../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { stdioClient } from "../support/agents";
@@ -85,7 +85,7 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
     }),
   );
   const agents = wishFor(WISHES.agent, async () => {
-    await say(agent.client, "list_projects", { refresh: true, max_cost: 1 });
+    await say(agent.client, "load", LOAD_PROJECTS);
   });
   const jobLane = wishFor(WISHES.job, async (index) => {
     const caller = { lane: "job", name: "Export" } as const;

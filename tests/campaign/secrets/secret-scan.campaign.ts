@@ -54,10 +54,10 @@ async function textOf(answer: Promise<Response>): Promise<string> {
 /** What each tool says of each state. */
 function toolCalls(desk: Desk): Promise<string>[] {
   const calls = STATES.flatMap((id) => [
-    ["list_keywords", { project_id: id, refresh: true }],
-    ["get_keyword_data", { project_id: "good", keyword_id: id }],
-    ["search_saved", { search: id }],
-    ["quota_status", {}],
+    ["load", { project_id: id, older_than_hours: 0, max_cost: 5 }],
+    ["get_keywords", { project_id: "good", keywords: [id], max_cost: 1 }],
+    ["list_keywords", { search: id }],
+    ["status", {}],
   ]);
   return calls.map(([name, given]) =>
     textOf(

@@ -5,7 +5,7 @@ import type { Quota } from "../../../lib/domain/quota/quota";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import type { Desk } from "../../e2e/support/desk/desk";
-import { codeOf, say } from "../../mcp/support";
+import { codeOf, LOAD_PROJECTS, say } from "../../mcp/support";
 
 /** One agent's part of a joint run: requests it was told it spent, and how its wishes ended. */
 export type AgentRun = { cost: number; ends: Map<string, number> };
@@ -32,8 +32,8 @@ export async function agentWishes(
   for (let wish = 0; wish < wishes; wish += 1) {
     const isList = wish % 10 === 9;
     const said = isList
-      ? await say(client, "list_projects", { refresh: true, limit: 1, max_cost: 1 })
-      : await say(client, "get_keyword_data", { project_id: projectId, keyword_id: keywordIds[wish] });
+      ? await say(client, "load", LOAD_PROJECTS)
+      : await say(client, "get_keywords", { project_id: projectId, keywords: [keywordIds[wish]], max_cost: 1 });
     run.cost += Number(said.data.cost);
     const problem = said.isError ? codeOf(said) : Object(said.data.problem).code;
     const end = String(problem ?? (Number(said.data.cost) > 0 ? "read" : "saved"));

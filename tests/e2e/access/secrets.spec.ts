@@ -114,12 +114,12 @@ async function exportsOf(page: Page): Promise<string[]> {
 /** Every tool's answer about every state, as an agent gets them. */
 async function agentAnswers(desk: Desk): Promise<string[]> {
   const calls = [
-    ["quota_status", {}],
-    ["list_projects", {}],
-    ["search_saved", { search: "shoes" }],
+    ["status", {}],
+    ["list_projects", { max_cost: 1 }],
+    ["list_keywords", { search: "shoes" }],
     ...[...ECHO_STATES, "limit", "unauthorised"].flatMap((id) => [
-      ["list_keywords", { project_id: id, refresh: true }] as const,
-      ["get_keyword_data", { project_id: "good", keyword_id: id }] as const,
+      ["load", { project_id: id, older_than_hours: 0, max_cost: 5 }] as const,
+      ["get_keywords", { project_id: "good", keywords: [id], max_cost: 1 }] as const,
     ]),
   ] as const;
   const headers = {

@@ -1,4 +1,13 @@
-import { completable, type McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
+import {
+  type CallToolResult,
+  completable,
+  type Tool as ListedTool,
+  type McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceTemplate,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 
 /** One red pixel. */
@@ -15,43 +24,56 @@ const embedded = (uri: string, words: string) => ({
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** What the conformance suite expects a server to have, beside our own tools. */
-export function registerFixtures(server: McpServer): void {
-  registerTools(server);
+export function registerFixtures(server: McpServer, ownTools: readonly ListedTool[]): void {
+  serveTools(server, ownTools);
   registerResources(server);
   registerPrompts(server);
 }
 
-function registerTools(server: McpServer): void {
-  const tool = (name: string, content: Parameters<typeof answer>[0]) =>
-    server.registerTool(name, { description: name, inputSchema: z.object({}) }, async () => answer(content));
-  tool("test_simple_text", [text("This is a simple text response for testing.")]);
-  tool("test_image_content", [image]);
-  tool("test_audio_content", [{ type: "audio", data: SOUND, mimeType: "audio/wav" }]);
-  tool("test_embedded_resource", [embedded("test://embedded-resource", "This is an embedded resource content.")]);
-  tool("test_multiple_content_types", [
-    text("Multiple content types test:"),
-    image,
-    {
-      type: "resource",
-      resource: { uri: "test://mixed-content-resource", mimeType: "application/json", text: '{"test":"data"}' },
-    },
-  ]);
-  server.registerTool("test_error_handling", { description: "Fails", inputSchema: z.object({}) }, async () => ({
+type Serve = (context: ServerContext) => Promise<CallToolResult>;
+
+const TOOLS: Record<string, Serve> = {
+  test_simple_text: async () => answer([text("This is a simple text response for testing.")]),
+  test_image_content: async () => answer([image]),
+  test_audio_content: async () => answer([{ type: "audio", data: SOUND, mimeType: "audio/wav" }]),
+  test_embedded_resource: async () =>
+    answer([embedded("test://embedded-resource", "This is an embedded resource content.")]),
+  test_multiple_content_types: async () =>
+    answer([
+      text("Multiple content types test:"),
+      image,
+      {
+        type: "resource",
+        resource: { uri: "test://mixed-content-resource", mimeType: "application/json", text: '{"test":"data"}' },
+      },
+    ]),
+  test_error_handling: async () => ({
     ...answer([text("This tool intentionally returns an error for testing")]),
     isError: true,
+  }),
+  test_tool_with_progress: async ({ mcpReq }) => {
+    const progressToken = mcpReq._meta?.progressToken;
+    for (const progress of progressToken === undefined ? [] : [0, 50, 100]) {
+      await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress, total: 100 } });
+      await pause();
+    }
+    return answer([text("done")]);
+  },
+};
+
+/** Replaces the handlers of our tools, so that the list has both. */
+function serveTools({ server }: McpServer, ownTools: readonly ListedTool[]): void {
+  const added = Object.keys(TOOLS).map((name) => ({
+    name,
+    description: name,
+    inputSchema: { type: "object" as const },
   }));
-  server.registerTool(
-    "test_tool_with_progress",
-    { description: "Says how far it is", inputSchema: z.object({}) },
-    async (_given, { mcpReq }) => {
-      const progressToken = mcpReq._meta?.progressToken;
-      for (const progress of progressToken === undefined ? [] : [0, 50, 100]) {
-        await mcpReq.notify({ method: "notifications/progress", params: { progressToken, progress, total: 100 } });
-        await pause();
-      }
-      return answer([text("done")]);
-    },
-  );
+  server.setRequestHandler("tools/list", () => ({ tools: [...ownTools, ...added] }));
+  server.setRequestHandler("tools/call", ({ params }, context) => {
+    const serve = TOOLS[params.name];
+    if (serve === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "Unknown tool.");
+    return serve(context);
+  });
 }
 
 const answer = (content: (ReturnType<typeof text> | typeof image | ReturnType<typeof embedded> | Sound)[]) => ({

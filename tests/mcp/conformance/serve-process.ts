@@ -2,13 +2,14 @@ import { serve } from "@hono/node-server";
 import { createMcpServer } from "../../../lib/mcp/server";
 import { serveMcp } from "../../../lib/mcp/transport/http";
 import { stack } from "../../support/stack";
-import { TOKEN } from "../support";
+import { agentOf, TOKEN } from "../support";
 import { registerFixtures } from "./fixtures";
 
-/** Our own server for agents, with what the conformance suite expects behind it. The suite has no token, so it gets one here. */
+/** Our server with the fixtures of the conformance suite. The suite has no token, so its requests get one here. */
 const desk = await stack({ at: new Date().toISOString() });
 const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
 const container = await desk.another({ mcp });
+const { tools } = await (await agentOf(container)).client.listTools();
 const port = Number(process.env.PORT ?? "3999");
 const server = serve({
   port,
@@ -19,7 +20,7 @@ const server = serve({
     return serveMcp(container, new Request(request, { headers }), {
       create(...made) {
         const server = createMcpServer(...made);
-        registerFixtures(server);
+        registerFixtures(server, tools);
         return server;
       },
     });

@@ -4,7 +4,7 @@ import type { Container } from "../../../lib/container/container";
 import { serveMcp } from "../../../lib/mcp/transport/http";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../../support/stack";
-import { messageOf, post, rpc, say, TOKEN } from "../support";
+import { LOAD_PROJECTS, messageOf, post, rpc, say, TOKEN } from "../support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 const NAMED = Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, token: `${TOKEN}-${index}` }));
@@ -40,7 +40,7 @@ function withHost(request: Request): Request {
   return new Request(request, { headers });
 }
 
-const callProjects = rpc("tools/call", { name: "list_projects", arguments: {} });
+const callProjects = rpc("tools/call", { name: "list_projects", arguments: { max_cost: 1 } });
 
 describe("who may call", () => {
   beforeAll(open);
@@ -135,7 +135,7 @@ describe("who may call", () => {
   });
 
   test("a body over 256 KiB is refused with 413, whatever length it claims", async () => {
-    const body = rpc("tools/call", { name: "search_saved", arguments: { search: "x".repeat(300 * 1024) } });
+    const body = rpc("tools/call", { name: "list_keywords", arguments: { search: "x".repeat(300 * 1024) } });
     expect((await post(container, { body })).status).toBe(413);
     expect((await post(container, { body, headers: { "content-length": "10" } })).status).toBe(413);
   });
@@ -158,7 +158,7 @@ describe("who gets a response", () => {
 
   test("older and newer clients are served, and usage names each by its token", async () => {
     const newest = await clientWith(TOKEN);
-    expect((await say(newest, "list_projects")).data.cost).toBe(1);
+    expect((await say(newest, "list_projects", { max_cost: 1 })).data.cost).toBe(1);
     const old = rpc("initialize", {
       protocolVersion: "2025-03-26",
       capabilities: {},
@@ -171,7 +171,7 @@ describe("who gets a response", () => {
     await messageOf(
       await post(container, {
         headers: other,
-        body: rpc("tools/call", { name: "list_projects", arguments: { refresh: true } }),
+        body: rpc("tools/call", { name: "load", arguments: LOAD_PROJECTS }),
       }),
     );
     const { byConsumer } = await container.reads.usage();
@@ -193,12 +193,12 @@ describe("who gets a response", () => {
         const offset = (client * 5 + round) % ids.length;
         const body = rpc(
           "tools/call",
-          { name: "list_keywords", arguments: { project_id: northwind, offset, limit: 1, max_cost: 0 } },
+          { name: "list_keywords", arguments: { project_id: northwind, offset, limit: 1, format: "rows" } },
           round + 1,
         );
         const message = await messageOf(await post(container, { headers: { authorization: `Bearer ${token}` }, body }));
-        const { keywords } = JSON.parse(Object(message.result).content[0].text);
-        if (message.id !== round + 1 || keywords?.[0]?.id !== ids[offset]) crossed.push(`${client}/${round}`);
+        const { rows } = JSON.parse(Object(message.result).content[0].text);
+        if (message.id !== round + 1 || rows?.[0]?.id !== ids[offset]) crossed.push(`${client}/${round}`);
       });
       await Promise.all(asks);
     }
@@ -209,7 +209,7 @@ describe("who gets a response", () => {
   test("M9: a client that disconnects stops its load at the next page; what was sent stays booked and what came is saved", async () => {
     desk.api.faults.set({ delayMs: 60 });
     const leaving = new AbortController();
-    const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 10 } });
+    const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 12 } });
     const asked = post(container, { body, signal: leaving.signal }).then((response) => response.text());
     asked.catch(() => undefined);
     while ((await desk.counted()) < 2) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -231,7 +231,7 @@ describe("who gets a response", () => {
     const [client, bystander] = [await clientWith(TOKEN, mode), await clientWith(TOKEN, mode)];
     const call = (of: Client, projectId: string, signal?: AbortSignal) =>
       of.callTool(
-        { name: "list_keywords", arguments: { project_id: projectId, max_cost: 10, limit: 1 } },
+        { name: "list_keywords", arguments: { project_id: projectId, max_cost: 12, limit: 1 } },
         signal && { signal },
       );
     const canceling = new AbortController();
@@ -241,7 +241,7 @@ describe("who gets a response", () => {
     while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     canceling.abort();
     await expect(canceled).rejects.toThrow();
-    expect(JSON.parse(Object(await other).content[0].text)).toMatchObject({ total: 268, complete: false });
+    expect(JSON.parse(Object(await other).content[0].text)).toMatchObject({ of: 268, complete: false });
     await container.upstream.landed();
     expect(await desk.counted()).toBeLessThanOrEqual(4);
   });
@@ -251,7 +251,7 @@ test("a token’s rate covers every message: calls, lists of tools and handshake
   await open();
   try {
     const headers = { authorization: `Bearer ${TOKEN}-3` };
-    const bodies = [rpc("tools/list"), rpc("ping"), rpc("tools/call", { name: "quota_status", arguments: {} })];
+    const bodies = [rpc("tools/list"), rpc("ping"), rpc("tools/call", { name: "status", arguments: {} })];
     const began = performance.now();
     const asked = Array.from({ length: 14 }, (_, at) => post(container, { headers, body: bodies[at % 3] ?? "" }));
     for (const response of await Promise.all(asked)) expect((await messageOf(response)).result).toBeDefined();

@@ -72,7 +72,7 @@ test("an agent beside the dashboard uses its saved copies and books in its ledge
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(transport);
   expect((await say(client, "list_projects")).data).toMatchObject({ cost: 0, saved: true, used: 1 });
-  expect((await say(client, "list_keywords", { project_id: northwind, limit: 1 })).data).toMatchObject({
+  expect((await say(client, "list_keywords", { project_id: northwind, limit: 1, max_cost: 1 })).data).toMatchObject({
     cost: 1,
     used: 2,
   });
@@ -100,10 +100,10 @@ test("standard output carries only the protocol, whatever goes wrong", async () 
   ];
   const wishes = [
     call("b", "list_projects", { wrong: 1 }),
-    call("c", "list_projects", {}),
-    call("d", "list_keywords", { project_id: "x".repeat(50) }),
-    call("e", "get_keyword_data", { project_id: "\u001b[31m", keyword_id: ".." }),
-    call("last", "list_keywords", { project_id: northwind }),
+    call("c", "list_projects", { max_cost: 1 }),
+    call("d", "list_keywords", { project_id: "x".repeat(50), max_cost: 1 }),
+    call("e", "get_keywords", { project_id: "\u001b[31m", keywords: [".."] }),
+    call("last", "list_keywords", { project_id: northwind, max_cost: 1 }),
   ];
   for (const line of [hello, ...noise, ...wishes]) child.stdin.write(`${line}\n`);
   for (const id of ["a", "b", "c", "d", "e", "last"]) await until(`"id":"${id}"`);
@@ -123,7 +123,9 @@ test("a closed input or a signal ends it before the service’s deadline, and a 
       const { child, ended, until } = start(settings({ UPSTREAM_BASE_URL: silent.url }));
       child.stdin.write(`${hello}\n`);
       await until('"id":"hello"');
-      child.stdin.write(`${call("slow", "get_keyword_data", { project_id: pythonDocs, keyword_id: `${index}` })}\n`);
+      child.stdin.write(
+        `${call("slow", "get_keywords", { project_id: pythonDocs, keywords: [`${index}`], max_cost: 1 })}\n`,
+      );
       while (silent.asked() === index) await new Promise((resolve) => setTimeout(resolve, 10));
       const began = Date.now();
       if (end === "close") child.stdin.end();

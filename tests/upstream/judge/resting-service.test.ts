@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { agentOf } from "../../mcp/support";
+import { agentOf, LOAD_PROJECTS } from "../../mcp/support";
 import { read, type Stack, stack } from "../../support/stack";
 
 let desk: Stack;
@@ -29,7 +29,7 @@ test("a service paused after five failures says so, and until when; nothing is s
   expect(await desk.counted()).toBe(before);
 
   const agent = await agentOf(desk.container);
-  const { isError, data } = await agent.call("list_projects", { refresh: true });
+  const { isError, data } = await agent.call("load", LOAD_PROJECTS);
   expect(isError).toBe(true);
   const { resetsAt } = problem?.details ?? {};
   expect(data).toMatchObject({ error: { code: "service_resting", kind: "blocked" }, resets_at: resetsAt, cost: 0 });
@@ -45,9 +45,9 @@ test("an agent that gets saved data meanwhile is told that nothing was sent for 
   await exhaust();
   const before = await desk.counted();
   const agent = await agentOf(desk.container);
-  const { data } = await agent.call("list_projects", { refresh: true });
-  expect(data).toMatchObject({ saved: true, cost: 0, problem: { code: "service_resting" } });
-  expect(Object(data.problem).text).toMatch(/^Nothing was sent: .*\(nothing sent, .*At resets_at one request tries/);
+  const { data } = await agent.call("load", LOAD_PROJECTS);
+  expect(data).toMatchObject({ cost: 0, error: { code: "service_resting" } });
+  expect(Object(data.error).text).toMatch(/^Nothing was sent: /);
   expect(await desk.counted()).toBe(before);
   await agent.close();
 });

@@ -29,36 +29,38 @@ async function workOn(minutes: number) {
   }
 }
 
-test("an agent proposes, a person accepts, and nothing is sent before", async () => {
+test("an agent proposes, a user accepts, and nothing is sent before", async () => {
   const before = await desk.counted();
-  const ids = (await desk.container.upstream.listKeywords(northwind, read("never"))).reading?.data.keywords ?? [];
-  const keyword_ids = ids.slice(0, 4).map(({ id }) => id);
-  const { data } = await agent.call("propose_plan", { project_id: northwind, keyword_ids });
-  expect(data).toMatchObject({ requests: 4, at_least: false, spend_max: 4, accept_at: "/plans", cost: 0 });
+  const { reading } = await desk.container.upstream.listKeywords(northwind, read("never"));
+  const keywords = (reading?.data.keywords ?? []).slice(0, 4).map(({ id }) => id);
+  const { data } = await agent.call("load", { project_id: northwind, what: "histories", keywords, plan: true });
+  expect(data).toMatchObject({ price: { requests: 4, at_least: false }, spend_max: 4, accept_at: "/plans", cost: 0 });
   expect(Date.parse(String(data.ready_earliest))).toBeGreaterThan(desk.clock.now());
   await workOn(5);
   expect(await desk.counted()).toBe(before);
-  expect((await agent.call("list_plans")).data).toMatchObject({
+  expect((await agent.call("status")).data).toMatchObject({
     plans: [{ id: data.plan_id, state: "proposed", made_by: "Test agent", total: 4, loaded: 0, spent: 0 }],
     cost: 0,
   });
 
   await desk.container.plans.change({ id: String(data.plan_id), to: "open" });
   await workOn(5);
-  expect((await agent.call("list_plans")).data.plans).toMatchObject([{ state: "done", loaded: 4, spent: 4 }]);
+  expect((await agent.call("status")).data.plans).toMatchObject([{ state: "done", loaded: 4, spent: 4 }]);
   expect(await desk.counted()).toBe(before + 4);
-  expect((await agent.call("propose_plan", { project_id: northwind, keyword_ids })).data).toMatchObject({
+  expect(
+    (await agent.call("load", { project_id: northwind, what: "histories", keywords, plan: true })).data,
+  ).toMatchObject({
     plan_id: null,
     state: "empty",
   });
 });
 
-test("what a person declines is over, sent nothing, and can be told from a plan that was canceled", async () => {
+test("a declined proposal sends nothing and is not a canceled plan", async () => {
   const { plans } = desk.container;
   const before = await desk.counted();
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1)
-    ids.push(String((await agent.call("propose_plan", { project_id: northwind })).data.plan_id));
+    ids.push(String((await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data.plan_id));
   await plans.change({ id: ids[0] ?? "", to: "cancelled" });
   await plans.change({ id: ids[1] ?? "", to: "open" });
   await plans.change({ id: ids[1] ?? "", to: "cancelled" });
@@ -73,10 +75,14 @@ test("what a person declines is over, sent nothing, and can be told from a plan 
 
 test("at most five proposals are pending, and one not accepted expires after a day", async () => {
   for (let count = 0; count < 5; count += 1)
-    expect((await agent.call("propose_plan", { project_id: northwind })).data.plan_id).not.toBeNull();
-  expect((await agent.call("propose_plan", { project_id: northwind })).data).toMatchObject({ plan_id: null });
+    expect(
+      (await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data.plan_id,
+    ).not.toBeNull();
+  expect((await agent.call("load", { project_id: northwind, what: "histories", plan: true })).data).toMatchObject({
+    plan_id: null,
+  });
   desk.clock.advanceMs(DAY_MS + 1);
   await desk.container.plans.runner.look();
-  expect((await agent.call("list_plans")).data).toMatchObject({ plans: [], state: "empty" });
+  expect((await agent.call("status")).data).toMatchObject({ plans: [], of: 0 });
   expect(await desk.container.desk.store.selectFrom("plan_item").select("seq").execute()).toEqual([]);
 });

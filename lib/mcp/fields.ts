@@ -1,0 +1,142 @@
+import type { MetricSummary } from "../domain/figures/metric-sums";
+import { changeOf, changeRank, countedPosition } from "../domain/keyword/change";
+import type { Keyword } from "../domain/keyword/keyword";
+import type { Labels } from "../domain/keyword/labels";
+import { metricOf, rateOf } from "../domain/keyword/metric";
+import type { Position } from "../domain/keyword/position";
+import { serpFeatures } from "../domain/keyword/serp-features";
+import { nearest } from "../domain/nearest";
+import {
+  type ColumnId,
+  metricColumn,
+  metricNames,
+  otherColumn,
+  otherNames,
+  parseColumn,
+} from "../domain/table/columns";
+import { boundedOther } from "./fit-result";
+
+/** A position as agents read it. The kinds of "no position" stay apart, and none of them is 0. */
+export type PositionValue = number | string | null;
+export const POSITION_WORDS = '">100": beyond that depth; "empty": sent empty; null: not loaded.';
+
+export function positionValue(position: Position | null): PositionValue {
+  if (position === null) return null;
+  const counted = countedPosition(position);
+  if (counted.kind === "at") return counted.place;
+  return counted.kind === "beyond" ? `>${counted.depth}` : "empty";
+}
+
+/** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: a day is not known. */
+export function changeValue(from: Position | null, to: Position | null): number | "new" | "lost" | null {
+  const change = changeOf(from, to);
+  return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
+}
+
+/** Rounded to as many digits as a reader needs. */
+export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+export const roundedRate = (value: number): number => Number(value.toPrecision(4));
+
+type Metrics = Record<string, MetricSummary>;
+const COLUMNS_MAX = 8;
+
+/** Names of the metrics that any of these have. */
+export const metricNamesIn = (all: readonly Metrics[]): string[] =>
+  [...new Set(all.flatMap((metrics) => Object.keys(metrics)))].slice(0, COLUMNS_MAX);
+
+/** A metric is added up where that means something. A rate is its parts divided, other measures are averaged. */
+export const metricColumns = (metrics: Metrics, names: readonly string[]): Record<string, number | null> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const summary = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
+      if (summary === undefined) return [name, null];
+      return [name, isTotal(name) ? rounded(summary.sum) : roundedRate(summary.mean)];
+    }),
+  );
+export const isTotal = (name: string): boolean => rateOf(name) === null && metricOf(name).total;
+
+const TAGS_MAX = 20;
+const METRICS_MAX = 50;
+const RECENT_MAX = 60;
+const NOTE_MAX = 500;
+
+type Field = { column: ColumnId | null; read(keyword: Keyword, labels: Labels): unknown };
+
+/** Fields with a name; metrics and other fields of the service go by their own names. */
+const FIELDS: Record<string, Field> = {
+  phrase: { column: "keyword", read: ({ phrase }) => phrase },
+  device: { column: "device", read: ({ market }) => market.device },
+  location: { column: "location", read: ({ market }) => market.location },
+  country: { column: "country", read: ({ market }) => market.country },
+  language: { column: "language", read: ({ market }) => market.language },
+  engine: { column: "engine", read: ({ market }) => market.engine },
+  position: { column: "position", read: ({ position }) => positionValue(position) },
+  previous: { column: "previous", read: ({ previous }) => positionValue(previous) },
+  change: { column: "change", read: ({ previous, position }) => changeValue(previous, position) },
+  best: { column: "best", read: ({ best }) => positionValue(best) },
+  search_volume: { column: "volume", read: ({ searchVolume }) => searchVolume },
+  cpc: { column: "cpc", read: ({ cpc }) => cpc?.amount ?? null },
+  currency: { column: null, read: ({ cpc }) => cpc?.currency ?? null },
+  ranking_url: { column: "page", read: ({ rankingUrl }) => rankingUrl },
+  tags: { column: "tags", read: ({ tags }) => tags.slice(0, TAGS_MAX) },
+  measured_on: { column: "updated", read: ({ measuredOn }) => measuredOn },
+  serp_features: {
+    column: "serp-features",
+    read: (keyword) => serpFeatures(keyword).map(({ name, owned }) => (owned === true ? `${name} (own)` : name)),
+  },
+  metrics: {
+    column: null,
+    read: ({ metrics }) => Object.fromEntries(Object.entries(metrics).slice(0, METRICS_MAX)),
+  },
+  recent: {
+    column: null,
+    read: ({ recent }) => recent?.slice(-RECENT_MAX).map(({ on, position }) => [on, positionValue(position)]) ?? null,
+  },
+  own_tags: { column: "own-tags", read: (_, { tags }) => tags.slice(0, TAGS_MAX) },
+  starred: { column: "starred", read: (_, { starred }) => starred },
+  note: { column: "note", read: (_, { note }) => note.slice(0, NOTE_MAX) },
+  other: { column: null, read: ({ other }) => boundedOther(other) },
+  id: { column: "id", read: ({ id }) => id },
+};
+
+export const USUAL_FIELDS = ["phrase", "device", "country", "location", "position", "change", "search_volume"];
+
+/** Columns that only a filter knows. */
+const FILTER_ONLY: Record<string, ColumnId> = {
+  tag: "tags",
+  "own-tag": "own-tags",
+  star: "starred",
+  "serp-features": "serp-features",
+  "against-curve": "against-curve",
+  "device-split": "device-split",
+};
+
+/** A field of a list by any of its names. @property column null: it can't be filtered or sorted by */
+export type FoundField = Field & { name: string };
+
+/** The fields of some keyword rows, by the names that agents and the table's address use. */
+export function fieldsOf(keywords: readonly Keyword[]) {
+  const metrics = metricNames(keywords);
+  const others = otherNames(keywords);
+  const names = [...Object.keys(FIELDS), ...metrics, ...others, ...Object.keys(FILTER_ONLY)];
+  return {
+    find(name: string): FoundField | null {
+      const wanted = name.trim();
+      const key = wanted.toLowerCase();
+      if (Object.hasOwn(FIELDS, key)) return { name: key, ...(FIELDS[key] as Field) };
+      const metric = metrics.find((each) => each.toLowerCase() === key.replace(/^m\./, ""));
+      if (metric !== undefined)
+        return { name: metric, column: metricColumn(metric), read: (keyword) => keyword.metrics[metric] ?? null };
+      const other = others.find((each) => each.toLowerCase() === key.replace(/^o\./, ""));
+      if (other !== undefined)
+        return { name: other, column: otherColumn(other), read: (keyword) => boundedOther(keyword.other[other]) };
+      const column = Object.hasOwn(FILTER_ONLY, key) ? FILTER_ONLY[key] : parseColumn(wanted);
+      if (column === undefined || column === null || /^[mo]\./.test(column)) return null;
+      const named = Object.values(FIELDS).find((field) => field.column === column);
+      return { name: wanted, column, read: named?.read ?? (() => null) };
+    },
+    nearest: (name: string) => nearest(names, (each) => each, name.slice(0, 60))[0] ?? null,
+    names,
+  };
+}
+export type Fields = ReturnType<typeof fieldsOf>;

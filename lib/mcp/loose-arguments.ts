@@ -1,0 +1,41 @@
+import type { ListedSchema } from "./listed-schema";
+
+type Property = ListedSchema["properties"][string];
+
+/**
+ * Reads arguments as clients send them: numbers and flags as text, lists as JSON text or a single value, ids as
+ * numbers, and null or "" for an argument that is not given. Everything else is left to the schema.
+ */
+export function looseArguments({ properties }: ListedSchema, given: unknown): unknown {
+  const whole = typeof given === "string" ? parsedJson(given) : (given ?? {});
+  if (whole === null || typeof whole !== "object" || Array.isArray(whole)) return whole ?? {};
+  const entries = Object.entries(whole).filter(([, value]) => value !== null && value !== "" && value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Object.hasOwn(properties, name) ? loose(properties[name], value) : value]),
+  );
+}
+
+function loose(property: Property | undefined, value: unknown): unknown {
+  if (property?.type === "array") return listOf(value).map((item) => loose(property.items, item));
+  if (property?.type === "string") return Array.isArray(value) ? value.join(",") : scalarText(value);
+  if (typeof value !== "string") return value;
+  const text = value.trim();
+  if (property?.type === "boolean") return { true: true, false: false }[text.toLowerCase()] ?? value;
+  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : value;
+}
+
+function listOf(value: unknown): unknown[] {
+  const list = typeof value === "string" && value.trimStart().startsWith("[") ? parsedJson(value) : value;
+  return (Array.isArray(list) ? list : [list]).filter((item) => item !== null && item !== "");
+}
+
+const scalarText = (value: unknown): unknown =>
+  typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import { toInstant } from "../domain/clock";
+import type { Price } from "../domain/quota/price";
+import type { Agent } from "./agent";
+import { type Failure, priceText, toFailure } from "./failure";
+import { leftForAgents, usedByAgent } from "./quota-facts";
+
+/**
+ * Why a load must not begin: its price is above `maxCost`, or above what is left of the hour for this agent. A load
+ * that cannot end within the hour sends nothing. null: it may begin.
+ */
+export async function priceRefusal(agent: Agent, price: Price, maxCost: number): Promise<Failure | null> {
+  const { clock } = agent.container;
+  const refuse = (code: Failure["code"], text: string, resetsAt: string | null = null) =>
+    toFailure(code, toInstant(clock.now()), { text, price, resetsAt });
+  if (price.requests > maxCost)
+    return refuse(maxCost === 0 ? "not_saved" : "price_exceeded", maxCostText(price, maxCost));
+  const { left, code, resetsAt } = await leftFor(agent);
+  // With nothing left at all the ledger names the exact reason.
+  if (left === 0 || price.requests <= left) return null;
+  return refuse(code, `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`, resetsAt);
+}
+
+export const maxCostText = (price: Price, maxCost: number): string =>
+  `Nothing was sent because max_cost is ${maxCost}; it would cost ${priceText(price)}.`;
+
+type Left = { left: number; code: Failure["code"]; resetsAt: string };
+
+/** What this agent may still send this hour, and which limit comes first. */
+export async function leftFor(agent: Agent): Promise<Left> {
+  const quota = await agent.container.quota.now();
+  const { resetsAt } = quota;
+  const ofAgents = leftForAgents(agent, quota);
+  const own = agent.hourMax === undefined ? ofAgents : Math.max(0, agent.hourMax - (await usedByAgent(agent)));
+  if (own < ofAgents) return { left: own, code: "own_limit_reached", resetsAt };
+  return { left: ofAgents, code: ofAgents < quota.left ? "agents_limit_reached" : "limit_reached", resetsAt };
+}

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { changeDays } from "../../domain/history/changes";
+import { otherDayWords, parsePeriod } from "../../domain/history/period";
+import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
+import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
+import type { Reading } from "../../domain/response/reading";
+import { rankFigures } from "../../domain/series/history-figures";
+import { dayNumber } from "../../domain/time/days";
+import { pricesOf, sumOf } from "../../plans/wanted-items";
+import { type Agent, type Call, freeLoad, spendingLoad } from "../agent";
+import {
+  argumentsOf,
+  DayArgument,
+  KeywordArgument,
+  limitArgument,
+  MaxCostArgument,
+  ProjectArgument,
+  SinceArgument,
+} from "../arguments";
+import { type Failure, failureOf, priceText } from "../failure";
+import { changeValue, positionValue, rounded } from "../fields";
+import { FormatArgument, problemFacts, sentences, shownRows } from "../list-result";
+import { priceRefusal } from "../price-refusal";
+import { resolveKeyword, withMarket } from "../resolve-ids";
+import { defineTool } from "../tool";
+
+const KEYWORDS_MAX = 10;
+const DAYS_MAX = 400;
+const COLUMNS_MAX = 20;
+
+const PART_NOTE = "The service sends this history in pages and only a part of it is saved: load gets the rest.";
+
+const Input = argumentsOf({
+  project_id: ProjectArgument,
+  keywords: z.array(KeywordArgument).min(1).max(KEYWORDS_MAX),
+  market: z.string().max(200).optional().describe("Device or place, for a phrase tracked in several"),
+  since: SinceArgument.optional().describe("As in find_movers. Default: all days"),
+  until: DayArgument.optional(),
+  days: limitArgument(DAYS_MAX, 14).describe("Days shown; figures are of all"),
+  format: FormatArgument,
+  max_cost: MaxCostArgument,
+});
+type Given = z.infer<typeof Input>;
+
+export const getKeywords = defineTool({
+  name: "get_keywords",
+  description:
+    "1 to 10 keywords over time, side by side: figures and days; a single one with its pages and metrics. Saved days are free, a history that is not saved costs 1.",
+  input: Input,
+  async run(call, given) {
+    const { reads } = call.agent.container;
+    const projectId = given.project_id;
+    const list = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
+    const ids = new Set<string>();
+    for (const wanted of given.keywords) {
+      const resolved = resolveKeyword(call.agent, list?.data.keywords ?? [], { wanted, market: given.market });
+      if ("failure" in resolved) return resolved;
+      ids.add(resolved.id);
+    }
+    const span = await spanOf(call.agent, given);
+    const place = { projectId, span, rows: list?.data.keywords ?? [] };
+    const saved = await sidesOf(call.agent, [...ids], place);
+    const missing = saved.filter(({ isKnown }) => !isKnown);
+    const loaded = missing.length === 0 ? { failure: null } : await loadMissing(call, given, missing);
+    const sides = loaded.failure === null && missing.length > 0 ? await sidesOf(call.agent, [...ids], place) : saved;
+    if (loaded.failure !== null && sides.every(({ keyword }) => keyword === null)) return { failure: loaded.failure };
+    const written = await call.agent.container.books.labels.ofProject(projectId);
+    return { result: resultOf({ sides, span, given, written, listAsOf: list?.asOf ?? null, ...loaded }) };
+  },
+});
+
+type KeywordHistory = Awaited<ReturnType<Agent["container"]["reads"]["history"]["keyword"]>>;
+type Point = KeywordHistory["lines"][number]["points"][number];
+/** @property lastDay the latest day on which a position of the project is saved */
+type Span = { from: string | null; to: string | null; lastDay: string | null; note: string | null };
+
+/** One keyword over the days asked for. @property isKnown its saved data answers the call */
+type Side = {
+  id: string;
+  keyword: Keyword | null;
+  own: Reading<KeywordData> | null;
+  points: Point[];
+  positionOf: string | null;
+  isKnown: boolean;
+};
+
+/** The saved days that a period comes to. */
+async function spanOf({ container }: Agent, { project_id: projectId, since, until }: Given): Promise<Span> {
+  const to = until ?? null;
+  const { days: known } = await container.reads.history.days(projectId);
+  const lastDay = known.findLast((day) => day.known > 0)?.on ?? null;
+  if (since === undefined) return { from: null, to, lastDay, note: null };
+  const found = changeDays(known, { from: parsePeriod(since), to });
+  const { asked = null, day = null, why = null } = found?.compared ?? {};
+  const words = otherDayWords(why, asked ?? "");
+  return { from: day ?? asked, to, lastDay, note: words === null ? null : `Since ${day}: ${words}.` };
+}
+
+type Place = { projectId: string; span: Span; rows: readonly Keyword[] };
+
+const sidesOf = (agent: Agent, ids: readonly string[], place: Place): Promise<Side[]> =>
+  Promise.all(ids.map((id) => sideOf(agent, id, place)));
+
+async function sideOf({ container, ...agent }: Agent, id: string, { projectId, span, rows }: Place): Promise<Side> {
+  const { reads, upstream } = container;
+  const request = { ...freeLoad({ container, ...agent }), opens: true };
+  const own = (await upstream.getKeywordData(projectId, id, request)).reading;
+  const { lines } = await reads.history.keyword(projectId, id, span);
+  // A market tracked before is another line, and is compared with nothing here.
+  const { points = [], positionOf = null } = lines.at(-1) ?? {};
+  const positions = points.filter(({ position }) => position !== null);
+  const keyword = rows.find((row) => row.id === id) ?? own?.data.keyword ?? null;
+  const isKnown = own !== null || coversSpan(positions, span);
+  return { id, keyword, own, points: positions, positionOf, isKnown };
+}
+
+/** Do the saved days reach over the whole span? Then the keyword's own history would add nothing to it. */
+function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): boolean {
+  const [first, last] = [points[0]?.on, points.at(-1)?.on];
+  if (from === null || first === undefined || last === undefined || first > from) return false;
+  const end = to === null || (lastDay !== null && lastDay < to) ? lastDay : to;
+  return end === null || last >= end;
+}
+
+type Loaded = { failure: Failure | null };
+
+/** Loads the histories that are missing, all of them or none. */
+async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Loaded> {
+  const { upstream } = call.agent.container;
+  const items = missing.map(({ id }) => ({ kind: "history" as const, projectId: given.project_id, keywordId: id }));
+  const price = sumOf(await pricesOf(upstream, items));
+  const refusal = await priceRefusal(call.agent, price, given.max_cost);
+  if (refusal !== null) return { failure: refusal };
+  call.expected = price.requests;
+  for (const { id } of missing) {
+    const request = spendingLoad(call, "if-missing", given.max_cost);
+    const { problem } = await upstream.getKeywordData(given.project_id, id, request);
+    if (problem !== null) return { failure: failureOf(problem) };
+  }
+  return { failure: null };
+}
+
+type Facts = Loaded & {
+  sides: readonly Side[];
+  span: Span;
+  given: Given;
+  written: ProjectLabels;
+  listAsOf: string | null;
+};
+
+function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
+  const on = [...new Set(sides.flatMap(({ points }) => points.map((point) => point.on)))].sort().reverse();
+  const unknown = sides.filter(({ isKnown }) => !isKnown).length;
+  const isPart = sides.some(({ own }) => own?.data.part !== undefined);
+  const isUnpaid = failure !== null && failure.price !== null;
+  const ages = sides.flatMap(({ own }) => own?.asOf ?? []).sort();
+  const { columns, rows } = shownRows(sides.map(figuresOf(written)), given.format);
+  return {
+    parts: Math.min(on.length, given.days),
+    build(count: number) {
+      const complete = unknown === 0 && !isPart && count === on.length;
+      return {
+        ...{ from: on.at(-1) ?? null, to: on[0] ?? null, columns, keywords: rows },
+        days: daysTable(sides, on.slice(0, count)),
+        ...{ known: sides.length - unknown, of: sides.length },
+        ...{ as_of: ages[0] ?? listAsOf, saved: sides.every(({ own }) => own?.saved !== false), complete },
+        state: on.length === 0 ? ("empty" as const) : complete ? ("complete" as const) : ("partial" as const),
+        note: sentences([
+          count < on.length ? `${on.length - count} earlier days are not shown.` : null,
+          span.note,
+          unknown > 0 && isUnpaid && failure?.price
+            ? `Histories not saved: ${unknown}; max_cost ${priceText(failure.price)} loads them.`
+            : null,
+          isPart ? PART_NOTE : null,
+        ]),
+        problem: isUnpaid && given.max_cost === 0 ? null : problemFacts(failure),
+      };
+    },
+  };
+}
+
+const figuresOf =
+  (written: ProjectLabels) =>
+  ({ id, keyword, own, points }: Side) => {
+    const ranks = points.flatMap(({ on, position, rankingUrl }) =>
+      position === null ? [] : [{ on, day: dayNumber(on) ?? 0, position, rankingUrl }],
+    );
+    const { first, latest, best, worst, average, checked } = rankFigures(ranks);
+    const { starred, tags, note } = labelsOf(written, id);
+    return {
+      id,
+      keyword: keyword === null ? null : withMarket(keyword).name,
+      ...{ search_volume: keyword?.searchVolume ?? null, ranking_url: keyword?.rankingUrl ?? null },
+      first: first === null ? null : [first.on, positionValue(first.position)],
+      latest: latest === null ? null : [latest.on, positionValue(latest.position)],
+      change: first === latest ? null : changeValue(first?.position ?? null, latest?.position ?? null),
+      best: best === null ? null : [best.on, best.place],
+      worst: worst === null ? null : [worst.on, worst.place ?? "beyond"],
+      ...{ average_position: rounded(average), days_known: checked, history_saved: own !== null },
+      ...(starred || tags.length > 0 || note !== "" ? { labels: { starred, tags, note: note.slice(0, 500) } } : {}),
+    };
+  };
+
+/** Positions by day. A single keyword also has its pages, metrics and series of other devices. */
+function daysTable(sides: readonly Side[], on: readonly string[]) {
+  const [only] = sides;
+  if (sides.length > 1 || only === undefined) {
+    const points = sides.map((side) => new Map(side.points.map((point) => [point.on, point])));
+    const rows = on.map((day) => [day, ...points.map((days) => positionValue(days.get(day)?.position ?? null))]);
+    return { columns: ["on", ...sides.map(({ id }) => id)], rows };
+  }
+  const points = new Map(only.points.map((point) => [point.on, point]));
+  const extra = extraColumns(only, on);
+  const rows = on.map((day) => {
+    const point = points.get(day);
+    const position = positionValue(point?.position ?? null);
+    return [day, position, point?.rankingUrl ?? null, ...extra.map(({ valueOn }) => valueOn(day))];
+  });
+  return { columns: ["on", "position", "ranking_url", ...extra.map(({ name }) => name)], rows };
+}
+
+type Column = { name: string; valueOn(day: string): unknown };
+
+function extraColumns({ points, own, positionOf }: Side, on: readonly string[]): Column[] {
+  const shown = new Set(on);
+  const byDay = new Map(points.map((point) => [point.on, point]));
+  const metrics = new Set(points.flatMap((point) => (shown.has(point.on) ? Object.keys(point.metrics) : [])));
+  const ofMetrics = [...metrics].map((name) => ({
+    name,
+    valueOn: (day: string) => byDay.get(day)?.metrics[name] ?? null,
+  }));
+  const others = (own?.data.positions ?? []).filter(({ label }) => label !== null && label !== positionOf);
+  const ofOthers = others.map((series) => {
+    const positions = new Map(series.points.map((point) => [point.on, point.position]));
+    return { name: `position ${series.label}`, valueOn: (day: string) => positionValue(positions.get(day) ?? null) };
+  });
+  return [...ofMetrics, ...ofOthers].slice(0, COLUMNS_MAX);
+}

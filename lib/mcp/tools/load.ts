@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { toInstant } from "../../domain/clock";
+import type { PlanItem } from "../../domain/plans/plan";
+import type { Price } from "../../domain/quota/price";
+import { HOUR_MS } from "../../domain/time/units";
+import { missingItems, pricesOf, sumOf } from "../../plans/wanted-items";
+import { type Agent, type Call, freeLoad, spendingLoad } from "../agent";
+import { argumentsOf, KeywordArgument, MaxCostArgument, oneOf, ProjectArgument } from "../arguments";
+import { type Failure, failureOf, noSavedList, priceText, toFailure } from "../failure";
+import { problemFacts, sentences } from "../list-result";
+import { leftFor, maxCostText } from "../price-refusal";
+import { costOf } from "../quota-facts";
+import { resolveKeyword } from "../resolve-ids";
+import { selectedRows, WhereArgument } from "../selection";
+import { defineTool } from "../tool";
+
+const KEYWORDS_MAX = 500;
+const HOURS_MAX = 24 * 366;
+/** In a load of several calls, what an earlier call loaded within this time is not loaded again. */
+const JUST_LOADED_MS = HOUR_MS;
+
+const NOT_PROPOSED = {
+  nothing: "Nothing was proposed: all of it is saved already.",
+  "too-much": "Nothing was proposed: a proposal has up to 10,000 items.",
+  "too-many": "Nothing was proposed: five of your proposals wait for a user already.",
+} as const;
+
+const Input = argumentsOf({
+  project_id: ProjectArgument.optional().describe("Left out: all projects"),
+  what: oneOf(["list", "histories", "projects"]).default("list"),
+  keywords: z.array(KeywordArgument).min(1).max(KEYWORDS_MAX).optional().describe("For histories"),
+  where: WhereArgument.describe("For histories"),
+  older_than_hours: z.int().min(0).max(HOURS_MAX).optional().describe("Also data older than this"),
+  max_cost: MaxCostArgument,
+  plan: z.boolean().default(false).describe("Propose it over several hours; a user accepts"),
+});
+type Given = z.infer<typeof Input>;
+
+export const load = defineTool({
+  name: "load",
+  description:
+    "Loads what is not saved, or old data again. max_cost 0: only the price. What max_cost or the hour can't pay in full is not begun: use plan. The same call continues.",
+  isReadOnly: false,
+  input: Input,
+  async run(call, given) {
+    const wanted = await itemsOf(call.agent, given);
+    if ("failure" in wanted) return wanted;
+    if (given.plan) return proposed(call, given, wanted.items);
+    const since = sinceMs(call.agent, given, wanted.items.length);
+    const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, wanted.items, since));
+    const price = sumOf(missing.map((step) => step.price));
+    const failure = given.max_cost === 0 ? null : await loadSteps(call, missing, given.max_cost);
+    // Nothing was loaded: the reason is the result.
+    if (failure !== null && !missing.some(({ state }) => state === "loaded")) return { failure };
+    const left = missing.filter(({ state }) => state === "open");
+    const isBegun = costOf(call.spent) > 0;
+    const rest = isBegun
+      ? sumOf(
+          (
+            await priced(
+              call.agent,
+              left.map(({ item }) => item),
+            )
+          ).map(({ price }) => price),
+        )
+      : price;
+    const { plans, clock } = call.agent.container;
+    const count = (state: Step["state"]) => missing.filter((step) => step.state === state).length;
+    const isDone = left.length === 0 && count("failed") === 0;
+    const result = {
+      items: wanted.items.length,
+      already_saved: wanted.items.length - missing.length,
+      ...{ loaded: count("loaded"), failed: count("failed"), left: left.length },
+      price: { requests: rest.requests, at_least: rest.atLeast },
+      ...(left.length === 0 ? {} : { as_plan: { ready_earliest: await plans.readyEarliest(rest.requests) } }),
+      ...{ known: wanted.items.length - left.length - count("failed"), of: wanted.items.length },
+      ...{ as_of: toInstant(clock.now()), saved: given.max_cost === 0, complete: isDone },
+      state: wanted.items.length === 0 ? ("empty" as const) : isDone ? ("complete" as const) : ("partial" as const),
+      note: sentences([
+        missing.length === 0 ? "All of it is saved." : null,
+        left.length > 0 && !isBegun && failure === null ? maxCostText(price, given.max_cost) : null,
+        left.length > 0 && isBegun ? `The rest costs ${priceText(rest)}; the same call continues.` : null,
+      ]),
+      problem: problemFacts(failure),
+    };
+    return { result: { parts: 0, build: () => result } };
+  },
+});
+
+type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" };
+
+/** The things to load. Keywords are looked up in the saved list, which is free. */
+async function itemsOf(agent: Agent, given: Given): Promise<{ items: PlanItem[] } | { failure: Failure }> {
+  const { project_id: projectId = null, what, keywords, where } = given;
+  const { upstream, reads, books, clock } = agent.container;
+  const refuse = (text: string) => ({ failure: toFailure("wrong_arguments", toInstant(clock.now()), { text }) });
+  if (what === "projects") return { items: [{ kind: "project-list", projectId: null, keywordId: null }] };
+  if (what === "list" && keywords === undefined && where === undefined) {
+    const projects = (await upstream.listProjects(freeLoad(agent))).reading?.data.projects ?? [];
+    if (projectId === null && projects.length === 0)
+      return refuse("No list of projects is saved: load it with what projects first.");
+    const ids = projectId === null ? projects.map(({ id }) => id) : [projectId];
+    return { items: ids.map((id) => ({ kind: "keyword-list", projectId: id, keywordId: null })) };
+  }
+  if (projectId === null) return refuse("Histories need a project_id.");
+  const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
+  const saved = reading?.data.keywords ?? [];
+  const ids = new Set<string>();
+  for (const wanted of keywords ?? []) {
+    const resolved = resolveKeyword(agent, saved, { wanted });
+    if ("failure" in resolved) return resolved;
+    ids.add(resolved.id);
+  }
+  if (keywords === undefined) {
+    if (reading === null) return { failure: noSavedList(toInstant(clock.now())) };
+    const selected = selectedRows(agent, saved, await books.labels.ofProject(projectId), { where });
+    if ("failure" in selected) return selected;
+    for (const row of selected.rows) ids.add(saved[row]?.id ?? "");
+  }
+  return { items: [...ids].map((keywordId) => ({ kind: "history", projectId, keywordId })) };
+}
+
+/** From when on a saved copy is new enough; 0: at any age. */
+function sinceMs({ container }: Agent, { older_than_hours: hours }: Given, items: number): number {
+  if (hours === undefined) return 0;
+  const least = items > 1 ? JUST_LOADED_MS : 0;
+  // A copy that is exactly as old as asked is loaded again.
+  return container.clock.now() - Math.max(hours * HOUR_MS, least) + 1;
+}
+
+/** Items with their prices. A list that was loaded in part costs only the rest. */
+async function priced(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
+  const prices = await pricesOf(agent.container.upstream, items);
+  const steps: Step[] = [];
+  for (const [at, item] of items.entries()) {
+    const price = item.kind === "keyword-list" ? await listPriceOf(agent, item.projectId ?? "") : prices[at];
+    steps.push({ item, price: price ?? { requests: 1, atLeast: false }, state: "open" });
+  }
+  return steps;
+}
+
+async function listPriceOf(agent: Agent, projectId: string): Promise<Price> {
+  const { reads, upstream } = agent.container;
+  const { reading, price } = await reads.keywords(projectId, freeLoad(agent));
+  const pages = reading?.data.complete === true ? await upstream.pagesUnderWay(projectId) : 0;
+  return { ...price, requests: Math.max(1, price.requests - pages) };
+}
+
+/** Loads one item after the other, each only if its whole price can be paid. */
+async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): Promise<Failure | null> {
+  const { agent } = call;
+  const { left, code, resetsAt } = await leftFor(agent);
+  const perCall = agent.container.agents.settings.requestsPerCallMax;
+  const payable = Math.min(maxCost, left === 0 ? maxCost : left);
+  call.expected = Math.min(payable, perCall, sumOf(steps.map(({ price }) => price)).requests);
+  let unpaid: Price | null = null;
+  let refused: Failure | null = null;
+  for (const step of steps) {
+    const spent = costOf(call.spent);
+    if (spent >= Math.min(payable, perCall) || call.signal.aborted) break;
+    if (step.price.requests > payable - spent) {
+      unpaid ??= step.price;
+      continue;
+    }
+    const failure = await loadItem(call, step.item, payable);
+    step.state = failure === null ? "loaded" : failure.code === "price_exceeded" ? "open" : "failed";
+    if (failure !== null && failure.kind !== "refused") return failure;
+    if (failure?.code === "price_exceeded") return spent + step.price.requests > perCall ? null : failure;
+    // An item that the service refuses does not stop the others.
+    refused ??= failure;
+  }
+  if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;
+  const text = `Nothing was sent: it would cost ${priceText(unpaid)}, and ${left} are left this hour.`;
+  return toFailure(code, toInstant(agent.container.clock.now()), { text, resetsAt });
+}
+
+async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, most: number): Promise<Failure | null> {
+  const { upstream } = call.agent.container;
+  // One response may have the histories of all keywords.
+  const isShared = kind === "history" && upstream.sharesHistories;
+  const request = spendingLoad(call, isShared ? "if-missing" : "now", most);
+  const { problem } =
+    kind === "project-list"
+      ? await upstream.listProjects(request)
+      : kind === "keyword-list"
+        ? await upstream.listKeywords(projectId ?? "", request)
+        : await upstream.getKeywordData(projectId ?? "", keywordId ?? "", request);
+  return problem === null ? null : failureOf(problem);
+}
+
+/** Writes down a plan that a user accepts in the dashboard. */
+async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
+  const { plans, reads, base, clock } = call.agent.container;
+  const { project_id: projectId } = given;
+  const isHistories = items.some(({ kind }) => kind === "history");
+  const name =
+    projectId === undefined ? null : ((await reads.savedProject(projectId))?.name ?? projectId).slice(0, 120);
+  const title = `${isHistories ? "Histories" : "List"} of ${name ?? "all projects"}`;
+  const wish =
+    isHistories && projectId !== undefined
+      ? { kind: "histories" as const, projectId, keywordIds: items.flatMap(({ keywordId }) => keywordId ?? []) }
+      : { kind: "lists" as const, projectIds: projectId === undefined ? null : [projectId] };
+  const wantedSinceMs = sinceMs(call.agent, given, 1);
+  const made = await plans.propose({ what: wish, wantedSinceMs, title, agent: call.agent.clientName });
+  const facts = made.proposed
+    ? {
+        plan_id: made.id,
+        price: { requests: made.price.requests, at_least: made.price.atLeast },
+        spend_max: made.spendMax,
+        ready_earliest: made.readyEarliest,
+        accept_at: `${base}/plans`,
+      }
+    : { plan_id: null };
+  const result = {
+    ...facts,
+    ...{ known: 0, of: items.length, as_of: toInstant(clock.now()), saved: true, complete: made.proposed },
+    state: made.proposed ? ("complete" as const) : ("empty" as const),
+    note: made.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[made.why],
+    problem: null,
+  };
+  return { result: { parts: 0, build: () => result } };
+}

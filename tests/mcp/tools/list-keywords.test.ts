@@ -1,0 +1,158 @@
+import Papa from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serpFeatures } from "../../../lib/domain/keyword/serp-features";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../../support/stack";
+import { agentOf, type TestAgent } from "../support";
+
+const { northwind, pythonDocs } = SAMPLE_IDS;
+
+let desk: Stack;
+let agent: TestAgent;
+let counted: number;
+beforeAll(async () => {
+  desk = await stack();
+  agent = await agentOf(desk.container);
+  await desk.container.upstream.listProjects(read("now"));
+  await desk.container.upstream.listKeywords(northwind, read("now"));
+  await desk.container.upstream.listKeywords(pythonDocs, read("now"));
+  counted = await desk.counted();
+});
+afterAll(async () => {
+  expect(await desk.counted()).toBe(counted);
+  await agent.close();
+  await desk.close();
+});
+
+type Row = Record<string, unknown>;
+const list = async (given: Row = {}, project_id: string = northwind) =>
+  (await agent.call("list_keywords", { project_id, limit: 500, format: "rows", ...given })).data;
+const rowsOf = async (given: Row = {}, project_id: string = northwind) => (await list(given, project_id)).rows as Row[];
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
+const saved = async (id: string = northwind) =>
+  (await desk.container.upstream.listKeywords(id, read("never"))).reading?.data.keywords ?? [];
+
+test("device and location are among the default fields, and every result names its base", async () => {
+  const { rows, ...facts } = await list({ limit: 1 });
+  expect(Object.keys((rows as Row[])[0] ?? {})).toEqual([
+    ...["id", "phrase", "device", "country", "location", "position", "change", "search_volume"],
+  ]);
+  expect(facts).toMatchObject({ known: 268, of: 268, matching: 268, complete: false, next_offset: 1 });
+});
+
+test("conditions apply to the whole list, in the language of the table's address", async () => {
+  const keywords = await saved();
+  const at = (place: number) => keywords.filter(({ position }) => position?.kind === "at" && position.place <= place);
+  expect((await rowsOf({ where: "position:lte:10" })).length).toBe(at(10).length);
+  const phones = at(10).filter(({ market }) => market.device === "mobile");
+  expect(idsOf(await rowsOf({ where: "position:lte:10,device:is:mobile" }))).toEqual(phones.map(({ id }) => id));
+  const between = keywords.filter(({ searchVolume: volume }) => volume !== null && volume >= 5_000 && volume <= 20_000);
+  expect((await list({ where: "search_volume:between:5000..20000", limit: 1 })).matching).toBe(between.length);
+  const beyond = keywords.filter(({ position }) => position?.kind === "beyond");
+  expect((await list({ where: "position:is:beyond", limit: 1 })).matching).toBe(beyond.length);
+  const [{ rankingUrl } = { rankingUrl: null }] = keywords;
+  const onPage = await rowsOf({ where: `ranking_url:is:${rankingUrl}`, fields: ["ranking_url"] });
+  expect(new Set(onPage.map(({ ranking_url }) => ranking_url))).toEqual(new Set([rankingUrl]));
+});
+
+test("elements of the result page are chosen by name, and metrics by value", async () => {
+  const named = (name: string) => (keyword: Parameters<typeof serpFeatures>[0]) =>
+    serpFeatures(keyword).some((feature) => feature.name === name);
+  const expected = (await saved()).filter(named("Featured snippet"));
+  expect(expected.length).toBeGreaterThan(0);
+  expect(idsOf(await rowsOf({ where: "serp_features:is:featured snippet" }))).toEqual(expected.map(({ id }) => id));
+  const owned = (await saved()).filter((keyword) =>
+    serpFeatures(keyword).some(({ name, owned }) => owned === true && name === "Featured snippet"),
+  );
+  expect((await list({ where: "serp_features:is:Featured snippet (own)", limit: 1 })).matching).toBe(owned.length);
+  const clicked = (await saved(pythonDocs)).filter(({ metrics }) => (metrics.clicks ?? 0) >= 50);
+  const sorted = await rowsOf({ where: "clicks:gte:50", sort: "-clicks", fields: ["clicks"] }, pythonDocs);
+  expect(sorted.map(({ clicks }) => clicks)).toEqual(
+    clicked.map(({ metrics }) => metrics.clicks).sort((one, other) => Number(other) - Number(one)),
+  );
+});
+
+test("a value may hold commas and colons, written plainly or escaped", async () => {
+  const [keyword] = await saved();
+  if (keyword === undefined) throw new Error("no keyword");
+  const { labels } = desk.container.books;
+  const place = { projectId: northwind, keywordId: keyword.id };
+  const subject = { text: keyword.phrase, market: keyword.market };
+  const note = "ask: first, then wait";
+  await labels.change(place, subject, { kind: "note", before: "", after: note }, desk.clock.now());
+  for (const where of [`note:is:${note},position:lte:100`, "note:is:ask%3A first%2C then wait"])
+    expect(idsOf(await rowsOf({ where }))).toEqual([keyword.id]);
+});
+
+test("own stars, tags and notes choose keywords and are fields", async () => {
+  const [, one, other] = await saved();
+  if (one === undefined || other === undefined) throw new Error("no keywords");
+  const write = (keyword: typeof one, change: Parameters<typeof desk.container.books.labels.change>[2]) =>
+    desk.container.books.labels.change(
+      { projectId: northwind, keywordId: keyword.id },
+      { text: keyword.phrase, market: keyword.market },
+      change,
+      desk.clock.now(),
+    );
+  await write(one, { kind: "star", starred: true });
+  await write(one, { kind: "tags", add: ["Work queue"], remove: [] });
+  await write(other, { kind: "note", before: "", after: "Ask the shop first" });
+  expect(idsOf(await rowsOf({ where: "starred:is:Yes" }))).toEqual([one.id]);
+  expect(idsOf(await rowsOf({ where: "own_tags:is:work queue" }))).toEqual([one.id]);
+  expect(await rowsOf({ where: "note:has:shop", fields: ["starred", "own_tags", "note"] })).toEqual([
+    { id: other.id, starred: false, own_tags: [], note: "Ask the shop first" },
+  ]);
+});
+
+test("pages of a sorted list add up to the list", async () => {
+  const given = { where: "position:lte:20", sort: "position,-search_volume", fields: ["position"] };
+  const all = await rowsOf(given);
+  const paged: Row[] = [];
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page: Row = await list({ ...given, offset, limit: 17 });
+    paged.push(...(page.rows as Row[]));
+    offset = page.next_offset as number | null;
+  }
+  expect(paged).toEqual(all);
+});
+
+test("without a project everything saved is searched, and the base counts projects", async () => {
+  const { data } = await agent.call("list_keywords", { search: "tent", format: "rows", limit: 500 });
+  const rows = data.rows as Row[];
+  expect(new Set(rows.map(({ project_id }) => project_id))).toEqual(new Set([northwind, pythonDocs]));
+  expect(rows.length).toBe(data.matching);
+  expect(data).toMatchObject({ known: 2, of: 4, complete: false, cost: 0 });
+  const named = await agent.call("list_keywords", { search: "northwind", limit: 1 });
+  expect(named.data.projects).toEqual([{ id: northwind, name: "Northwind Outdoor (made-up data)" }]);
+});
+
+test("a table says the same as rows in far fewer bytes", async () => {
+  const rows = await agent.call("list_keywords", { project_id: northwind, limit: 100, format: "rows" });
+  const table = await agent.call("list_keywords", { project_id: northwind, limit: 100 });
+  const columns = table.data.columns as string[];
+  const objects = (table.data.rows as unknown[][]).map((values) =>
+    Object.fromEntries(columns.map((name, at) => [name, values[at]])),
+  );
+  expect(objects).toEqual(rows.data.rows);
+  expect(table.bytes).toBeLessThan(0.7 * rows.bytes);
+});
+
+test("a file is a link to a CSV with the matches, none of which is in the result", async () => {
+  const selection = { where: "position:between:11..20", sort: "-search_volume" };
+  const wanted = await rowsOf({ ...selection, fields: ["phrase"] });
+  const given = { project_id: northwind, ...selection, format: "file" };
+  const result = await agent.client.callTool({ name: "list_keywords", arguments: given });
+  const [text, link] = result.content;
+  expect(link).toMatchObject({ type: "resource_link", mimeType: "text/csv" });
+  expect(JSON.stringify(text).length).toBeLessThan(1_000);
+  const { contents } = await agent.client.readResource({ uri: Object(link).uri });
+  const csv = String(Object(contents[0]).text);
+  expect(csv).toMatch(/^\ufeffkeyword,/);
+  const { data } = Papa.parse<string[]>(csv.trimEnd());
+  // A phrase that a spreadsheet would compute has an apostrophe in front.
+  const phrases = data.slice(1).map(([phrase]) => phrase?.replace(/^'(?==)/, ""));
+  expect(phrases).toEqual(wanted.map(({ phrase }) => phrase));
+  expect(JSON.parse(Object(text).text)).toMatchObject({ rows: wanted.length, cost: 0, complete: true, known: 268 });
+  const uri = `keyword-desk://exports/${northwind}/${Buffer.from('{"file":"x"}').toString("base64url")}`;
+  await expect(agent.client.readResource({ uri })).rejects.toThrow();
+});
