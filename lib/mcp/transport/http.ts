@@ -7,6 +7,7 @@ import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 import { bodyRefusal, readBody } from "../../http/read-body";
 import { challengeAt, placeOf } from "../oauth/endpoints";
 import { createMcpServer } from "../server";
+import { asAccepted, withBothTypes } from "./accepted";
 import { CallPace } from "./call-pace";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
@@ -84,7 +85,8 @@ async function serveKnown(
     return refuse(status, title, { connection: "close" });
   }
   const { method, headers, signal } = request;
-  const asked = new Request(request.url, { method, headers, signal, ...(text ? { body: text } : {}) });
+  const init = { method, headers: withBothTypes(headers), signal, ...(text ? { body: text } : {}) };
+  const asked = new Request(request.url, init);
   const { calls, pace, turns } = clientsOf(container);
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
@@ -103,7 +105,7 @@ async function serveKnown(
   // A tool's call waits for its own turn, after this one.
   const leave = asksOther ? await enter() : () => undefined;
   if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
-  const response = await handler.fetch(asked).finally(leave);
+  const response = await asAccepted(await handler.fetch(asked).finally(leave), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 
