@@ -7,6 +7,7 @@ const iconOf = (code: ErrorCode) => {
     case "not_found":
       return CircleQuestionMark;
     case "timeout":
+    case "not_ready":
       return Clock;
     case "unreachable":
     case "broken_response":

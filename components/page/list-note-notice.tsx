@@ -27,7 +27,8 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
     `${formats.counted(count, "position is", "positions are")} 0 with a page of this site: a featured snippet above position 1. It counts as 1.`,
   "future-days": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} days that are still to come. They are left out.`,
-  "not-numbers": () => "The response contains values such as NaN or Infinity in place of numbers. They are shown as empty.",
+  "not-numbers": () =>
+    "The response contains values such as NaN or Infinity in place of numbers. They are shown as empty.",
   "long-texts": () => "Text longer than 100,000 characters was left out.",
 };
 

@@ -26,6 +26,7 @@ export type ErrorCode =
   | "unreachable"
   | "timeout"
   | "broken_response"
+  | "not_ready"
   | "service_error"
   | "unreadable_answer"
   | "price_exceeded"
@@ -182,6 +183,12 @@ export const ERRORS = {
     status: 502,
     title: "The response arrived incomplete",
     text: "{reason}. {counting}",
+    next: ["retry", "browse-saved"],
+  },
+  not_ready: {
+    status: 503,
+    title: "The service isn’t ready with this yet",
+    text: "It accepted the request and is still preparing {thing}. Try again {ready}. Each try uses 1 request.",
     next: ["retry", "browse-saved"],
   },
   service_error: {

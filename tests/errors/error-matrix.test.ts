@@ -151,6 +151,7 @@ test("E1: the matrix covers every case that the service, the network or the ledg
     "other_limit",
     "limit_unclear",
     "firewall_blocked",
+    "not_ready",
     "other_project",
     "other_account",
     "timeout",

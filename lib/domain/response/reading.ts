@@ -23,7 +23,8 @@ export type ListNote = {
         | "other-markets"
         | "failed-checks"
         | "snippet-positions"
-        | "future-days" | "not-numbers"
+        | "future-days"
+        | "not-numbers"
       );
   count: number;
   /** Names of those lists; of those markets, the one that is shown first. */

@@ -10,6 +10,7 @@ import { LedgerFailure, Refusal } from "../../quota/refusal";
 import type { Resource } from "../endpoints/endpoint";
 import { readJsonSteps } from "../parse/json/read-json";
 import { codesInside, errorInside, errorText, statusInLongCode, statusInside } from "../parse/words/error-inside";
+import { isNothingInside } from "../parse/words/error-structure";
 import { isBotCheck } from "../pipe/bot-check";
 import { makeProblem, type ProblemFacts } from "../pipe/make-problem";
 import { type Send, TransportFailure, type UpstreamResponse } from "../pipe/pipe";
@@ -18,10 +19,12 @@ import { BadId, encodeSegment } from "../pipe/request-path";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies } from "../saved/saved-copies";
 import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { emptyList, isBeingMade, readyWords } from "./empty-response";
 import { limitRefusal } from "./limit-refusal";
 import { reportedUse } from "./reported-use";
 import { gatherEvidence } from "./saved-evidence";
 import { statusOfWords } from "./status-of-words";
+import { waitTime } from "./wait-time";
 
 export type AskContext = {
   clock: Clock;
@@ -107,17 +110,22 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const json = await inTurns(readJsonSteps(answer.text));
   // Older services send their errors as a line of text: “ERROR 120 :: WRONG KEY”.
   const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
+  const isOneKeyword = resource.endpoint === "keyword-data";
   const inside = value === null ? null : errorInside(value);
-  if (inside !== null && value !== null) {
+  const empty = emptyList(answer, value, isOneKeyword);
+  if (empty !== null) {
+    await context.limitState.accepted(answer.hour, answer.sentAtMs);
+    return { ok: true, value: empty, answer, flags: [] };
+  }
+  const isMissing = inside === null && value !== null && resource.endpoint !== "projects" && isNothingInside(value);
+  const status = inside !== null && value !== null ? insideStatus(value, message(inside) ?? "") : UNCLEAR;
+  if (status === UNCLEAR && !isMissing && isBeingMade(answer, value))
+    return notReady(context, { answer, value, words: message(inside), facts, fail, thing: resource.thing.data });
+  if ((inside !== null || isMissing) && value !== null) {
     const words = message(inside) ?? "";
-    const status =
-      statusInside(value) ??
-      statusOfWords(words) ??
-      statusOfWords(codesInside(value)) ??
-      statusInLongCode(value) ??
-      UNCLEAR;
     const rawKey = await keepRaw(context, resource, answer);
-    return refusedBy(context, { status, words, facts: { ...facts, rawKey }, asking, answer, fail });
+    const told = isMissing ? { status: NOT_FOUND, words: null } : { status, words };
+    return refusedBy(context, { ...told, facts: { ...facts, rawKey }, asking, answer, fail });
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
@@ -144,6 +152,47 @@ const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
 /** Stands for an error inside a good answer that does not say what it is. */
 const UNCLEAR = 200;
+
+const NOT_FOUND = 404;
+
+/** The service accepted the request and has no data yet. */
+async function notReady(
+  context: AskContext,
+  {
+    answer,
+    value,
+    words,
+    facts,
+    fail,
+    thing,
+  }: {
+    answer: UpstreamResponse;
+    value: Json | null;
+    words: string | null;
+    facts: Partial<ProblemFacts>;
+    fail: Fail;
+    thing: string;
+  },
+): Promise<Asked> {
+  await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  const waitMs = waitTime(answer, value, { serviceNowMs: answer.receivedAtMs });
+  const values = { thing, ready: readyWords(waitMs) };
+  return fail("not_ready", { ...facts, serviceMessage: words, values });
+}
+
+/** The status that an error inside a good response stands for. Words that only say "invalid" give way to a code. */
+function insideStatus(value: Json, words: string): number {
+  const wordStatus = statusOfWords(words);
+  const isClear = wordStatus !== null && wordStatus !== 400;
+  return (
+    statusInside(value) ??
+    (isClear ? wordStatus : null) ??
+    statusOfWords(codesInside(value)) ??
+    statusInLongCode(value) ??
+    wordStatus ??
+    UNCLEAR
+  );
+}
 
 /** A refusal, by the status it came with or by the one that an error inside a good answer stands for. */
 async function refusedBy(

@@ -16,6 +16,7 @@ import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
 import { seriesAt } from "./positions/search-depth";
 import { readKeywordRows } from "./read-keyword-rows";
+import { withDayColumns } from "./rows/day-columns";
 import type { FoundList } from "./rows/find-list";
 import { zoneIn } from "./series/moments";
 import { namesKeyword, ownDays } from "./series/own-days";
@@ -70,7 +71,12 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
 }
 
 /** The keyword's own fields. Lists with the history are left out of `other`: they are shown as series. */
-function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, reading: SeriesReading): Keyword {
+function keywordOf(
+  row: JsonObject | undefined,
+  { keywordId: asked, depth }: { keywordId: string; depth?: number | null },
+  map: FieldMap,
+  reading: SeriesReading,
+): Keyword {
   if (row === undefined) return unknownKeyword(asked, "");
   const histories = new Set(
     reading.series.flatMap(({ path }) => path.flatMap((name, at) => [name, path.slice(0, at + 1).join(".")])),
@@ -81,7 +87,8 @@ function keywordOf(row: JsonObject | undefined, asked: string, map: FieldMap, re
   // The id that was asked for stands only where the answer names none, or names it beside the row's own.
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   const phrase = toText(picked.values.phrase) ?? "";
-  const keyword = atOnce(readKeywordRows([{ id, phrase, row }], map)).keywords[0] ?? unknownKeyword(id, "");
+  const keyword =
+    atOnce(readKeywordRows([{ id, phrase, row, ...(depth && { depth }) }], map)).keywords[0] ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -181,14 +188,15 @@ export function parseKeywordData(
   if (rows === null) return null;
   const row = rows[0];
   // Of a whole project only this keyword's rows are read; of an answer about one keyword everything is.
-  const source: Json =
-    found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1) ? rows : value;
+  const isPart = found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1);
+  const whole = isObject(value) ? withDayColumns(value) : value;
+  const source: Json = isPart ? rows.map(withDayColumns) : whole;
   const reading = readSeries(source, names);
   if (mine.isWithout && reading.series.length === 0) return null;
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, asked);
   const notes = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
-  const read = keywordOf(row, asked.keywordId, fields, reading);
+  const read = keywordOf(row, asked, fields, reading);
   const keyword = areDays(rows, fields)
     ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }
     : read;

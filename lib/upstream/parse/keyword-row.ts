@@ -12,7 +12,7 @@ import { toNumber, toQuantity } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
 import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
-import { marketLabel } from "./market-label";
+import { countryLabel, marketLabel } from "./market-label";
 import { chosenOf, type PositionChoice } from "./positions/choose-position";
 import { nestedPosition } from "./positions/nested-position";
 import { type PositionSource, rawOf, type SeriesReader } from "./positions/position-sources";
@@ -122,7 +122,7 @@ export function toKeyword(
     phrase: reading.phrase,
     market: {
       engine: marketLabel(values.engine),
-      country: marketLabel(values.country),
+      country: countryLabel(values.country),
       language: marketLabel(values.language),
       location: marketLabel(values.location),
       device: marketLabel(values.device),

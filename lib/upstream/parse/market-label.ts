@@ -8,3 +8,9 @@ export function marketLabel(raw: Json | undefined): string | null {
   if (label === null || isNothingWord(label)) return null;
   return /^\d+$/.test(label.trim()) ? `code ${label.trim()}` : label;
 }
+
+/** The same for a country: NA is Namibia, not "not available". */
+export const countryLabel = (raw: Json | undefined): string | null => {
+  const label = Array.isArray(raw) ? null : toLabel(raw);
+  return label !== null && /^na$/i.test(label.trim()) ? label : marketLabel(raw);
+};

@@ -18,6 +18,7 @@ import { seriesReader, sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
 import { isNoPageField } from "./positions/ranking-page";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
+import { withDayColumns } from "./rows/day-columns";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
@@ -35,7 +36,7 @@ export function* readKeywordRows(
   note: (picked: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
-  const rows = inOneNotation(sent);
+  const rows = inOneNotation(map.position?.includes("*") ? sent : withDays(sent));
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
@@ -86,6 +87,13 @@ export function* readKeywordRows(
     ],
   };
 }
+
+/** The same rows, where fields that are called by their days are a history. */
+const withDays = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
+  rows.map((one) => {
+    const row = withDayColumns(one.row);
+    return row === one.row ? one : { ...one, row };
+  });
 
 /** The same rows with every number column in one notation. */
 function inOneNotation(rows: readonly KeywordRow[]): readonly KeywordRow[] {

@@ -55,6 +55,64 @@ test.each<[unknown, string, string]>([
     "not_found",
     "project not found",
   ],
+  // One object with a code and a message, under any name.
+  [{ error_404: { code: 1, message: "x y" } }, "service_error", "x y"],
+  [{ "soap.fault": { code: 1, message: "x y" } }, "service_error", "x y"],
+  [{ wrong: { errno: 17, descr: "Thing broke down" } }, "service_error", "Thing broke down"],
+  [{ 0: { code: "E1", message: "bad thing" } }, "service_error", "bad thing"],
+  [{ error_404: { code: 1, message: "x y" }, request: { id: "r-1" } }, "service_error", "x y"],
+  [{ envelope: { problem_2: { id: "err-8", code: 7, message: "no luck at all" } } }, "service_error", "no luck at all"],
+  // A failing status of a part that came without its data.
+  [
+    { code: 20000, text: "Ok.", tasks: [{ code: 40402, text: "Invalid id.", result: null }] },
+    "not_found",
+    "Invalid id.",
+  ],
+  [
+    { code: 20000, text: "Ok.", tasks: [{ code: 40301, text: "Access denied.", result: null }] },
+    "forbidden",
+    "Access denied.",
+  ],
+  [{ batches: [{ code: 404, message: "Unknown id", output: null }] }, "not_found", "Unknown id"],
+  [{ ok: true, jobs: { 0: { state: 403, reason: "Not yours", payload: [] } } }, "forbidden", "Not yours"],
+  [
+    {
+      code: 20000,
+      text: "Ok.",
+      tasks: [{ id: "9-4", code: 40402, text: "Invalid id.", data: { id: 7 }, result: null }],
+    },
+    "not_found",
+    "Invalid id.",
+  ],
+  [
+    { code: 20000, text: "Ok.", tasks: [{ code: 40202, text: "Rate limit per minute exceeded.", result: null }] },
+    "other_limit",
+    "Rate limit per minute exceeded.",
+  ],
+  // Errors of GraphQL.
+  [
+    { data: { node: null }, errors: [{ message: "x", path: ["node"], extensions: { code: "FORBIDDEN" } }] },
+    "forbidden",
+    "x",
+  ],
+  [{ data: null, errors: [{ message: "x", extensions: { code: "UNAUTHENTICATED" } }] }, "key_rejected", "x"],
+  [{ data: { a: null }, errors: [{ message: "x", extensions: { classification: "NOT_FOUND" } }] }, "not_found", "x"],
+  [{ errors: [{ message: "z", extensions: { http: { status: 404 } } }], data: { a: null } }, "not_found", "z"],
+  [
+    {
+      data: { keyword: { id: 7, text: "zinc tub", history: null } },
+      errors: [{ message: "x", path: ["keyword", "history"], extensions: { code: "FORBIDDEN" } }],
+    },
+    "forbidden",
+    "x",
+  ],
+  // The only text, whole.
+  [{ exception: "Code: 60. DB: no such object" }, "not_found", "Code: 60. DB: no such object"],
+  [
+    { stopped_because: "Err. 12. The warehouse is asleep. Ask the admin." },
+    "service_error",
+    "Err. 12. The warehouse is asleep. Ask the admin.",
+  ],
 ])("%j in a 200 is %s", async (json, code, words) => {
   const desk = await answering({ json });
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
@@ -62,6 +120,63 @@ test.each<[unknown, string, string]>([
   expect(problem).toMatchObject({ code, details: { answerStatus: 200, counted: 1, serviceMessage: words } });
   const [raw] = await desk.container.upstream.rawAnswer(PROJECTS);
   expect(JSON.parse(raw?.body ?? "")).toEqual(json);
+});
+
+async function keywordAnswering(answer: FixtureAnswer) {
+  const service = await serveFixture(({ url }) =>
+    url.pathname.includes("keyworddata") ? answer : { json: [{ id: "7", keyword: "brass bell", position: 3 }] },
+  );
+  const desk = await connectDesk(service);
+  closers.push(service.close, desk.close);
+  const { reading, problem } = await desk.container.upstream.getKeywordData("1", "7", read("now"));
+  return { data: reading?.data, problem, requests: service.requests.length };
+}
+
+test.each<[FixtureAnswer]>([
+  [{ status: 204, text: "" }],
+  [{ text: "ERROR 50 :: NOTHING FOUND" }],
+  [{ json: { status_message: "No Search Results." } }],
+  [{ json: { message: "No data available for this keyword" } }],
+  [{ json: { status: "ok", message: "Keine Daten vorhanden" } }],
+  [{ json: { code: 0, msg: "empty result", data: null } }],
+  [{ json: { code: 20000, text: "Ok.", tasks: [{ code: 20000, text: "Ok.", result: null }] } }],
+  [
+    {
+      json: { status_code: 20000, tasks: [{ status_code: 40102, status_message: "No Search Results.", result: null }] },
+    },
+  ],
+])("%j for one keyword is a keyword without data", async (answer) => {
+  const { data, problem, requests } = await keywordAnswering(answer);
+  expect(problem).toBeNull();
+  expect(data).toMatchObject({ keyword: { phrase: "" }, positions: [], metrics: [] });
+  expect(requests).toBe(1);
+});
+
+test.each<[FixtureAnswer, string]>([
+  [
+    { status: 202, json: { status: "running", message: "Snapshot is not ready yet, try again in 30s" } },
+    "in 30 seconds",
+  ],
+  [{ status: 202, text: "" }, "later"],
+  [{ json: { status: "processing", message: "Report is being generated" } }, "later"],
+  [{ json: { state: "QUEUED", retry_after: 240 } }, "in 4 minutes"],
+])("%j is data that is not ready yet", async (answer, ready) => {
+  const { problem } = await keywordAnswering(answer);
+  expect(problem).toMatchObject({ code: "not_ready", details: { counted: 1, values: { ready } } });
+});
+
+test.each<[unknown]>([[{ data: { node: null } }], [{ data: { viewer: { keyword: null } }, extensions: { cost: 1 } }]])(
+  "%j for one keyword is not found",
+  async (json) => {
+    expect((await keywordAnswering({ json })).problem).toMatchObject({ code: "not_found" });
+  },
+);
+
+test("a list that answers 204 is empty", async () => {
+  const desk = await answering({ status: 204, text: "" });
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toBeNull();
+  expect(reading?.data).toMatchObject({ projects: [], complete: true });
 });
 
 test("a key rejected inside a 200 stops every request until a person acts", async () => {

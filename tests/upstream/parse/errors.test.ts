@@ -45,6 +45,12 @@ describe("an error inside a response with a good status", () => {
     [{ errors: [{ message: "one row failed" }], data: { projects: [{ id: 1 }] } }],
     [{ id: 5, keyword: "boots", error: "last crawl failed", position: 3 }],
     [{ id: 5, name: "Shop", status: "error" }],
+    [[{ code: 5, text: "zinc tub" }]],
+    [{ data: [{ id: 1, keyword: "zinc tub", code: 404, message: "checked" }] }],
+    [{ code: 20000, text: "Ok.", tasks: [{ code: 20000, text: "Ok.", result: [{ id: 1, keyword: "a" }] }] }],
+    [{ code: 20000, text: "Ok.", tasks: [{ code: 20000, text: "Ok.", result: [] }] }],
+    [{ projects: { 12: { name: "Shop", status: 404 } } }],
+    [{ data: { projects: [{ id: 1 }], other: null }, errors: [{ message: "x", path: ["other"] }] }],
     [{ data: { id: 5, keyword: "boots", error: "last crawl failed" } }],
   ])("%j carries none", (value) => {
     expect(errorInside(value)).toBeNull();

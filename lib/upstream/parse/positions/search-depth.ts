@@ -66,7 +66,11 @@ export function depthBeside(value: Json, level = 0): number | null {
 
 /** The depth that a project states for all its keywords, by its fields that have no name of ours; null: none. */
 export function projectDepth(other: JsonObject | undefined): number | null {
-  return depthBeside(other ?? null);
+  const leaf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+  // Fields of opened objects are called by their paths.
+  return depthBeside(
+    other === undefined ? null : Object.fromEntries(Object.entries(other).map(([name, value]) => [leaf(name), value])),
+  );
 }
 
 /** A position as a service means it that looks so deep: the place after the last one is none. */

@@ -3,6 +3,7 @@ import { atOnce, type Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
 import { wordSet } from "../fields/word-list";
 import { isObject, own, plainName } from "../json/json-object";
+import { isCodeAndMessage } from "../words/error-structure";
 
 /**
  * What rows look like where they are looked for.
@@ -143,7 +144,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
   const besides = entries.map(([, value]) => value);
   for (const [key, value] of entries) {
     yield;
-    if (!isObject(value)) {
+    if (!isObject(value) || isCodeAndMessage(value)) {
       all.skipped += 1;
       continue;
     }
@@ -161,7 +162,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       all.grouped = true;
       continue;
     }
-    const holdsFields = hasAttributes(element) || isNamedInside(element, context);
+    const holdsFields = hasAttributes(element) || isNamedInside(element, context) || isWrapper(element, context);
     const opened = isRow && !holdsFields ? null : unwrapped(element, context);
     const better = opened !== null && (context.fits(opened) || hasAttributes(element));
     const row = better ? opened : element;
@@ -182,6 +183,14 @@ const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
     const inner = own(element, name);
     return isObject(inner) && context.hasName(inner);
   });
+
+/** Does a row hold nothing but an object with an id, as in `{cursor, node: {id, homepage}}`? */
+function isWrapper(element: JsonObject, context: RowContext): boolean {
+  const objects = Object.entries(element).filter(([, value]) => isObject(value));
+  const [inner] = objects.map(([, value]) => value);
+  const others = Object.keys(element).length - objects.length;
+  return !context.hasId(element) && objects.length === 1 && others <= 1 && isObject(inner) && context.hasId(inner);
+}
 
 const hasAttributes = (element: JsonObject): boolean =>
   isObject(own(element, "attributes")) || isObject(own(element, "_source"));

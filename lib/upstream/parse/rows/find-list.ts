@@ -5,6 +5,7 @@ import { valueAt } from "../fields/field-map";
 import { toId } from "../fields/ids";
 import { wordSet } from "../fields/word-list";
 import { firstOf, isObject, own, plainName } from "../json/json-object";
+import { isCodeAndMessage, isStatus } from "../words/error-structure";
 import { columnRows } from "./column-rows";
 import { expandRowSteps, expandRows, type RowContext } from "./expand-rows";
 import { joinLists, listSearch } from "./sibling-lists";
@@ -102,8 +103,10 @@ function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
   const numbered = entries.filter(([key]) => /^\d+$/.test(key));
+  if (numbered.length > 0 && numbered.every(([, value]) => isCodeAndMessage(value))) return null;
   if (numbered.length > 0) return numbered.every(([, value]) => isObject(value)) ? Object.fromEntries(numbered) : null;
   if (entries.length === 0 || !entries.every(([, value]) => isObject(value))) return null;
+  if (entries.every(([, value]) => isCodeAndMessage(value))) return null;
   const sample = entries.slice(0, SAMPLE);
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
@@ -199,7 +202,8 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       add(lines, path, "list", scoreOf(lines, context, known, path.length));
     if (Object.keys(value).length === 0 && path.length > 0 && known > 0)
       add([], path, "list", 85 + known - path.length);
-    if (context.fits(value)) add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
+    if (context.fits(value) && !isStatus(value))
+      add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
     if (path.length > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
       // The rows of a map are rows, and no lists or rows of their own.

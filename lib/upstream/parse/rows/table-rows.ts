@@ -10,7 +10,12 @@ const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && li
 
 const headingOf = (heading: Json): string => {
   if (!isObject(heading)) return typeof heading === "string" ? heading : "";
-  const name = own(heading, "name") ?? own(heading, "key") ?? own(heading, "field") ?? own(heading, "title");
+  const name =
+    own(heading, "name") ??
+    own(heading, "key") ??
+    own(heading, "field") ??
+    own(heading, "title") ??
+    own(heading, "label");
   return typeof name === "string" ? name : "";
 };
 
@@ -22,10 +27,21 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
 }
 
+/** Headings under a name of their own: a list as long as a line, in which every entry is another name. */
+function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
+  if (parent === null || width < 2) return undefined;
+  return Object.values(parent)
+    .filter(Array.isArray)
+    .find((list) => {
+      const names = list.map(headingOf);
+      return list.length === width && !names.includes("") && new Set(names).size === width;
+    });
+}
+
 /** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
 function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   const first = table[0];
-  const fromBeside = headingsBeside(parent);
+  const fromBeside = headingsBeside(parent) ?? headingsAlike(parent, Array.isArray(first) ? first.length : 0);
   const isHeading =
     Array.isArray(first) && first.length > 1 && first.every((cell) => typeof cell === "string" && !/^\d/.test(cell));
   const headings = (fromBeside ?? (isHeading ? first : [])).map(headingOf);

@@ -38,6 +38,9 @@ const VALUE_LISTS = wordSet("values data points y v");
 const orderOfDay = (name: string): number | null =>
   DATE_ORDER.get(plainName(name)) ?? (namesTheDay(name) ? GUESSED : null);
 
+/** Is this what a point's day is called? */
+export const isDayName = (name: string): boolean => orderOfDay(name) !== null;
+
 /** Raw name of the field that holds the day in points like these; null when none does in at least half of them. */
 function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
   if (configured !== undefined && rows.some((row) => valueAt(row, configured) !== undefined)) return configured;

@@ -5,6 +5,7 @@ import { KEYWORD_ALIASES } from "../fields/aliases";
 import { saysNothing } from "../fields/blank";
 import { isMetricName, isPositionName, namesASearch, positionQualifier } from "../fields/field-names";
 import { toNumber } from "../fields/numbers";
+import { isElsewhere } from "../fields/row-fields";
 import { wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { nestedPosition } from "../positions/nested-position";
@@ -146,7 +147,7 @@ function metricNames(series: RawSeries, names: readonly string[], positions: rea
 function toMetricSeries(series: RawSeries, name: string): MetricSeries {
   const containers = series.path.at(-1);
   const said = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
-  const metric = name === "value" ? (said ?? containers ?? name) : name;
+  const metric = name === "value" || isMask([name]) ? (said ?? containers ?? name) : name;
   const labels = series.labels.filter((label) => label !== metric);
   const points = series.points.flatMap(({ on, fields }) => {
     const value = own(fields, name);
@@ -164,7 +165,8 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
   // Beside a series of positions, bare values under a name of their own are something else.
-  const named = all.map((series) => ({ series, names: namesIn(series) }));
+  const named = all.map(withInnerPosition).map((series) => ({ series, names: namesIn(series) }));
+  const hasUnnamed = named.some(({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)));
   const isClear = named.some(({ series, names }) =>
     isBare(names) ? saysPositions(series) : positionNames(series, names).length > 0,
   );
@@ -174,7 +176,9 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   );
   for (const [at, { series, names }] of named.entries()) {
     const isOther =
-      (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) || (hasOwn && isAside[at] === true);
+      (isClear && isBare(names) && !saysPositions(series) && !isUnnamed(series)) ||
+      (hasUnnamed && isMask(names) && !saysPositions(series) && !isUnnamed(series)) ||
+      (hasOwn && isAside[at] === true);
     const places = isOther ? [] : positionNames(series, names);
     const qualified = places.length > 1;
     for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
@@ -244,6 +248,48 @@ function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
   if (pieces.length < 2 || new Set(points.map(({ on }) => on)).size < points.length) return positions;
   const whole = { label: null, points: [...points].sort((a, b) => (a.on < b.on ? -1 : 1)) };
   return [whole, ...positions.filter((series) => !pieces.includes(series))];
+}
+
+/** Nothing but values under URL masks: `{"*.shop.example/*": 4}`. */
+const isMask = (names: readonly string[]): boolean => names.length > 0 && names.every((name) => /[*/]/.test(name));
+
+/**
+ * A series whose points hold their position deeper, `{found: {item: {rank: 9}}}`, with the position beside the day.
+ * Where the object is null on a day, the site was looked for in vain if its name says "found".
+ */
+function withInnerPosition(series: RawSeries): RawSeries {
+  const names = namesIn(series);
+  if (positionNames(series, names).length > 0) return series;
+  const holds = (name: string) => series.points.some(({ fields }) => innerPosition(own(fields, name)) !== null);
+  const holders = names.filter((name) => !isElsewhere([name]) && holds(name));
+  const [holder] = holders;
+  if (holder === undefined || holders.length > 1) return series;
+  const points = series.points.map((point) => {
+    const value = own(point.fields, holder);
+    if (value === undefined) return point;
+    const inner = innerPosition(value);
+    const missing = /found|rank|hit|match/i.test(holder) ? false : null;
+    return { ...point, fields: { ...point.fields, ...(inner ?? { position: missing }) } };
+  });
+  return { ...series, points };
+}
+
+const INNER_DEPTH_MAX = 4;
+
+/** The best-named position in an object and the objects in it, the shallowest first, with the page beside it. */
+function innerPosition(value: Json | undefined, depth = 0): { position: Json; url?: string } | null {
+  if (!isObject(value) || depth > INNER_DEPTH_MAX) return null;
+  const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
+  const isPlace = (name: string) => POSITION_ORDER.has(plainName(name)) || isPositionName(name);
+  const [name] = Object.keys(value)
+    .filter((one) => isPlace(one) && typeof value[one] !== "object" && nestedPosition(value[one] ?? null) !== null)
+    .sort((a, b) => orderOf(a) - orderOf(b));
+  const url = urlOf(value);
+  if (name !== undefined) return { position: value[name] ?? null, ...(url !== null && { url }) };
+  const inner = Object.entries(value).flatMap(([one, field]) =>
+    isElsewhere([one]) ? [] : (innerPosition(field, depth + 1) ?? []),
+  );
+  return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
 /** Only a value for each day, without a name of its own. */

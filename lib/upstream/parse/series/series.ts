@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { isPositionName } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { hostOf, withOwnEntry } from "../positions/own-result";
 import { isOwnFlag, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
-import { daysFor, type Point, type PointList, type PointNames, pointsOf } from "./points";
+import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 
 /**
  * One series as found: its points oldest first, at most one a day.
@@ -172,6 +173,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   const lines = Array.isArray(value) ? rowsInList(value, null) : value;
   const list = ownPoints(lines, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
+  if (list === null && Array.isArray(lines)) walk.reading.unreadable += unreadDays(lines);
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
@@ -206,6 +208,18 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
     const lines = isObject(table) ? { ...days, ...table } : table;
     collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
+}
+
+/** Entries that have a field for their day, none of which can be read, beside a position. */
+function unreadDays(list: readonly Json[]): number {
+  const isDated = (entry: Json) =>
+    isObject(entry) &&
+    Object.entries(entry).some(
+      ([name, value]) =>
+        isDayName(name) && (typeof value === "number" || (typeof value === "string" && value.trim() !== "")),
+    );
+  const hasPlace = (entry: Json) => isObject(entry) && Object.keys(entry).some(isPositionName);
+  return list.length > 0 && list.every(isDated) && list.some(hasPlace) ? list.length : 0;
 }
 
 /** Rows with an updated_at look like points; what sets them apart is a history of their own inside. */

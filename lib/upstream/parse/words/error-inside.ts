@@ -3,7 +3,8 @@ import { wordList, wordSet } from "../fields/word-list";
 import { isBlank, isObject, own, plainName } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
-import { pageSentence, plainSentence } from "./plain-sentence";
+import { isOnlyErrors, loneSentence, ownCode, scalarsIn, structuralError } from "./error-structure";
+import { pageSentence, plainLine, plainSentence } from "./plain-sentence";
 
 const NO_WORDS = "The service reports a failure without saying why.";
 const FAILED_STATES = wordSet(
@@ -118,14 +119,30 @@ function failureOf(object: JsonObject): boolean {
 /** The object that an error answer may be: itself, or the only item of a list. */
 const errorObject = (value: Json): Json => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value);
 
-/** Where an error answer names what it is: the answer itself, its envelopes, and the error objects in them. */
+/** Where an error response names what it is: the response itself, its envelopes, and the error objects in them. */
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
   if (!isObject(root)) return [];
   const around = [root, ...ENVELOPES.map((name) => own(root, name))].filter(isObject);
-  const errors = around.flatMap((at) => ERROR_FIELDS.map((name) => own(at, name)));
-  return [...around, ...errors.map((error) => (Array.isArray(error) ? error[0] : error))].filter(isObject);
+  const structural = structuralError(value);
+  return [...around, ...errorsIn(around), ...(structural === null ? [] : [structural])];
 }
+
+const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
+  around
+    .flatMap((at) => ERROR_FIELDS.map((name) => own(at, name)))
+    .map((error) => (Array.isArray(error) ? error[0] : error))
+    .filter(isObject);
+
+/** What the objects inside errors hold, such as the `extensions` of GraphQL. */
+const insideErrors = (value: Json): Json[] =>
+  errorPlaces(value)
+    .filter((place) => place !== value)
+    .flatMap((error) =>
+      Object.values(error)
+        .filter(isObject)
+        .flatMap((inner) => scalarsIn(inner)),
+    );
 
 /** The status that an error code of five digits begins with, as in 40401; it is believed where the words say nothing. */
 export function statusInLongCode(value: Json): number | null {
@@ -134,38 +151,49 @@ export function statusInLongCode(value: Json): number | null {
       const status = /^(400|401|403|404|429|500|503)\d{2}$/.exec(String(own(place, name) ?? ""))?.[1];
       if (status !== undefined) return Number(status);
     }
-  return null;
+  const structural = structuralError(value);
+  return structural === null ? null : ownCode(structural, 5);
 }
 
-/** The status that the error inside an answer names itself, as a field or as the error's code; null: none. */
+/** The status that the error inside a response names itself, as a field or as the error's code; null: none. */
 export function statusInside(value: Json): number | null {
+  const structural = structuralError(value);
+  const status = structural === null ? null : ownCode(structural, 3);
+  if (status !== null) return status;
   for (const place of errorPlaces(value)) {
     for (const name of [...CODE_FIELDS, ...ERROR_CODES]) {
-      const status = Number(own(place, name));
-      if (Number.isInteger(status) && status >= 400 && status <= 599) return status;
+      const code = Number(own(place, name));
+      if (isFailingStatus(code)) return code;
     }
   }
-  return null;
+  return insideErrors(value).map(Number).find(isFailingStatus) ?? null;
 }
 
-/** The codes of the error inside an answer that are words, such as `invalid_api_key`. */
+const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
+
+/** The codes of the error inside a response that are words, such as `invalid_api_key`. */
 export function codesInside(value: Json): string {
-  const codes = errorPlaces(value).flatMap((place) =>
+  const named = errorPlaces(value).flatMap((place) =>
     [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
   );
+  const codes = [...named, ...insideErrors(value)];
   return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }
 
 /**
- * The error inside an answer that came with a good status: `success` false, `status: "error"`, a failure code, `error`
+ * The error inside a response that came with a good status: `success` false, `status: "error"`, a failure code, `error`
  * or `errors` without any data, a lone message.
- * @returns one plain sentence; null when the answer carries no error
+ * @returns one plain sentence; null when the response carries no error
  */
 export function errorInside(sent: Json): string | null {
   if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
+  const structural = structuralError(sent);
+  if (structural !== null) return messageOf(structural) ?? messageOf(sent) ?? NO_WORDS;
+  const lone = loneSentence(errorObject(sent));
+  if (lone !== null) return plainLine(lone) ?? NO_WORDS;
   const value = errorObject(sent);
   if (!isObject(value)) return null;
-  if (failureOf(value)) return messageOf(value) ?? NO_WORDS;
+  if (failureOf(value) || isOnlyErrors(value)) return messageOf(value) ?? NO_WORDS;
   for (const name of ENVELOPES) {
     const inner = own(value, name);
     if (isObject(inner) && failureOf(inner)) return messageOf(inner) ?? messageOf(value) ?? NO_WORDS;

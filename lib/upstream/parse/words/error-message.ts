@@ -10,7 +10,7 @@ const MESSAGE_FIELDS =
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
   description explanation reason hint info problem cause fault faultstring faultString meldung
   fehlermeldung nachricht beschreibung fehler erreur errore erro mensaje mensagem messaggio descripcion descricao
-  error_text errorText errMsg errorMsg err_msg #text value Result result response status meta data title text
+  error_text errorText errMsg errorMsg err_msg status_message statusMessage exception #text value Result result response status meta data title text
   code`);
 /** These hold words only when they hold text that is no mere word like "error" or a number. */
 const WEAK = new Set(["value", "status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
@@ -23,6 +23,8 @@ const ABOUT = wordList("field param parameter property loc path source pointer")
 function withField(sentence: string, error: JsonObject): string {
   for (const name of ABOUT) {
     const said = own(error, name);
+    // Where in a response of GraphQL: it is no parameter.
+    if (name === "path" && Array.isArray(said)) continue;
     const last = isObject(said) ? Object.values(said)[0] : Array.isArray(said) ? said.at(-1) : said;
     const field = typeof last === "string" ? last.slice(last.lastIndexOf("/") + 1) : "";
     if (/^[\w.[\]-]{1,60}$/.test(field))

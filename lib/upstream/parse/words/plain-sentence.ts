@@ -66,17 +66,25 @@ function cut(text: string): string {
   return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }
 
+function firstLine(raw: string): string {
+  const text = withoutMarkup(decoded(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
+  const line = text.trim().split(/[\r\n]+\s*/, 1)[0] ?? "";
+  return line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+}
+
+/** The first line of foreign text with all its sentences, at most 200 characters; null when it is empty. */
+export const plainLine = (raw: string): string | null => cut(firstLine(raw)) || null;
+
 /**
  * The first telling sentence of foreign text as plain text: tags, scripts, control and direction characters removed.
  * “Forbidden.” says no more than the status does, so the sentence after it is taken where there is one.
  * @returns at most 200 characters; null when nothing readable is left
  */
 export function plainSentence(raw: string): string | null {
-  const text = withoutMarkup(decoded(withoutMarkup(raw.slice(0, LOOKED_AT_MAX))));
-  const line = text.trim().split(/[\r\n]+\s*/, 1)[0] ?? "";
-  const clean = line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
+  const clean = firstLine(raw);
   if (clean === "") return null;
-  const sentences = clean.split(/(?<=[.!?。！？])\s/, SENTENCES_MAX);
+  // "Code: 60." and "Err." end no sentence.
+  const sentences = clean.split(/(?<=(?<!\d|^\p{L}{1,4})[.!?。！？])\s/u, SENTENCES_MAX);
   return cut(sentences.find((sentence) => !isGeneric(sentence)) ?? sentences[0] ?? clean);
 }
 

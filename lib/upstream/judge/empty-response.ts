@@ -1,0 +1,74 @@
+import type { Json } from "../../domain/json";
+import { isObject } from "../parse/json/json-object";
+import { messageOf } from "../parse/words/error-message";
+import { isFineAndEmpty, isScalar, structuralError } from "../parse/words/error-structure";
+import type { UpstreamResponse } from "../pipe/pipe";
+import { plainText } from "./limit-words";
+
+const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
+const ACCEPTED = 202;
+const DATA =
+  `data|datos|dados|dati|daten|donnees|gegevens|results?|resultados?|resultats?|risultati|ergebnisse?|records?|rows?|
+  histor\\w*|verlauf|rankings?|positions?|posiciones|posicoes|posizioni|positionen|entries|matches|measurements?`.replace(
+    /\s/g,
+    "",
+  );
+/** "No search results", "nothing found", "empty result", "keine Daten vorhanden", "sin datos". */
+const NONE = new RegExp(
+  `\\b(?:no|zero|0|keine?|sin|sem|senza|aucune?s?|pas de|geen|nessun\\w?|ningun\\w*|nenhum\\w*)\\s+(?:\\w+\\s+){0,2}(?:${DATA})\\b|\\bnothing (?:was )?found\\b|\\bempty (?:result|response|set|data)|\\b(?:result|data) is empty\\b|\\bnichts gefunden\\b|\\bnot (?:yet )?(?:tracked|checked|measured)\\b`,
+);
+const MAKING =
+  /\b(?:not (?:yet )?(?:ready|finished|complete[d]?|available yet)|still (?:being|running|processing|working|loading)|being (?:generated|prepared|processed|calculated|created|built|fetched)|in progress|try again in|come back|check back|noch nicht fertig|wird (?:erstellt|erzeugt|vorbereitet|berechnet)|en (?:cours|curso|proceso)|in (?:corso|elaborazione)|em andamento)\b/;
+const STATES =
+  /^(?:running|pending|processing|queued|in[ _-]?progress|in[ _-]?queue|waiting|working|scheduled|accepted|building|generating|preparing|started|submitted|created|not[ _-]?ready|wartend|en[ _-]?cours|pendiente|en[ _-]?cola|in[ _-]?corso|pendente)$/i;
+
+/** Does a response have no list and no object with anything in it? */
+const hasNoData = (value: Json, depth = 0): boolean => {
+  if (isScalar(value)) return true;
+  const inner = Object.values(value ?? {});
+  if (Array.isArray(value)) return inner.length === 0;
+  return depth < 3 && inner.every((one) => hasNoData(one, depth + 1));
+};
+
+const wordsOf = (value: Json | null): string =>
+  value === null
+    ? ""
+    : plainText(typeof value === "string" ? value : (messageOf(structuralError(value) ?? value) ?? ""));
+
+/**
+ * Is a response without data a good one: nothing to send, or nothing found for this keyword?
+ * @param value its body; null: no JSON
+ * @returns what it stands for: an empty list; null: it is something else
+ */
+export function emptyList(
+  { status, text }: Pick<UpstreamResponse, "status" | "text">,
+  value: Json | null,
+  isOneKeyword: boolean,
+): Json[] | null {
+  if (NO_CONTENT.has(status) && text.trim() === "") return [];
+  if (value === null) return null;
+  if (!isOneKeyword) return isFineAndEmpty(value, "list") ? [] : null;
+  if (isFineAndEmpty(value, "any")) return [];
+  return (structuralError(value) !== null || hasNoData(value)) && NONE.test(wordsOf(value)) ? [] : null;
+}
+
+/** Does a response say that its data is still being made: status 202 without rows, or a state or words of work? */
+export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value: Json | null): boolean {
+  if (value !== null && !hasNoData(value)) return false;
+  if (status === ACCEPTED) return true;
+  if (!isObject(value)) return false;
+  const isState = Object.entries(value).some(
+    ([name, said]) =>
+      /(?:stat[euo]s?|stato|estado)$/i.test(name) && typeof said === "string" && STATES.test(said.trim()),
+  );
+  return isState || MAKING.test(wordsOf(value));
+}
+
+/** "in 30 seconds", "in 5 minutes"; where the service names no time, "later". */
+export function readyWords(waitMs: number | null): string {
+  if (waitMs === null) return "later";
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 90) return seconds === 1 ? "in 1 second" : `in ${seconds} seconds`;
+  return `in ${minutes} minutes`;
+}

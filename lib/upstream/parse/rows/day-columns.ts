@@ -1,0 +1,65 @@
+import type { Json, JsonObject } from "../../../domain/json";
+import { KEYWORD_ALIASES } from "../fields/aliases";
+import { dayOrderOf, toDay } from "../fields/dates";
+import { isPositionName } from "../fields/field-names";
+import { byName } from "../json/by-name";
+import { nameWords, own, plainName } from "../json/json-object";
+
+/** A day inside a longer name, with a sign, an underscore or the end around it. */
+const DAY_INSIDE =
+  /(?<![\dA-Za-z])(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
+const HISTORY = "history";
+const PAGES = new Set(KEYWORD_ALIASES.rankingUrl.map(plainName));
+const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].map(plainName));
+
+type DayColumn = { day: string; field: "value" | "position" | "url"; key: string | null };
+
+/** What a field is that is called by its day: the day as written, and what else the name says; null: it is not. */
+const dayColumn = byName((name): DayColumn | null => {
+  if (name.length < 6 || !/\d{2}/.test(name)) return null;
+  // A whole number is a day only as YYYYMMDD: others are ids.
+  if (/^\d+$/.test(name) && !/^20\d{6}$/.test(name)) return null;
+  const found = DAY_INSIDE.exec(name);
+  if (found === null) return toDay(name) === null ? null : { day: name, field: "value", key: null };
+  const day = found[0].replaceAll("_", "-");
+  if (toDay(day) === null && toDay(day, "day-first") === null) return null;
+  const rest = name.replace(found[0], " ").trim();
+  const words = rest.split(/[^\p{L}\p{N}_]+|_(?=\d)|(?<=\d)_/u).filter((word) => word !== "" && word !== "_");
+  const named = words.filter((word) => /\p{L}/u.test(word));
+  const key = words.filter((word) => !/\p{L}/u.test(word)).join(":") || null;
+  const label = named.join("_");
+  if (label === "") return { day, field: "value", key };
+  if (POSITIONS.has(plainName(label)) || isPositionName(label)) return { day, field: "position", key };
+  const isPage = PAGES.has(plainName(label)) || ["url", "page"].includes(nameWords(label).at(-1) ?? "");
+  return isPage ? { day, field: "url", key } : null;
+});
+
+const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+
+/** A day inside a name, such as the 20 Nov of `position:2026-11-20:7`; null: it holds none. */
+export const dayInName = (name: string): string | null => toDay(dayColumn(name)?.day ?? name);
+
+/**
+ * A row whose fields are days, with these days as its history: `{keyword: "a", "2026-11-22": 6}`,
+ * `{name: "a", "position:2026-11-20:2121:7": "4"}`.
+ */
+export function withDayColumns(row: JsonObject): JsonObject {
+  const columns = Object.keys(row).flatMap((name) => {
+    const column = isPlain(row[name]) ? dayColumn(name) : null;
+    return column === null ? [] : [{ name, ...column }];
+  });
+  if (!columns.some(({ field }) => field !== "url") || own(row, HISTORY) !== undefined) return row;
+  const order = dayOrderOf(columns.map(({ day }) => day));
+  const keys = new Set(columns.filter(({ field }) => field !== "url").map(({ key }) => key));
+  const points = new Map<string, JsonObject>();
+  for (const { name, day, field, key } of columns) {
+    const date = toDay(day, order) ?? day;
+    const at = `${date} ${key}`;
+    const label: JsonObject = keys.size > 1 && key !== null ? { location: key } : {};
+    points.set(at, { ...(points.get(at) ?? { date, ...label }), [field]: row[name] ?? null });
+  }
+  const names = new Set(columns.map(({ name }) => name));
+  const left = Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+  const days = [...points.values()].filter((point) => "value" in point || "position" in point);
+  return { ...left, [HISTORY]: days };
+}

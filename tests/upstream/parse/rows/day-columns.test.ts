@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../lib/domain/json";
+import type { Position } from "../../../../lib/domain/keyword/position";
+import { atOnce } from "../../../../lib/domain/steps";
+import type { FieldMap } from "../../../../lib/upstream/parse/fields/field-map";
+import { parseKeywordData } from "../../../../lib/upstream/parse/keyword-data";
+import { findKeywords } from "../../../../lib/upstream/parse/keywords";
+import { readKeywordRows } from "../../../../lib/upstream/parse/read-keyword-rows";
+
+const placeOf = (position: Position | null) => (position?.kind === "at" ? position.place : (position?.kind ?? null));
+
+function keywordIn(row: Json, map: FieldMap = {}) {
+  const found = atOnce(findKeywords([row], map));
+  const [keyword] = atOnce(readKeywordRows(found?.rows ?? [], map)).keywords;
+  return {
+    position: placeOf(keyword?.position ?? null),
+    on: keyword?.measuredOn,
+    days: keyword?.recent?.map(({ on, position }) => [on, placeOf(position)]),
+    page: keyword?.rankingUrl,
+    other: keyword?.other,
+  };
+}
+
+describe("fields that are called by their days are the history of a row", () => {
+  const DAYS = [
+    ["2026-02-22", 6],
+    ["2026-02-23", 5],
+  ];
+
+  test.each<[Json]>([
+    [{ id: 1, keyword: "zinc tub", "2026-02-22": 6, "2026-02-23": 5 }],
+    [{ id: 1, keyword: "zinc tub", "22/02/2026": "6", "23/02/2026": "5" }],
+    [{ id: 1, keyword: "zinc tub", "20260223": 5, "20260222": 6 }],
+    [{ id: 1, keyword: "zinc tub", "22 Feb 2026": 6, "23 Feb 2026": 5 }],
+    [{ id: 1, keyword: "zinc tub", "position:2026-02-22:2121:7": "6", "position:2026-02-23:2121:7": "5" }],
+    [{ id: 1, keyword: "zinc tub", rank_2026_02_22: 6, rank_2026_02_23: 5 }],
+    [{ id: 1, keyword: "zinc tub", "2026-02-22_position": 6, "2026-02-23_position": 5 }],
+    [{ id: 1, keyword: "zinc tub", "2026-02-22 04:12": 6, "2026-02-23 05:30": 5 }],
+  ])("%j", (row) => {
+    expect(keywordIn(row)).toMatchObject({ position: 5, on: "2026-02-23", days: DAYS, other: {} });
+  });
+
+  test("one day alone, and the page of a day", () => {
+    expect(keywordIn({ id: 1, name: "a", "position:2026-11-20:2121:7": "4" })).toMatchObject({ position: 4 });
+    const row = { id: 1, keyword: "a", "2026-02-20_position": 4, "2026-02-20_url": "https://shop.example/a" };
+    expect(keywordIn(row)).toMatchObject({ position: 4, page: "https://shop.example/a" });
+  });
+
+  test("of two regions each has its own position", () => {
+    const row = { id: 1, name: "a", "position:2026-02-20:2121:7": "4", "position:2026-02-20:2121:8": "9" };
+    expect(keywordIn(row)).toMatchObject({ position: 4, other: { "Position (2121:8)": 9 } });
+  });
+
+  test("other measures and IDs keep their names", () => {
+    const row = { id: 1, keyword: "a", position: 3, "volume_2026-02-20": 90, 1234567890: 5 };
+    expect(keywordIn(row)).toMatchObject({ position: 3, other: { 1234567890: 5 } });
+  });
+
+  test("a star in a field map stands for the day", () => {
+    const row = { id: 1, name: "a", "zork:2026-02-20:7": "4", "zork:2026-02-21:7": "6" };
+    expect(keywordIn(row, { position: "zork:*:7" }).position).toBe(6);
+  });
+});
+
+describe("a history", () => {
+  const read = (value: Json) => parseKeywordData(value, { keywordId: "7", today: "2026-11-26" })?.data;
+  const placesIn = (value: Json) =>
+    read(value)?.positions.map(({ points }) => points.map(({ position }) => placeOf(position)));
+
+  test.each<[Json, (number | string)[]]>([
+    [
+      [
+        { datetime: "2026-11-18 04:12:33 +00:00", found: { item: { rank_absolute: 9, rank_group: 8 } } },
+        { datetime: "2026-11-19 04:10:00 +00:00", found: null },
+      ],
+      [8, "beyond"],
+    ],
+    [
+      [
+        { at: "2026-11-18T04:12:33Z", outcome: { hit: { organic: { spot: { rank: 9 } } } } },
+        { at: "2026-11-19T04:12:33Z", outcome: { hit: { organic: { spot: { rank: 7 } } } } },
+      ],
+      [9, 7],
+    ],
+    [
+      [
+        { day: "2026-11-18", check: { answer: { pos: 4, url: "https://shop.example/a" } } },
+        { day: "2026-11-19", check: null },
+      ],
+      [4, "empty"],
+    ],
+  ])("%j has its positions deeper than its days", (items, places) => {
+    expect(placesIn({ id: 7, keyword: "zinc tub", items })).toEqual([places]);
+  });
+
+  test("another measure in the same shape is never offered as positions", () => {
+    const shape = (value: number) => ({ 20261119: { "*.a.test/*": value } });
+    const data = read({ Dt: shape(4), Tr: shape(12), Vi: shape(3), Cp: shape(2) });
+    expect(data?.positions.map(({ label }) => label)).toEqual([null]);
+    expect(data?.metrics.map(({ metric }) => metric).sort()).toEqual(["Cp", "Tr", "Vi"]);
+  });
+
+  test.each<[Json]>([
+    [
+      [
+        { date: "Tag 5", position: 3 },
+        { date: "Tag 6", position: 4 },
+      ],
+    ],
+    [
+      [
+        { checked_at: "week A-1", rank: 3 },
+        { checked_at: "week A-2", rank: 4 },
+      ],
+    ],
+    [
+      [
+        { day: "0000-00-00", pos: 3 },
+        { day: "0000-00-00", pos: 5 },
+      ],
+    ],
+  ])("days that can’t be read are counted: %j", (history) => {
+    expect(read({ id: 7, keyword: "zinc tub", history })?.notes).toEqual([{ kind: "unread-days", count: 2 }]);
+  });
+
+  test("the depth of the project applies to the position before, too", () => {
+    const history = [
+      { date: "2026-11-20", position: 0 },
+      { date: "2026-11-21", position: 3 },
+    ];
+    const data = parseKeywordData({ id: 7, keyword: "a", history }, { keywordId: "7", depth: 20 })?.data;
+    expect(data?.keyword.previous).toEqual({ kind: "beyond", depth: 20 });
+  });
+});
