@@ -34,14 +34,21 @@ export async function admit(
 /** Whether our own page sent a change, according to the browser's headers. */
 function isOwnPage({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
-  if (origin !== null) return URL.canParse(origin) && new URL(origin).host === headers.get("host");
-  return headers.get("x-requested-with") === "dashboard";
+  const isOwn = isOwnOrigin(headers);
+  if (site !== null) return site === "same-origin" && isOwn !== false;
+  return isOwn ?? headers.get("x-requested-with") === "dashboard";
 }
 
 /** Whether our own page or a typed address asks for data, not another site. */
 function isOwnRead({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none";
+  if (site === null) return true;
+  return site === "none" || (site === "same-origin" && isOwnOrigin(headers) !== false);
+}
+
+/** A tunnel that rewrites `Host` makes a foreign page look like ours, but not its `Origin`. @returns null: none was sent */
+function isOwnOrigin(headers: Headers): boolean | null {
+  const origin = headers.get("origin");
+  if (origin === null) return null;
+  return URL.canParse(origin) && new URL(origin).host === headers.get("host");
 }

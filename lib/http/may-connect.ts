@@ -16,7 +16,7 @@ export function mayConnect(
   if (isSetOnServer(settings))
     return "The service is set on the server. Remove UPSTREAM_BASE_URL there to connect one here.";
   if (gate.hasPassword) return visitor.session === null ? "Sign in first." : null;
-  // hardenRequests has put the socket's own address there.
+  // lib/server/rewrite-request has put the socket's address there.
   if (LOOPBACK.test(headers.get("x-forwarded-for") ?? "")) return null;
   return "Without a password, a service can be connected only from the computer that runs the dashboard. Set one with npm run set-password.";
 }

@@ -1,45 +1,81 @@
-/** Bytes a body may have where a route says nothing else. */
+/** Largest body where a route sets no limit, in bytes. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
-/** Bytes of all bodies together that are on their way in: room for one large file of labels and much that is small. */
-const BYTES_AT_ONCE_MAX = 24 * 1024 * 1024;
 
-let bytesAtOnce = 0;
+/** Who sends a body: someone with a session (or on a dashboard without a password), or someone without one. */
+export type Sender = "user" | "stranger";
 
-/** `cut_off`: the connection broke before the body was whole; `busy`: others are sending too much just now. */
-export type ReadBody = { text: string; problem: null } | { text: null; problem: "too_large" | "busy" | "cut_off" };
+const MIB = 1024 * 1024;
+/**
+ * Bytes of all bodies on their way in. For users there is room for one large label file and many small ones. Strangers
+ * have their own room, so that they can't use up that of users.
+ */
+const ROOMS = { user: { bytesMax: 24 * MIB, bytes: 0 }, stranger: { bytesMax: 4 * MIB, bytes: 0 } } satisfies Record<
+  Sender,
+  { bytesMax: number; bytes: number }
+>;
+/** A stranger's body must arrive within this time. */
+const STRANGER_MS = 10_000;
+
+/** `cut_off`: the connection broke; `busy`: other bodies use up the room; `late`: it did not arrive in time. */
+export type ReadBody =
+  | { text: string; problem: null }
+  | { text: null; problem: "too_large" | "busy" | "late" | "cut_off" };
 
 /**
- * Reads a body as text, and no more of it than `bytesMax`: a length that is announced is judged before anything is
- * read, and one that is not is counted as it comes. What is left of a body that is too large stays unread. It is not
- * canceled: that would close the connection before the refusal is written.
+ * Reads a body as text, up to `bytesMax` bytes. A `Content-Length` is checked before anything is read. The rest of a
+ * body that is too large stays unread; canceling it would close the connection before the refusal is written.
  */
-export async function readBody(request: Request, bytesMax = BODY_BYTES_MAX): Promise<ReadBody> {
+export async function readBody(
+  request: Request,
+  bytesMax = BODY_BYTES_MAX,
+  { sender = "user", withinMs }: { sender?: Sender; withinMs?: number } = {},
+): Promise<ReadBody> {
   if (Number(request.headers.get("content-length") ?? 0) > bytesMax) return { text: null, problem: "too_large" };
   if (request.body === null) return { text: "", problem: null };
   const reader = request.body.getReader();
+  const room = ROOMS[sender];
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    const ms = withinMs ?? (sender === "stranger" ? STRANGER_MS : null);
+    if (ms !== null) timer = setTimeout(resolve, ms, "late");
+  });
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (;;) {
+      const part = await Promise.race([reader.read(), late]);
+      if (part === "late") return { text: null, problem: "late" };
+      if (part.done) break;
       bytes += part.value.byteLength;
-      bytesAtOnce += part.value.byteLength;
+      room.bytes += part.value.byteLength;
       if (bytes > bytesMax) return { text: null, problem: "too_large" };
-      if (bytesAtOnce > BYTES_AT_ONCE_MAX) return { text: null, problem: "busy" };
+      if (room.bytes > room.bytesMax) return { text: null, problem: "busy" };
       chunks.push(part.value);
     }
   } catch {
     return { text: null, problem: "cut_off" };
   } finally {
-    bytesAtOnce -= bytes;
-    reader.releaseLock();
+    clearTimeout(timer);
+    room.bytes -= bytes;
+    release(reader);
   }
   return { text: new TextDecoder().decode(Buffer.concat(chunks)), problem: null };
 }
 
-/** The response when a body was not read to its end, with its status. */
-export function bodyRefusal(problem: "too_large" | "busy", bytesMax: number): { status: 413 | 503; title: string } {
+/** A pending read, as after `late`, rejects when its lock is released. */
+function release(reader: ReadableStreamDefaultReader<Uint8Array>): void {
+  reader.closed.catch(() => {});
+  reader.releaseLock();
+}
+
+/** Status and title of the response when a body was not read completely. */
+export function bodyRefusal(
+  problem: "too_large" | "busy" | "late",
+  bytesMax: number,
+): { status: 408 | 413 | 503; title: string } {
   if (problem === "busy") return { status: 503, title: "Others are sending large files right now. Try again shortly." };
-  const mebibytes = bytesMax / (1024 * 1024);
+  if (problem === "late") return { status: 408, title: "The body took too long to arrive. Send it again." };
+  const mebibytes = bytesMax / MIB;
   const size = mebibytes < 1 ? `${bytesMax / 1024} KB` : `${mebibytes} MB`;
   return { status: 413, title: `The body is larger than ${size}.` };
 }

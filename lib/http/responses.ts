@@ -38,9 +38,12 @@ export const problemJson = (problem: Problem): Response =>
     cost: problem.details.counted + problem.details.mayCount,
   });
 
-/** A refusal that none of our pages causes, with only its reason. */
+/** A refusal that our own pages never cause. Its body contains the reason; the route adds the request ID. */
 export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } });
+  withNote(Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } }), { reason: title });
+
+export const withRequestId = ({ status, headers }: Response, title: string, requestId: string): Response =>
+  Response.json({ title, status, requestId }, { status, headers });
 
 const notes = new WeakMap<Response, CallNote>();
 

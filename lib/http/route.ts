@@ -15,8 +15,8 @@ import { spendGate } from "../reads/spend-gate";
 import { internalProblem, newReference } from "../store/internal-problem";
 import type { LoadRequest } from "../upstream/client";
 import { admit } from "./admit";
-import { BODY_BYTES_MAX, bodyRefusal, readBody } from "./read-body";
-import { noteOf, problemJson, refuse, respondJson, respondLongJson, withNote } from "./responses";
+import { BODY_BYTES_MAX, bodyRefusal, readBody, type Sender } from "./read-body";
+import { noteOf, problemJson, refuse, respondJson, respondLongJson, withNote, withRequestId } from "./responses";
 
 const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
@@ -153,11 +153,12 @@ export async function withBody<Body>(
   schema: z.ZodType<Body>,
   run: (body: Body) => Promise<Response>,
   bytesMax = BODY_BYTES_MAX,
+  sender: Sender = "user",
 ): Promise<Response> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json"))
     return refuse(415, "The body must be JSON.");
-  const { text, problem } = await readBody(request, bytesMax);
-  if (problem === "too_large" || problem === "busy") {
+  const { text, problem } = await readBody(request, bytesMax, { sender });
+  if (problem === "too_large" || problem === "busy" || problem === "late") {
     const { status, title } = bodyRefusal(problem, bytesMax);
     // The rest of the body is not read.
     return refuse(status, title, { connection: "close" });
@@ -200,7 +201,8 @@ export async function guardedRoute(
 }
 
 function signed(call: CallFacts, response: Response, note: CallNote): Response {
-  response.headers.set("x-request-id", call.requestId);
+  const named = note.reason === undefined ? response : withRequestId(response, note.reason, call.requestId);
+  named.headers.set("x-request-id", call.requestId);
   logRouteCall(call, response.status, note);
-  return response;
+  return named;
 }

@@ -39,7 +39,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
         await slowDown();
         return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
       };
-      return withBody(request, SignInBody, signIn, SESSION_BODY_BYTES_MAX);
+      return withBody(request, SignInBody, signIn, SESSION_BODY_BYTES_MAX, "stranger");
     },
     { isPublic: true },
   );

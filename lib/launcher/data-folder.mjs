@@ -4,7 +4,7 @@ import path from "node:path";
 import { Refusal, say } from "./output.mjs";
 
 /**
- * Makes sure that the data folder exists, can be written to, and is nobody else's to look into.
+ * Creates the data folder, checks that it can be written to, and closes it to other users.
  * @param {string} folder absolute
  * @throws {Refusal}
  */
@@ -14,30 +14,14 @@ export async function prepareDataFolder(folder) {
       `The data folder ${folder} can’t be written to (${error.code}): make it writable, or choose another one with DATA_FOLDER=… npm start.`,
     );
   };
-  await makeFolder(folder).catch(refuse);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   await writeFile(probe, "", { mode: 0o600 }).catch(refuse);
   await rm(probe, { force: true }).catch(refuse);
   if (process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0) await closeToOthers(folder);
 }
 
-/** One level after another: Node's own recursion never ends where a file system refuses a folder as “not there”. */
-async function makeFolder(folder) {
-  const isThere = await stat(folder).then(
-    () => true,
-    (error) => {
-      if (error.code !== "ENOENT") throw error;
-      return false;
-    },
-  );
-  if (isThere) return;
-  await makeFolder(path.dirname(folder));
-  await mkdir(folder, { mode: 0o700 }).catch((error) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-}
-
-/** Changes the mode only of a folder that is ours: closing a shared /tmp or home would break other programs. */
+/** Changes the mode of our own folder only: closing a shared /tmp or home would break other programs. */
 async function closeToOthers(folder) {
   const names = await readdir(folder);
   if (names.length > 0 && !names.some((name) => name.endsWith(".sqlite")))

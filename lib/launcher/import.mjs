@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { prepareDataFolder } from "./data-folder.mjs";
 import { Refusal, say, sayError } from "./output.mjs";
+import { loadProgram } from "./prepare/build.mjs";
 import { installWhenChanged } from "./prepare/install.mjs";
 import { runNode } from "./processes.mjs";
 import { inProject } from "./project.mjs";
@@ -20,7 +21,7 @@ async function main() {
   const { files, options } = readArguments();
   await installWhenChanged();
   const env = await readEnvironment();
-  const settings = await checkSettings(env);
+  const settings = await checkSettings(await loadProgram(process.env.NEXT_DIST_DIR || ".next", env), env);
   if (settings.baseUrl !== null)
     throw new Refusal(
       "Files are imported into the reference API, which doesn’t run while UPSTREAM_BASE_URL is set. Remove that setting to import files.",

@@ -2,30 +2,27 @@ import { spawn } from "node:child_process";
 import { ROOT } from "./project.mjs";
 
 const STOP_GRACE_MS = 1000;
-/** A request to the service may take 15 seconds; what it brings is saved before the dashboard ends. */
-const DRAIN_GRACE_MS = 20_000;
-/** How long the system may take to clear away what was killed. */
+/** How long the system may take to remove a killed process. */
 const KILL_GRACE_MS = 300;
 const FOLLOW_PARENT = new URL("./follow-parent.mjs", import.meta.url).href;
 
-/** Children that have not ended yet, and whether they have something to finish when they are told to. */
-const running = new Map();
+const running = new Set();
 let stopping = false;
 
 /**
- * Starts a program in a process group of its own, so that it ends together with everything it started itself.
+ * Starts a program in its own process group, so that it ends together with its children.
  * @param {string[]} command program and arguments; secrets go into `env`, never here
- * @param {{ env?: Record<string, string | undefined>, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean, drains?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean }} [options]
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<{ code: number | null, signal: string | null }> }}
  */
 export function startProcess(
   [program, ...args],
-  { env = process.env, stdio = ["ignore", "inherit", "inherit"], cwd = ROOT, shell = false, drains = false } = {},
+  { env = process.env, stdio = ["ignore", "inherit", "inherit"], cwd = ROOT, shell = false } = {},
 ) {
-  // Work that was under way when the command was stopped must not start its next step meanwhile.
+  // A step of work that goes on while the command ends must not start another process.
   if (stopping) throw new Error("This command is stopping.");
   const child = spawn(program, args, { env, stdio, cwd, shell, detached: process.platform !== "win32" });
-  running.set(child, drains);
+  running.add(child);
   const ended = new Promise((resolve, reject) => {
     child.once("error", (error) => {
       running.delete(child);
@@ -36,13 +33,13 @@ export function startProcess(
       resolve({ code, signal });
     });
   });
-  // Callers that need the failure await `ended`; a stop in between must not become an unhandled rejection.
+  // Callers await `ended`. Without this line a failure before that is an unhandled rejection.
   ended.catch(() => {});
   return { child, ended };
 }
 
 /**
- * Starts a Node program that also ends when this process is killed without a chance to say so.
+ * Starts a Node program that also ends when this process is killed.
  * @param {string[]} args file and arguments; a `.ts` file runs through tsx
  * @param {Parameters<typeof startProcess>[1]} [options]
  */
@@ -68,39 +65,40 @@ export async function runNode(args, { input, ...options } = {}) {
   return { code, ...output };
 }
 
-/**
- * Ends every child and what it started: asks first, and insists before two seconds have passed.
- * @param {{ drain?: boolean }} [options] `drain`: those that have something to finish get the time for it, and what they
- *   need for it ends after them
- */
-export async function stopAll({ drain = false } = {}) {
+/** Ends every child and its own children: SIGTERM first, SIGKILL after one second. */
+export async function stopAll() {
   stopping = true;
-  const draining = [...running].flatMap(([child, drains]) => (drain && drains ? [child] : []));
-  await stop(draining, DRAIN_GRACE_MS);
-  await stop([...running.keys()], STOP_GRACE_MS);
+  await stop([...running], STOP_GRACE_MS);
 }
 
 /** Ends every child now. */
 export function killAll() {
-  for (const child of running.keys()) signalGroup(child, "SIGKILL");
+  for (const child of running) signalGroup(child, "SIGKILL");
 }
 
 async function stop(children, graceMs) {
-  const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
+  const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
   for (const child of children) signalGroup(child, "SIGTERM");
-  await atMost(graceMs, gone);
-  // Also after a polite end: the first process of a group may be gone while one that it started is not.
+  await atMost(graceMs, ended);
+  // The first process of a group may have ended while its children still run.
   for (const child of children) signalGroup(child, "SIGKILL");
-  await atMost(KILL_GRACE_MS, gone);
+  await atMost(KILL_GRACE_MS, ended);
 }
 
-async function atMost(ms, work) {
+/**
+ * @template T
+ * @param {number} ms
+ * @param {Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined: the time is over
+ */
+export async function atMost(ms, work) {
   let timer;
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([work, patience]);
+  const result = await Promise.race([work, timeout]);
   clearTimeout(timer);
+  return result;
 }
 
 function signalGroup(child, signal) {

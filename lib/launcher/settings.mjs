@@ -4,17 +4,15 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { withSecretFiles } from "../settings/secret-files.mjs";
 import { Refusal, say } from "./output.mjs";
-import { runNode } from "./processes.mjs";
 import { inProject, ROOT } from "./project.mjs";
+import { ACCESS_EXIT_CODE } from "./run-server.mjs";
 
-/** Settings that nobody else may read. */
+/** Settings that other users of the computer must not read. */
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
-/** "Configuration error" of sysexits: the dashboard would have stood open. */
-const ACCESS_EXIT_CODE = 78;
 const PASSWORD_FILE = "password-hash";
 
 /**
- * The environment with the settings of `.env` below it: what is really set wins.
+ * Settings of `.env` and of the environment. The environment wins.
  * @param {string} [file]
  * @returns {Promise<Record<string, string | undefined>>}
  */
@@ -25,7 +23,8 @@ export async function readEnvironment(file = inProject(".env")) {
   return env;
 }
 
-async function writtenEnvironment(file) {
+/** Settings of `.env` and of the environment, without those that files of their own contain. */
+export async function writtenEnvironment(file = inProject(".env")) {
   const text = await readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return null;
     throw new Refusal(`The settings file ${file} can’t be read (${error.code}).`);
@@ -36,7 +35,7 @@ async function writtenEnvironment(file) {
   return { ...settings, ...process.env };
 }
 
-/** A file with a secret in it is for its owner only. */
+/** Makes a file with a secret readable for its owner only. */
 async function keepPrivate(file, why) {
   if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
   await chmod(file, 0o600).catch(() => {
@@ -46,7 +45,16 @@ async function keepPrivate(file, why) {
 }
 
 /**
- * Closes the password file that `npm run set-password` has put into the data folder to everybody but its owner.
+ * Makes `env` the environment of this process. Names that `env` lacks are removed.
+ * @param {Record<string, string | undefined>} env
+ */
+export function applyEnvironment(env) {
+  for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
+  Object.assign(process.env, env);
+}
+
+/**
+ * Makes the password file in the data folder readable for its owner only.
  * @param {Record<string, string | undefined>} env
  */
 export async function guardPasswordFile(env) {
@@ -55,15 +63,12 @@ export async function guardPasswordFile(env) {
 }
 
 /**
- * Has the one validator (lib/settings/read-settings.ts) read the settings.
+ * @param {typeof import("../server/program")} program
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<Omit<import("../settings/read-settings").Settings, "apiKey" | "databaseUrl" | "service" | "mcp" | "access"> & { database: string | null }>} with an absolute data folder; `database`: host and name of the PostgreSQL database, if any
- * @throws {Refusal} with every bad setting named
+ * @throws {Refusal} with one sentence for every bad setting
  */
-export async function checkSettings(env) {
-  const { code, stdout, stderr } = await runNode([inProject("lib", "launcher", "check-settings.ts")], { env });
-  if (code !== 0) throw new Error(`The settings could not be checked.\n${stderr}`);
-  const result = JSON.parse(stdout);
-  if (!result.ok) throw new Refusal(result.problems.join("\n"), result.isAccess ? ACCESS_EXIT_CODE : 1);
-  return { ...result.settings, dataFolder: path.resolve(ROOT, result.settings.dataFolder) };
+export async function checkSettings(program, env) {
+  const check = await program.checkSettings({ ...env, DATA_FOLDER: path.resolve(ROOT, env.DATA_FOLDER || "data") });
+  if (!check.ok) throw new Refusal(check.problems.join("\n"), check.isAccess ? ACCESS_EXIT_CODE : 1);
+  return check.settings;
 }

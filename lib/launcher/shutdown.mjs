@@ -1,34 +1,55 @@
 import { readFileSync } from "node:fs";
-import { say } from "./output.mjs";
-import { killAll, stopAll } from "./processes.mjs";
+import { say, sayError } from "./output.mjs";
+import { atMost, killAll, stopAll } from "./processes.mjs";
 
 const PARENT_CHECK_MS = 250;
+/** A request to the service takes 15 seconds at most, and its result is saved before the dashboard ends. */
+const DRAIN_MS = 20_000;
+const STOP_MS = 1_000;
 
-/** Set as soon as the command is on its way out, so that children ending then are no news. */
 let ending = false;
+let closeServer = async () => {};
 
+/** Children that end while the command ends are no failures. */
 export const isEnding = () => ending;
 
-/**
- * Ends everything and this process.
- * @param {number} code
- * @param {{ drain?: boolean }} [options] `drain`: what is under way is finished first
- */
-export async function end(code, options) {
-  if (ending) return;
-  ending = true;
-  await stopAll(options);
-  process.exit(code);
+/** @param {() => Promise<void>} close closes the server of this process; called once, when the process ends */
+export function endsWith(close) {
+  closeServer = close;
 }
 
 /**
- * Ends everything on Ctrl-C, on a polite kill, when the terminal closes, and when npm vanishes (npm ends on a signal
- * without passing it on). A polite kill waits for requests under way; Ctrl-C, by then too, does not.
- * @param {{ code: number, words?: string }} options exit code, and what to say first
+ * Ends the server, every child and this process.
+ * @param {number} code
+ * @param {{ drain?: boolean }} [options] `drain`: wait for the requests under way
+ */
+export async function end(code, { drain = false } = {}) {
+  if (ending) return;
+  ending = true;
+  const isClosed = await atMost(
+    drain ? DRAIN_MS : STOP_MS,
+    closeServer().then(() => true, failed),
+  );
+  await stopAll();
+  process.exit(isClosed === true || !drain ? code : 1);
+}
+
+function failed(error) {
+  sayError(error);
+  return false;
+}
+
+/**
+ * Ends everything on Ctrl-C, SIGTERM, a closed terminal, and when npm disappears (npm doesn't pass signals on). SIGTERM
+ * waits for requests under way. A second Ctrl-C ends at once.
+ * @param {{ code: number, words?: string }} options exit code, and what to print first
  */
 export function endWithSignals({ code, words }) {
   const stop = (signal) => {
-    if (ending && signal === "SIGINT") killAll();
+    if (ending && signal === "SIGINT") {
+      killAll();
+      process.exit(code);
+    }
     if (words !== undefined && !ending) say(words);
     void end(code, { drain: signal === "SIGTERM" });
   };
@@ -40,7 +61,7 @@ export function endWithSignals({ code, words }) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** Who started this process, and who started that one: between npm and its command there is usually a shell. */
+/** IDs of the parent and its parent: between npm and its command there is usually a shell. */
 function ancestorIds() {
   if (process.platform !== "linux") return String(process.ppid);
   try {

@@ -1,7 +1,6 @@
-import path from "node:path";
 import { say, sayError, seconds } from "./output.mjs";
 import { installWhenChanged } from "./prepare/install.mjs";
-import { RUN_FOLDER } from "./project.mjs";
+import { PREPARE_LOCK } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
 import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
@@ -15,7 +14,8 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @typedef {object} Result
  * @property {number} passed
  * @property {number} failed
- * @property {number} [skipped]
+ * @property {{ name: string, count: number }[]} [skipped] files or journeys, with the number of tests
+ * @property {string[]} [flaky] journeys that passed on their second try only
  * @property {string} [output] shown when something failed
  * @property {import("./suites/slowest.mjs").Part[]} [parts] what its time went into
  */
@@ -52,26 +52,46 @@ const ROWS = [
 export async function testDesk(words) {
   endWithSignals({ code: 130 });
   const chosen = chooseSuites(words);
-  const installed = await withLock(path.join(RUN_FOLDER, "prepare.lock"), installWhenChanged).then(
+  const installed = await withLock(PREPARE_LOCK, installWhenChanged).then(
     () => true,
     (error) => {
       if (!isEnding()) sayError(error);
       return false;
     },
   );
-  const { passed, failed, parts } = installed ? await runRows(ROWS, chosen) : { passed: 0, failed: 1, parts: [] };
+  const total = installed ? await runRows(ROWS, chosen) : { ...nothing(), failed: 1 };
   if (isEnding()) return;
-  say(`\n${slowestParts(parts)}`);
+  const { passed, failed } = total;
+  say(`\n${slowestParts(total.parts)}`);
+  for (const line of unprovenLines(total, chosen.names)) say(line);
   say(`\n${passed} passed, ${failed} failed`);
   await end(failed === 0 && passed > 0 ? 0 : 1);
 }
+
+/**
+ * What this run did not prove.
+ * @param {{ skipped: { name: string, count: number }[], flaky: string[] }} total
+ * @param {string[]} names suites of this run
+ * @returns {string[]} lines
+ */
+export function unprovenLines({ skipped, flaky }, names) {
+  const others = suiteNames().filter((name) => !names.includes(name));
+  return [
+    ...flaky.map((name) => `Flaky, passed on the second try only: ${name}`),
+    ...skipped.map(({ name, count }) => `Skipped: ${count} ${count === 1 ? "test" : "tests"} of ${name}`),
+    ...(others.length === 0 ? [] : [`Not run: ${others.join(", ")}`]),
+  ];
+}
+
+const suiteNames = () => ROWS.flat(2).flatMap(({ names }) => names);
+const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], parts: [] });
 
 /**
  * @param {string[]} words `unit`, `--only=unit,e2e`, then what the suite itself is to be told
  * @returns {{ names: string[], args: string[] }}
  */
 export function chooseSuites(words) {
-  const known = ROWS.flat(2).flatMap(({ names }) => names);
+  const known = suiteNames();
   const wanted = words
     .flatMap((word) => word.replace(/^--only=/, "").split(","))
     .filter((word) => known.includes(word));
@@ -82,14 +102,16 @@ export function chooseSuites(words) {
 /**
  * @param {{ names: string[], run: (names: string[], args: string[]) => Promise<Record<string, Result>> }[][][]} rows
  * @param {{ names: string[], args: string[] }} chosen
- * @returns {Promise<{ passed: number, failed: number, parts: import("./suites/slowest.mjs").Part[] }>} over all suites
+ * @returns {Promise<Required<Omit<Result, "output">>>} over all suites
  */
 export async function runRows(rows, chosen) {
-  const total = { passed: 0, failed: 0, parts: [] };
+  const total = nothing();
   const report = (name, ms, result) => {
     total.passed += result.passed;
     total.failed += result.failed;
     total.parts.push({ name, ms }, ...(result.parts ?? []));
+    total.skipped.push(...(result.skipped ?? []));
+    total.flaky.push(...(result.flaky ?? []));
   };
   for (const lanes of rows) await Promise.all(lanes.map((lane) => runLane(lane, chosen, report)));
   return total;
@@ -116,8 +138,9 @@ async function runTask(task, { names, args, report }) {
     if (result.failed > 0 && result.output) say(result.output.trimEnd());
     if (result !== results[name]) say(`${name} ran nothing, which counts as a failure.`);
     const ms = name === names[0] ? Date.now() - began : (result.parts ?? []).reduce((sum, part) => sum + part.ms, 0);
-    const skipped = result.skipped ? `, ${result.skipped} skipped` : "";
-    say(`${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(ms)})`);
+    const skipped = (result.skipped ?? []).reduce((sum, { count }) => sum + count, 0);
+    const unproven = skipped === 0 ? "" : `, ${skipped} skipped`;
+    say(`${name}: ${result.passed} passed, ${result.failed} failed${unproven} (${seconds(ms)})`);
     report(name, ms, result);
   }
 }

@@ -7,6 +7,8 @@ export type CallNote = {
   problem?: Problem | null;
   /** Requests sent to the service, counted or maybe counted. */
   cost?: number;
+  /** Why a call was refused. */
+  reason?: string;
   /** An internal error: its text stays on the server. */
   fault?: string;
 };
@@ -23,7 +25,7 @@ export function logRouteCall(
   status: number,
   note: CallNote,
 ): void {
-  const { problem, cost = 0, fault } = note;
+  const { problem, cost = 0, reason, fault } = note;
   const { pathname } = new URL(request.url);
   const level = levelOf(status, note, pathname);
   const log = processLog();
@@ -39,6 +41,7 @@ export function logRouteCall(
     cost,
     ...(problem ? { reference: problem.details.referenceId } : {}),
     ...(problem?.details.serviceMessage ? { serviceMessage: problem.details.serviceMessage } : {}),
+    ...(reason === undefined ? {} : { reason }),
     ...(fault === undefined ? {} : { fault }),
   };
   log[level](event);

@@ -21,6 +21,18 @@ export const SERVER = {
     says: "must be a port from 1 to 65535",
     meaning: "Port of the dashboard.",
   },
+  basePath: {
+    name: "BASE_PATH",
+    rule: z
+      .string()
+      .transform((text) => text.replace(/\/+$/, ""))
+      .refine((text) => /^(\/[\w.~-]*[\w~-])*$/.test(text) && !/^\/(a|api|mcp|_next|\.well-known)(\/|$)/.test(text)),
+    fallback: "",
+    says: "must be a path such as /seo, not one that the dashboard uses itself",
+    meaning:
+      "Path below which a proxy serves the dashboard, such as /seo for https://example.com/seo/. The dashboard is built again when it changes. Not set: none.",
+    example: "/seo",
+  },
   referenceApiPort: {
     name: "REFERENCE_API_PORT",
     rule: port,

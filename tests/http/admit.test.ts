@@ -21,6 +21,14 @@ async function statusOf(method: string, headers: Headers, isPublic = false, cont
 const COMING_FROM: [string, Headers, number, number][] = [
   ["our own page", { "sec-fetch-site": "same-origin" }, 0, 0],
   ["our own page, with its origin", { "sec-fetch-site": "same-origin", origin: `http://${HOST}` }, 0, 0],
+  [
+    "G1: our own page behind a tunnel that rewrites Host",
+    { "sec-fetch-site": "same-origin", origin: "https://desk.example.com" },
+    403,
+    403,
+  ],
+  ["G1: the same with another port", { "sec-fetch-site": "same-origin", origin: "http://localhost:3001" }, 403, 403],
+  ["G1: a sandboxed frame of our own page", { "sec-fetch-site": "same-origin", origin: "null" }, 403, 403],
   ["an address that somebody typed", { "sec-fetch-site": "none" }, 0, 403],
   ["another site", { "sec-fetch-site": "cross-site" }, 403, 403],
   ["another port or name of this site", { "sec-fetch-site": "same-site" }, 403, 403],

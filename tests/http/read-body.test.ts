@@ -71,3 +71,35 @@ test("a connection that breaks inside the body yields no body", async () => {
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
   expect(await readBody(new Request(AT, init))).toEqual({ text: null, problem: "cut_off" });
 });
+
+/** A body whose second piece never arrives. */
+function endless(bytes: number): Request {
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1;
+        return pulled === 1 ? controller.enqueue(new Uint8Array(bytes)) : new Promise(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+  return new Request(AT, init);
+}
+
+test.each([
+  ["many small bodies", 770, 32 * KIB],
+  ["a few large ones", 8, KIB * KIB],
+  ["one byte each", 2_000, 1],
+])("G6: %s of strangers that never end leave the users' room alone and are given up", async (_name, count, bytes) => {
+  const late = Array.from({ length: count }, () =>
+    readBody(endless(bytes), KIB * KIB, { sender: "stranger", withinMs: 300 }),
+  );
+  const own = await readBody(streamed(20, KIB * KIB).request, 24 * KIB * KIB);
+  expect(own.problem).toBeNull();
+  const problems = new Set((await Promise.all(late)).map(({ problem }) => problem));
+  expect([...problems].every((problem) => problem === "late" || problem === "busy")).toBe(true);
+  // Their room is free again.
+  expect((await readBody(streamed(2, KIB * KIB).request, 4 * KIB * KIB, { sender: "stranger" })).problem).toBeNull();
+});

@@ -19,11 +19,11 @@ test("a problem has its own status, and its cost is noted for the log", async ()
   expect(noteOf(response)).toEqual({ problem: counted, cost: 3 });
 });
 
-test("a refusal states its reason and nothing else", async () => {
+test("a refusal states its reason, and notes it for the log", async () => {
   const response = refuse(413, "The body is larger than 2 MB.", { connection: "close" });
   expect([response.status, response.headers.get("connection")]).toEqual([413, "close"]);
   expect(await response.json()).toEqual({ title: "The body is larger than 2 MB.", status: 413 });
-  expect(noteOf(response)).toEqual({});
+  expect(noteOf(response)).toEqual({ reason: "The body is larger than 2 MB." });
 });
 
 test("a note stays with its response", () => {

@@ -76,7 +76,8 @@ describe("a route for data", () => {
   ])("a body that is %s is refused in our words and spends nothing", async (_name, body) => {
     const response = await post(body);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ title: "The body isn’t in the expected form.", status: 400 });
+    const requestId = response.headers.get("x-request-id");
+    expect(await response.json()).toEqual({ title: "The body isn’t in the expected form.", status: 400, requestId });
     expect(await desk.counted()).toBe(before.count);
   });
 

@@ -48,10 +48,4 @@ describe("the data folder", () => {
       /^The data folder .*file.data can’t be written to [(]ENOTDIR[)]: .*DATA_FOLDER=… npm start[.]$/,
     );
   });
-
-  test.skipIf(process.platform !== "linux")("that a file system refuses as not there ends the start too", async () => {
-    await expect(prepareDataFolder("/proc/nothing/data")).rejects.toThrow(
-      /^The data folder .proc.nothing.data can’t be written to [(]ENOENT[)]/,
-    );
-  });
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ROOT } from "../../lib/launcher/project.mjs";
 import { checkSettings, readEnvironment } from "../../lib/launcher/settings.mjs";
+import * as program from "../../lib/server/program";
 
 let folder = "";
 beforeEach(async () => {
@@ -47,13 +48,13 @@ describe("the settings of the start command", () => {
   });
 
   test("a relative data folder is one below the project, wherever the command was typed", async () => {
-    const settings = await checkSettings({ PATH: process.env.PATH, DATA_FOLDER: "elsewhere" });
+    const settings = await checkSettings(program, { PATH: process.env.PATH, DATA_FOLDER: "elsewhere" });
     expect(settings.dataFolder).toBe(path.join(ROOT, "elsewhere"));
     expect(settings).toMatchObject({ baseUrl: null, host: "127.0.0.1", port: 3000, referenceApiPort: 4010 });
   });
 
   test("the key never leaves the check", async () => {
-    const settings = await checkSettings({
+    const settings = await checkSettings(program, {
       PATH: process.env.PATH,
       UPSTREAM_BASE_URL: "https://api.example.com/v1/",
       UPSTREAM_API_KEY: "the-key-itself",
@@ -63,7 +64,7 @@ describe("the settings of the start command", () => {
   });
 
   test("a PostgreSQL database is named without its user and password", async () => {
-    const settings = await checkSettings({
+    const settings = await checkSettings(program, {
       PATH: process.env.PATH,
       DATABASE_URL: "postgres://desk:the-password@db.example.com:5432/keyword_desk?sslmode=require",
     });

@@ -98,7 +98,7 @@ describe("npm start ends with a sentence and exit code 1", () => {
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /^The database file .*keyword-desk[.]sqlite is damaged .*: put a copy of it back, or move it/,
+      /^The database file .*keyword-desk[.]sqlite is damaged .*: put a backup back with npm run restore -- FILE, or move/,
     );
   });
 

@@ -4,7 +4,7 @@ import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
 import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
 import { slowestParts } from "../../lib/launcher/suites/slowest.mjs";
 import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
-import { chooseSuites, runRows, withoutEmptySuccess } from "../../lib/launcher/test-desk.mjs";
+import { chooseSuites, runRows, unprovenLines, withoutEmptySuccess } from "../../lib/launcher/test-desk.mjs";
 
 const vitestReport = (
   passed: number,
@@ -28,7 +28,7 @@ describe("the counts of npm test", () => {
       { status: "failed", assertionResults: [{ status: "failed" }] },
       { status: "failed", assertionResults: [] },
     ]);
-    expect(countVitest(report, 1)).toMatchObject({ passed: 2, failed: 2, skipped: 0 });
+    expect(countVitest(report, 1)).toMatchObject({ passed: 2, failed: 2, skipped: [] });
   });
 
   test("an error outside any test counts as a failure", () => {
@@ -40,10 +40,10 @@ describe("the counts of npm test", () => {
 
   test("a flaky end-to-end test counts as not passed", () => {
     const stats = { expected: 4, unexpected: 1, flaky: 2, skipped: 3 };
-    expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3, skipped: 3 });
+    expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3 });
   });
 
-  test("but for one that stood still until its time limit, which is named", () => {
+  test("but for one that stood still until its time limit; both are named", () => {
     const stats = { expected: 4, unexpected: 0, flaky: 2, skipped: 0 };
     const twice = (title: string, first: string) => ({
       file: "a.spec.ts",
@@ -54,7 +54,7 @@ describe("the counts of npm test", () => {
     expect(countPlaywright({ stats, suites }, 0)).toMatchObject({
       passed: 5,
       failed: 1,
-      stoodStill: ["a.spec.ts › stood still"],
+      flaky: ["a.spec.ts › stood still", "a.spec.ts › showed it wrong"],
     });
   });
 
@@ -70,6 +70,23 @@ describe("the counts of npm test", () => {
     const names = ["lint", "types", "build", "e2e"];
     expect(await runRows(rows, { names, args: [] })).toMatchObject({ passed: 6, failed: 1 });
     expect(await runRows(rows, { names: ["e2e"], args: [] })).toMatchObject({ passed: 2, failed: 0 });
+  });
+});
+
+describe("the last lines of npm test", () => {
+  test("name skipped tests, flaky journeys and suites that did not run", async () => {
+    const file = { status: "passed", assertionResults: [{ status: "passed" }, { status: "skipped" }] };
+    const { skipped } = countVitest(vitestReport(1, 0, [file]), 0);
+    expect(skipped).toEqual([{ name: "tests/some.test.ts", count: 1 }]);
+    const unit = async () => ({ unit: { passed: 1, failed: 0, skipped, flaky: ["a.spec.ts › opens"] } });
+    const total = await runRows([[[{ names: ["unit"], run: unit }]]], { names: ["unit"], args: [] });
+    const all = chooseSuites([]).names;
+    expect(unprovenLines(total, all)).toEqual([
+      "Flaky, passed on the second try only: a.spec.ts › opens",
+      "Skipped: 1 test of tests/some.test.ts",
+    ]);
+    const chosen = all.filter((name) => name !== "e2e" && name !== "build");
+    expect(unprovenLines({ skipped: [], flaky: [] }, chosen)).toEqual(["Not run: build, e2e"]);
   });
 });
 

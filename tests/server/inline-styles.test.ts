@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageHead } from "../../lib/server/inline-styles";
+import { inlineStyles } from "../../lib/server/inline-styles";
 
 const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
 const chunks = path.join(build, "static", "chunks");
@@ -16,7 +16,7 @@ let pieces: (string | Uint8Array)[] = [];
 let type = PAGE;
 /** What a header asks the browser to fetch meanwhile. */
 let hints: string | string[] | null = null;
-let prepareHead: ReturnType<typeof pageHead>;
+let prepareHead: ReturnType<typeof inlineStyles>;
 const server = createServer((_request, response) => {
   prepareHead(response);
   response.setHeader("content-type", type);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(chunks, { recursive: true });
   writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
   writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
-  prepareHead = pageHead(build);
+  prepareHead = inlineStyles(build, "");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -59,6 +59,15 @@ test("the sheet is written where its file was named, with the nonce of the link,
     `<head><style nonce="abc=">p{content:"→";src:url(/_next/static/media/a.woff2)}</style>` +
       `${LINK.replace("/>", " disabled>")}</head><p>Ω →the rest`,
   );
+});
+
+test("below a base path both addresses have it", async () => {
+  const before = prepareHead;
+  prepareHead = inlineStyles(build, "/seo");
+  const link = LINK.replace("/_next", "/seo/_next");
+  expect(await load([Buffer.from(link)])).toContain("src:url(/seo/_next/static/media/a.woff2)");
+  expect(await load([Buffer.from(LINK)]), "another build's sheet").toBe(LINK);
+  prepareHead = before;
 });
 
 test("a page that ends with its first piece has its styles", async () => {
@@ -102,7 +111,7 @@ test("a header keeps what it says of a sheet that stays a file", async () => {
 
 test("a build without styles changes nothing", async () => {
   const held = prepareHead;
-  prepareHead = pageHead(path.join(build, "none"));
+  prepareHead = inlineStyles(path.join(build, "none"), "");
   expect(await load([Buffer.from(LINK)])).toBe(LINK);
   prepareHead = held;
 });

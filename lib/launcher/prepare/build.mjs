@@ -3,7 +3,7 @@ import { Refusal, say, seconds } from "../output.mjs";
 import { runNode } from "../processes.mjs";
 import { inProject, NEXT_BIN } from "../project.mjs";
 import { compressStatic } from "./compress-static.mjs";
-import { markEagerScripts } from "./eager-scripts.mjs";
+import { compileProgram, importProgram } from "./program.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const SOURCES = [
@@ -17,34 +17,50 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-/** Not part of the dashboard's own program. */
+/** Not part of the dashboard's program. */
 const EXCEPT = ["lib/launcher", "lib/reference-api"];
+
+const stampOf = (distDir) => inProject(distDir, "keyword-desk-build");
+/** Next writes the base path into the build. */
+const basePathOf = (env) => (env.BASE_PATH ?? "").replace(/\/+$/, "");
+const wantedStamp = async (env) => `${await sourceHash(SOURCES, { except: EXCEPT })} ${basePathOf(env)}`;
+
+/** @param {Record<string, string | undefined>} env with the dashboard's base path */
+export const isBuilt = async (distDir, env) =>
+  (await readFile(stampOf(distDir), "utf8").catch(() => "")) === (await wantedStamp(env));
+
+/** The compiled server, for a command that starts no dashboard. */
+export async function loadProgram(distDir, env) {
+  if (!(await isBuilt(distDir, env))) await compileProgram(distDir);
+  return importProgram(distDir);
+}
 
 /**
  * Builds the dashboard when its sources changed since the last build in the same folder.
  * @param {string} distDir ".next", or another folder beside it so that a running dashboard keeps its files
+ * @param {Record<string, string | undefined>} env with the dashboard's base path; no other setting reaches the build
  */
-export async function buildWhenChanged(distDir) {
-  const stamp = inProject(distDir, "keyword-desk-build");
-  const wanted = await sourceHash(SOURCES, { except: EXCEPT });
-  if ((await readFile(stamp, "utf8").catch(() => "")) === wanted) return;
+export async function buildWhenChanged(distDir, env) {
+  if (await isBuilt(distDir, env)) return;
   say("Building the dashboard (only when its sources changed, about half a minute) …");
   const began = Date.now();
-  await rm(stamp, { force: true });
-  const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], { env: buildEnvironment(distDir) });
+  await rm(stampOf(distDir), { force: true });
+  const stamp = await wantedStamp(env);
+  await compileProgram(distDir);
+  const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], { env: buildEnvironment(distDir, env) });
   if (code !== 0) throw new Refusal(`${stdout}${stderr}\nThe dashboard could not be built; the reason is above.`);
-  await markEagerScripts(inProject(distDir));
   await compressStatic(inProject(distDir));
-  await writeFile(stamp, wanted);
+  await writeFile(stampOf(distDir), stamp);
   say(`Built in ${seconds(Date.now() - began)}.`);
 }
 
-/** A build needs no settings, and gets none: whatever it would read could end up in its output. */
-function buildEnvironment(distDir) {
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: distDir };
+/** A build gets no settings: they could end up in its output. */
+function buildEnvironment(distDir, settings) {
+  const own = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: distDir };
+  const env = { ...process.env, ...own, BASE_PATH: basePathOf(settings) };
   for (const name of Object.keys(env)) if (/^(UPSTREAM_|DASHBOARD_|MCP_|DATABASE_)/.test(name)) delete env[name];
   return { ...env, ...WITHOUT_ENV_FILES };
 }
 
-/** Next reads `.env` files by itself; the launcher has done so already, and checked what they say. */
+/** Keeps Next from reading `.env` files: the launcher has read and checked them. */
 export const WITHOUT_ENV_FILES = { __NEXT_PROCESSED_ENV: "true" };

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSED = /\.(js|css)$/;
-/** At most so many at once, as many as Node's own threads take. */
+/** Node has this many threads for it. */
 const AT_ONCE = 4;
 
 const smallest = {
@@ -13,7 +13,7 @@ const smallest = {
 };
 
 /**
- * Compresses the scripts and styles of a build, once and as small as can be, for `lib/server/static-files` to send.
+ * Compresses the scripts and styles of a build at the best level, for `lib/server/static-files` to send.
  * @param {string} folder the build's own
  */
 export async function compressStatic(folder) {

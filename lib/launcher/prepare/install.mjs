@@ -18,9 +18,12 @@ export async function installWhenChanged() {
   const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
   if (code !== 0) throw new Refusal("npm could not install the packages; its output is above.");
-  await writeFile(STAMP, await installHash());
+  await markInstalled();
   say(`Installed in ${seconds(Date.now() - began)}.`);
 }
+
+/** The packages in node_modules are those of the lock file, for example after `npm ci`. */
+export const markInstalled = async () => writeFile(STAMP, await installHash());
 
 /** Native parts differ by platform, so a folder copied to another one is installed again. */
 const installHash = async () =>

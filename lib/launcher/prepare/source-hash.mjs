@@ -6,7 +6,7 @@ import { ROOT } from "../project.mjs";
 /**
  * One number for the contents and names of files and folders, to see whether anything changed.
  * @param {string[]} places files and folders below `root`; what does not exist counts as that
- * @param {{ root?: string, except?: string[] }} [options] `except`: folders left out
+ * @param {{ root?: string, except?: string[] }} [options] `except`: folders left out; documents (.md) always are
  * @returns {Promise<string>} hexadecimal SHA-256
  */
 export async function sourceHash(places, { root = ROOT, except = [] } = {}) {
@@ -28,5 +28,5 @@ async function filesBelow(root, place, except) {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !except.some((folder) => file.startsWith(path.join(folder, path.sep))));
+    .filter((file) => !file.endsWith(".md") && !except.some((folder) => file.startsWith(path.join(folder, path.sep))));
 }

@@ -5,7 +5,7 @@ import { findChromium, hasDebianChromium } from "../chromium.mjs";
 import { Refusal, say } from "../output.mjs";
 import { buildWhenChanged } from "../prepare/build.mjs";
 import { startNode, startProcess } from "../processes.mjs";
-import { inProject, RUN_FOLDER } from "../project.mjs";
+import { inProject, PREPARE_LOCK, RUN_FOLDER } from "../project.mjs";
 import { withLock } from "../run-lock.mjs";
 
 /** Built apart, so that a running dashboard keeps the files that it serves. */
@@ -15,7 +15,7 @@ const PLAYWRIGHT = inProject("node_modules", "@playwright", "test", "cli.js");
 
 /** The dashboard of the tests builds; nothing is built when its sources did not change. */
 export async function buildSuite() {
-  await withLock(path.join(RUN_FOLDER, "prepare.lock"), () => buildWhenChanged(TEST_BUILD));
+  await withLock(PREPARE_LOCK, () => buildWhenChanged(TEST_BUILD, {}));
   return { passed: 1, failed: 0 };
 }
 
@@ -46,29 +46,28 @@ async function runPlaywright(args) {
   const { code } = await ended;
   const text = await readFile(report, "utf8").catch(() => null);
   if (text === null) return { passed: 0, failed: 1 };
-  const result = countPlaywright(JSON.parse(text), code);
-  for (const name of result.stoodStill)
-    say(`Passed on its second try only, after standing still until its time limit: ${name}`);
-  return result;
+  return countPlaywright(JSON.parse(text), code);
 }
 
 /**
- * A journey that passed on its second try has failed, but for one reason: its first try ended at the time limit, as when
- * a browser on a busy computer stops drawing. Whatever a page showed or counted wrong the first time stays a failure.
+ * A journey that passed on its second try has failed, unless its first try ended at the time limit, as when a browser on
+ * a busy computer stops drawing. Both are flaky, and named.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }} report
  * @param {number | null} code exit code of Playwright
- * @returns {import("../test-desk.mjs").Result & { stoodStill: string[] }} with the names of the journeys that stood still
+ * @returns {import("../test-desk.mjs").Result}
  */
 export function countPlaywright({ stats, suites = [] }, code) {
-  const stoodStill = suites.flatMap(specsOf).filter(hasStoodStill).map(nameOf);
-  const failed = stats.unexpected + stats.flaky - stoodStill.length;
+  const specs = suites.flatMap(specsOf);
+  const having = (status) => specs.filter(({ tests }) => tests.some((test) => test.status === status));
+  const late = specs.filter(hasStoodStill).length;
+  const failed = stats.unexpected + stats.flaky - late;
   return {
-    passed: stats.expected + stoodStill.length,
+    passed: stats.expected + late,
     // Playwright also fails for errors outside any test, which its counts leave out.
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: stats.skipped,
-    parts: partsOf(suites),
-    stoodStill,
+    skipped: having("skipped").map((spec) => ({ name: nameOf(spec), count: 1 })),
+    flaky: having("flaky").map(nameOf),
+    parts: partsOf(specs),
   };
 }
 
@@ -84,8 +83,8 @@ const nameOf = ({ file, title }) => `${file} › ${title}`;
 const DESK_STEP = "a desk is started";
 
 /** Each journey with its time, and what all of them spent on starting desks. */
-function partsOf(suites) {
-  const journeys = suites.flatMap(specsOf).map((spec) => {
+function partsOf(specs) {
+  const journeys = specs.map((spec) => {
     const results = spec.tests.flatMap(({ results }) => results);
     const desks = results.flatMap(({ steps = [] }) => steps).filter(({ title }) => title === DESK_STEP);
     return { name: nameOf(spec), ms: sum(results), desks };

@@ -32,10 +32,13 @@ const HTTP = "^lib/http/(?!run-backup[.]ts$)";
 const RUN_BACKUP = "^lib/http/run-backup[.]ts$";
 /** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
-/** Runs before any route, so it knows no store. */
-const HARDEN_REQUESTS = "^lib/server/(?!drain-process)";
-/** Ends the process: the one place that knows both the request guard and what is under way behind it. */
-const DRAIN_PROCESS = "^lib/server/drain-process[.]ts$";
+const SECRET_FILES = "^lib/settings/secret-files[.]mjs$";
+/** Probes and metrics, outside sign-in. */
+const HEALTH = "^lib/http/health[.]ts$";
+/** The Node server around Next. */
+const SERVER = "^lib/server/";
+/** What the server shares with instrumentation. */
+const NEXT_HOOKS = "^lib/server/next-hooks[.]ts$";
 /** Who may connect a service, and which accounts there are: for routes and for pages. */
 const MAY_CONNECT = "^lib/http/(may-connect|account-overview)[.]ts$";
 const PAGE_DATA = "^lib/pages/";
@@ -172,6 +175,7 @@ export const LAYERS = [
     name: "http",
     files: HTTP,
     may: [
+      RUN_BACKUP,
       CONTAINER,
       DOMAIN,
       READS,
@@ -196,18 +200,11 @@ export const LAYERS = [
     node: QUIET_NODE,
   },
   {
-    name: "harden-requests",
-    files: HARDEN_REQUESTS,
-    may: [DOMAIN, SETTINGS, ACCESS_PROBLEM],
-    packages: "^(send|compression)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "drain-process",
-    files: DRAIN_PROCESS,
-    may: [CONTAINER, HARDEN_REQUESTS, LOG],
-    packages: false,
-    node: QUIET_NODE,
+    name: "server",
+    files: SERVER,
+    may: [DOMAIN, SETTINGS, STORE, LOG, ACCESS_PROBLEM],
+    packages: "^(next|sirv|compression)(/|$)",
+    node: `^(?!${PROCESSES})`,
   },
   {
     name: "page-data",
@@ -242,7 +239,7 @@ export const LAYERS = [
   {
     name: "pages",
     files: PAGES,
-    may: [COMPONENTS, QUERIES, DOMAIN, PAGE_DATA],
+    may: [COMPONENTS, QUERIES, DOMAIN, PAGE_DATA, HEALTH],
     packages: UI_PACKAGES,
     node: false,
   },
@@ -251,19 +248,19 @@ export const LAYERS = [
   {
     name: "proxy",
     files: PROXY,
-    may: [DOMAIN, SETTINGS, HARDEN_REQUESTS, LOG, "^lib/access/allowed-host[.]ts$"],
+    may: [DOMAIN, SETTINGS, LOG, "^lib/access/allowed-host[.]ts$"],
     packages: "^next(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "instrumentation",
     files: INSTRUMENTATION,
-    may: [HARDEN_REQUESTS, DRAIN_PROCESS, CONTAINER, LOG],
+    may: [NEXT_HOOKS, CONTAINER, LOG],
     packages: false,
     node: QUIET_NODE,
   },
   { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
-  { name: "launcher", files: LAUNCHER, may: [SETTINGS, ACCESS_PROBLEM, STORE, DOMAIN], packages: true, node: true },
+  { name: "launcher", files: LAUNCHER, may: [SERVER, SECRET_FILES], packages: true, node: true },
 ];
 
 const OURS = "^(app|components|lib|tests)/";
@@ -395,7 +392,7 @@ export const PLANTED = [
   ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
   ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
   ["lib/http/planted.ts", 'import "../mcp/oauth/planted";', "http-layers"],
-  ["lib/server/harden-requests.ts", 'import "../store/planted";', "harden-requests-layers"],
+  ["lib/server/planted.ts", 'import "../container/container";', "server-layers"],
   ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
   ["lib/commands/planted.ts", 'import "../reads/planted";', "commands-layers"],
   ["lib/mcp/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],

@@ -3,6 +3,7 @@ import path from "node:path";
 import { startNode } from "../processes.mjs";
 import { inProject, RUN_FOLDER } from "../project.mjs";
 
+const SKIPPED = ["pending", "skipped", "todo"];
 const CONTRACT_FOLDER = "tests/contract/";
 
 /**
@@ -55,7 +56,6 @@ function partOf(report, ofContract) {
   return {
     numPassedTests: count("passed"),
     numFailedTests: count("failed"),
-    numPendingTests: count("pending", "skipped"),
     testResults,
   };
 }
@@ -63,7 +63,7 @@ function partOf(report, ofContract) {
 const relativePath = (file) => path.relative(inProject(), file).split(path.sep).join("/");
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numPendingTests?: number, testResults: { name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} report
  * @param {number | null} code exit code of Vitest
  * @returns {import("../test-desk.mjs").Result}
  */
@@ -76,7 +76,10 @@ export function countVitest(report, code) {
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: report.numPendingTests ?? 0,
+    skipped: report.testResults.flatMap(({ name, assertionResults }) => {
+      const count = assertionResults.filter(({ status }) => SKIPPED.includes(status)).length;
+      return count === 0 ? [] : [{ name: relativePath(name), count }];
+    }),
     parts: report.testResults.map(({ name, startTime, endTime }) => ({
       name: relativePath(name),
       ms: endTime - startTime,

@@ -18,7 +18,7 @@ export function placeOf(
   headers: Pick<Headers, "get">,
 ): Place | null {
   const host = headers.get("host");
-  // hardenRequests lets nobody but a trusted proxy say this.
+  // lib/server/rewrite-request keeps it only from a trusted proxy.
   if (!settings.access.trustProxy || headers.get("x-forwarded-proto") !== "https") return null;
   if (host === null || !gate.allowsHost(host)) return null;
   const { origin } = new URL(`https://${host}`);

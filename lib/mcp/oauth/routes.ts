@@ -108,7 +108,8 @@ export const giveToken = overTls(async (container, place, request) => {
 });
 
 /** null: it is too large, or did not come whole. */
-const bodyOf = async (request: Request): Promise<string | null> => (await readBody(request, BODY_BYTES_MAX)).text;
+const bodyOf = async (request: Request): Promise<string | null> =>
+  (await readBody(request, BODY_BYTES_MAX, { sender: "stranger" })).text;
 
 const respond = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });

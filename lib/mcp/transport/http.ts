@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
@@ -80,7 +80,7 @@ async function serveKnown(
   }
   const { name: clientName } = client;
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
-  if (problem === "too_large" || problem === "busy") {
+  if (problem === "too_large" || problem === "busy" || problem === "late") {
     const { status, title } = bodyRefusal(problem, BODY_BYTES_MAX);
     return refuse(status, title, { connection: "close" });
   }
@@ -132,8 +132,13 @@ const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Clie
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
-  Response.json(
-    { jsonrpc: "2.0", error: { code: -32_000, message }, id: null },
-    { status, headers: { "cache-control": "no-store", ...headers } },
+/** Refuses a call. The reason is in the log under the request ID that the body contains. */
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const requestId = randomBytes(4).toString("hex");
+  log({ level: "warn", event: "refused", requestId, status, reason: message });
+  const error = { code: -32_000, message, data: { requestId } };
+  return Response.json(
+    { jsonrpc: "2.0", error, id: null },
+    { status, headers: { "cache-control": "no-store", "x-request-id": requestId, ...headers } },
   );
+}

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
 import { checkSettings } from "../../../lib/launcher/settings.mjs";
 import { Ledger } from "../../../lib/quota/ledger";
+import * as program from "../../../lib/server/program";
 import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { ledgerSettings } from "../../support/ledger-settings";
@@ -129,7 +130,7 @@ test("Q10: Redis is refused as a ledger under any name", async (context) => {
   ];
   const refused = await Promise.all(
     addresses.map((address) =>
-      checkSettings({ PATH: process.env.PATH, DATABASE_URL: address }).then(
+      checkSettings(program, { PATH: process.env.PATH, DATABASE_URL: address }).then(
         () => "taken",
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       ),

@@ -2,6 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { CallTurns } from "../../../lib/domain/web/call-turns";
 import { nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
 
+/** How long a call waits for pages at most. */
+const FOR_PAGES_MS = 250;
+/** Timers might fire this much early. */
+const TIMER_MS = 5;
+
 const over: (() => void)[] = [];
 afterEach(() => {
   for (const each of over.splice(0)) each();
@@ -27,8 +32,10 @@ test("a call begins once every page that is loading has loaded", async () => {
 
 test("a call begins after a while even if pages are always loading", async () => {
   someoneWaits();
+  const began = performance.now();
   const end = await new CallTurns(50).begin();
   end();
+  expect(performance.now() - began).toBeGreaterThan(FOR_PAGES_MS - TIMER_MS);
 });
 
 test("many calls together wait for pages no longer than one call", async () => {
@@ -61,6 +68,11 @@ test("calls begin in their order, one after the other", async () => {
 
 test("a call that waits for the service doesn’t delay the next", async () => {
   const turns = new CallTurns(50);
-  await turns.begin();
-  await turns.begin();
+  const endFirst = await turns.begin();
+  const began = performance.now();
+  const second = await turns.begin();
+  const waitedMs = performance.now() - began;
+  expect(waitedMs).toBeGreaterThan(50 - TIMER_MS);
+  endFirst();
+  second();
 });

@@ -1,61 +1,13 @@
-import type { Page } from "@playwright/test";
 import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
 import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { keepBack, keepScripts } from "../support/keep-back";
 import { lockedSettings, PASSWORD } from "../support/locked";
-import { watch } from "../support/watch";
 
-/** Keeps what is asked for back until it is let go, as a slow connection does. */
-async function keepBack(page: Page, asked: string): Promise<() => void> {
-  let letGo = () => {};
-  const kept = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(asked, async (route) => {
-    await kept;
-    await route.continue();
-  });
-  return letGo;
-}
-
-const SCRIPTS = "**/_next/static/chunks/**/*.js";
-const keepScripts = (page: Page) => keepBack(page, SCRIPTS);
 /** The whole of a long list. */
 const COLUMNS = "**/columns";
-
-test("a page whose scripts could not be loaded loads them when the network is back, and does what was pressed", async ({
-  desk,
-  page,
-}) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const saved = await desk.count();
-  await page.route(SCRIPTS, (route) => route.abort("internetdisconnected"));
-  const lost = page.waitForEvent("requestfailed");
-  await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
-  await lost;
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await page.unroute(SCRIPTS);
-  await expect.poll(desk.count).toBe(saved + 1);
-});
-
-test("a button pressed before the page's scripts have loaded does what it says, once", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const saved = await desk.count();
-  const check = watch(page, desk.url);
-  const letGo = await keepScripts(page);
-  await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
-  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
-  await refresh.click();
-  await refresh.click();
-  expect(await desk.count(), "nothing can be sent yet").toBe(saved);
-  letGo();
-  await expect.poll(desk.count).toBe(saved + 1);
-  await refresh.click();
-  await expect.poll(desk.count, { message: "from then on the page hears by itself" }).toBe(saved + 2);
-  check();
-});
 
 test("a panel opened before the page's scripts have loaded shows what it holds once they have", async ({
   desk,

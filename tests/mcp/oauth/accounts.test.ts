@@ -24,7 +24,7 @@ const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
   "/mcp": handleMcp,
 };
 
-/** What a proxy with TLS hands on; hardenRequests takes the account out of the address. */
+/** What a proxy with TLS forwards. lib/server/rewrite-request has moved the account to a header. */
 async function network(address: string | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(address);
   const { slug, rest } = partAccount(url.pathname);

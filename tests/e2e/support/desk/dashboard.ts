@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { MEMORY_ENVIRONMENT } from "../../../../lib/launcher/memory.mjs";
-import { inProject, NEXT_BIN } from "../../../../lib/launcher/project.mjs";
+import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
 const FOLLOW_PARENT = new URL("../../../../lib/launcher/follow-parent.mjs", import.meta.url).href;
@@ -12,10 +11,10 @@ const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 1_000;
 const MOVED_WITHIN_MS = 20_000;
 
-/** A time that is not the wall's: at `zeroMs` of the wall's it shows `startsAtMs`, and it runs so many times as fast. */
+/** A clock that shows `startsAtMs` at the wall clock's `zeroMs` and runs `factor` times as fast. */
 export type MovedTime = { zeroMs: number; startsAtMs: number; factor: number };
 
-/** One `next start` of the test build, as the start command runs it. */
+/** The dashboard of the test build in a process of its own. */
 export class Dashboard {
   private child: ChildProcess | null = null;
   private said = "";
@@ -55,8 +54,7 @@ export class Dashboard {
     const { movable = false, time } = this.options;
     const files = [FOLLOW_PARENT, ...(movable ? [MOVABLE] : []), ...(time === undefined ? [] : [MOVED_TIME])];
     const preload = files.flatMap((file) => ["--import", file]);
-    const program = [NEXT_BIN, "start", "-H", "127.0.0.1", "-p", String(this.port)];
-    const child = spawn(process.execPath, [...preload, ...program], {
+    const child = spawn(process.execPath, [...preload, inProject("lib", "launcher", "serve.mjs")], {
       cwd: inProject(),
       stdio: movable ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
       env: {
@@ -64,10 +62,10 @@ export class Dashboard {
         HOME: process.env.HOME,
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
-        NEXT_MANUAL_SIG_HANDLE: "1",
         NEXT_DIST_DIR: ".next-test",
         __NEXT_PROCESSED_ENV: "true",
-        ...MEMORY_ENVIRONMENT,
+        HOST: "127.0.0.1",
+        PORT: String(this.port),
         ...this.settings,
         ...(time && { MOVED_TIME: [time.zeroMs, time.startsAtMs, time.factor].join() }),
       },

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { agentBundle } from "./agent/agent-bundle.mjs";
+import { Refusal, sayError } from "./output.mjs";
+import { buildWhenChanged } from "./prepare/build.mjs";
+import { markInstalled } from "./prepare/install.mjs";
+import { inProject, PREPARE_LOCK } from "./project.mjs";
+import { withLock } from "./run-lock.mjs";
+import { writtenEnvironment } from "./settings.mjs";
+import { end, endWithSignals } from "./shutdown.mjs";
+
+/**
+ * Builds the dashboard after `npm ci`, and starts nothing. Afterwards the start command writes nothing to this folder,
+ * so the folder may be read-only.
+ */
+endWithSignals({ code: 130 });
+try {
+  if (!existsSync(inProject("node_modules", "next"))) throw new Refusal("The packages are missing: run npm ci first.");
+  await withLock(PREPARE_LOCK, async () => {
+    await buildWhenChanged(process.env.NEXT_DIST_DIR || ".next", await writtenEnvironment());
+    await agentBundle();
+    await markInstalled();
+  });
+  await end(0);
+} catch (error) {
+  sayError(error);
+  await end(1);
+}

@@ -1,0 +1,22 @@
+import { withSecretFiles } from "../settings/secret-files.mjs";
+import { Refusal, sayError } from "./output.mjs";
+import { importProgram } from "./prepare/program.mjs";
+import { ROOT } from "./project.mjs";
+import { runServer } from "./run-server.mjs";
+import { applyEnvironment } from "./settings.mjs";
+import { end, endWithSignals } from "./shutdown.mjs";
+
+/**
+ * Serves a finished build with the settings of its environment. It reads no `.env`, checks no folder and starts no
+ * reference API.
+ */
+process.chdir(ROOT);
+endWithSignals({ code: 0 });
+const { env, problems } = withSecretFiles(process.env);
+if (problems.length === 0) {
+  applyEnvironment(env);
+  await runServer(await importProgram(env.NEXT_DIST_DIR || ".next"));
+} else {
+  sayError(new Refusal(problems.join("\n")));
+  await end(1);
+}

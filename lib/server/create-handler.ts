@@ -1,0 +1,56 @@
+import type { RequestListener } from "node:http";
+import { faultText, processLog } from "../log/log";
+import type { Settings } from "../settings/read-settings";
+import { guardRequest } from "./guard-request";
+import { hasPassword } from "./has-password";
+import { preparePage } from "./prepare-page";
+import { queueRequest } from "./queue-request";
+import { answerStopping, refuse, STOPPING } from "./refuse";
+import { rewriteRequest } from "./rewrite-request";
+import { securityHeadersOf } from "./security-headers";
+import { isClosing } from "./shutdown";
+import { staticFiles } from "./static-files";
+import { readTarget } from "./target";
+
+type Handler = (...args: Parameters<RequestListener>) => unknown;
+
+/** @property build the build's folder; null while developing, when Next makes files and styles on request */
+type Options = { settings: Settings; build: string | null; handleNext: Handler };
+
+/**
+ * Everything a request passes, in order: security headers, the guard, the build's files, the queue, Next.
+ */
+export function createHandler({ settings, build, handleNext }: Options): RequestListener {
+  const { trustProxy } = settings.access;
+  const serveFile = build === null ? null : staticFiles(build);
+  const prepare = build === null ? null : preparePage(build, settings.basePath);
+
+  return (request, response) => {
+    const target = readTarget(request.url, settings.basePath);
+    for (const [name, value] of Object.entries(securityHeadersOf(target.path))) response.setHeader(name, value);
+    // A client that asks to switch protocols gets a plain response and no connection that stays open.
+    if (request.headers.upgrade !== undefined) response.setHeader("connection", "close");
+
+    if (isClosing() && target.path === "/readyz") return answerStopping(response);
+    const refusal = isClosing() ? STOPPING : guardRequest(request, { path: target.path, trustProxy, hasPassword });
+    if (refusal !== null) return refuse(request, response, refusal, target.path);
+
+    const { scheme } = rewriteRequest(request, target, { trustProxy, basePath: settings.basePath });
+    if (scheme === "https") response.setHeader("Strict-Transport-Security", HSTS);
+    const next = async () => {
+      prepare?.(request, response);
+      try {
+        await handleNext(request, response);
+      } catch (error) {
+        processLog().error({ part: "server", fault: faultText(error) });
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      }
+    };
+    const queue = () => queueRequest(request, response, target.path, next);
+    return serveFile === null ? queue() : serveFile(request, response, target.path, queue);
+  };
+}
+
+/** One year. */
+const HSTS = `max-age=${365 * 24 * 60 * 60}`;

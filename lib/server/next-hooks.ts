@@ -1,0 +1,31 @@
+/** Ends what runs behind the pages: plans, loads, the database. */
+type Work = { drain(): Promise<unknown>; close(): Promise<unknown> };
+
+/** "Configuration error" in sysexits.h. */
+const START_REFUSED = 78;
+
+/** Next bundles instrumentation apart from this server, so the two share this object through `globalThis`. */
+const shared = globalThis as typeof globalThis & {
+  keywordDeskServer?: { isOwn: boolean; startedWork: (() => Promise<Work | null>) | null };
+};
+shared.keywordDeskServer ??= { isOwn: false, startedWork: null };
+const state = shared.keywordDeskServer;
+
+/** Called before Next starts. Without it instrumentation refuses to run. */
+export function markOwnServer(): void {
+  state.isOwn = true;
+}
+
+/** Ends a process that was started with `next start` or `next dev`: nothing would guard its requests. */
+export function requireOwnServer(): void {
+  if (state.isOwn) return;
+  process.stderr.write("Keyword Desk starts with npm start (or npm run dev), never with next start.\n");
+  process.exit(START_REFUSED);
+}
+
+/** @param startedWork returns null while nothing has been opened */
+export function registerWork(startedWork: () => Promise<Work | null>): void {
+  state.startedWork = startedWork;
+}
+
+export const startedWork = async (): Promise<Work | null> => (await state.startedWork?.()) ?? null;

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from "node:http";
+import { ACCOUNT_HEADER } from "../domain/web/front-headers";
+import type { Target } from "./target";
+
+/** Headers with which a client could pose as a proxy or as a part of Next. */
+const NOT_FROM_CLIENTS =
+  /^(x-forwarded-.*|x-middleware-.*|x-desk-.*|x-original-.*|x-rewrite-url|x-nonce|forwarded|content-security-policy(-report-only)?)$/;
+
+const lastOf = (value: string | string[] | undefined): string | undefined =>
+  (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
+
+/**
+ * Changes a request for Next: removes headers that clients may not set, and moves the account from the path to a
+ * header. `x-forwarded-for` is one address afterwards: the socket's, or the last one that a trusted proxy added.
+ * @returns the scheme that the trusted proxy named
+ */
+export function rewriteRequest(
+  request: IncomingMessage,
+  target: Target,
+  { trustProxy, basePath }: { trustProxy: boolean; basePath: string },
+): { scheme: string | undefined } {
+  const { headers, socket } = request;
+  const address = trustProxy ? lastOf(headers["x-forwarded-for"]) : undefined;
+  const scheme = trustProxy ? lastOf(headers["x-forwarded-proto"]) : undefined;
+  for (const name of Object.keys(headers)) if (NOT_FROM_CLIENTS.test(name)) delete headers[name];
+  headers["x-forwarded-for"] = address ?? socket.remoteAddress ?? "unknown";
+  if (scheme !== undefined) headers["x-forwarded-proto"] = scheme;
+  if (target.account !== null) headers[ACCOUNT_HEADER] = target.account;
+  request.url = basePath + target.url;
+  return { scheme };
+}

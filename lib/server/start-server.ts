@@ -1,0 +1,70 @@
+import { EventEmitter } from "node:events";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import next from "next";
+import { accessProblem } from "../access/access-problem";
+import { faultText, processLog } from "../log/log";
+import { isDevelopmentBuild, processEnvironment, readSettings } from "../settings/read-settings";
+import { createHandler } from "./create-handler";
+import { markOwnServer } from "./next-hooks";
+import { answerClientError } from "./refuse";
+import { closerOf } from "./shutdown";
+
+export type RunningServer = {
+  url: string;
+  /** Finishes the requests under way, saves their results and closes the database. */
+  close(): Promise<void>;
+};
+
+/** Why the server did not start, in one sentence for the operator. */
+export class StartProblem extends Error {
+  constructor(
+    message: string,
+    readonly isAccess = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Starts the dashboard: Next's documented custom server. The port opens after Next is ready and every rule of the
+ * guard is in place.
+ * @param options `dir`: the project's folder; settings come from the environment
+ */
+export async function startServer({ dir }: { dir: string }): Promise<RunningServer> {
+  const env = processEnvironment();
+  const read = readSettings(env);
+  if (!read.ok) throw new StartProblem(read.problems.join("\n"));
+  const problem = accessProblem(read.settings);
+  if (problem !== null) throw new StartProblem(problem, true);
+  const { host, port } = read.settings;
+
+  // As with `next start`: one failed request must not end the requests of all other users.
+  for (const event of ["unhandledRejection", "uncaughtException"] as const)
+    process.on(event, (error: unknown) => processLog().error({ part: "server", event, fault: faultText(error) }));
+  const server = createServer();
+  const close = closerOf(server);
+  const dev = isDevelopmentBuild();
+  markOwnServer();
+  // In production Next gets an emitter that never emits, so that no upgrade request reaches it.
+  const httpServer = dev ? server : (new EventEmitter() as Server);
+  const app = next({ dev, dir, hostname: host, port, httpServer });
+  await app.prepare();
+
+  const handleNext = app.getRequestHandler();
+  const build = dev ? null : path.resolve(dir, env.NEXT_DIST_DIR || ".next");
+  server.on("request", createHandler({ settings: read.settings, build, handleNext }));
+  server.on("clientError", answerClientError);
+  await listen(server, host, port);
+  processLog().info({ part: "server", host, port }, "The dashboard is listening.");
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`, close };
+}
+
+const listen = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });

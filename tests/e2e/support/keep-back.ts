@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+
+export const SCRIPTS = "**/_next/static/chunks/**/*.js";
+
+/**
+ * Delays requests as a slow connection does.
+ * @returns sends them on
+ */
+export async function keepBack(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+export const keepScripts = (page: Page) => keepBack(page, SCRIPTS);

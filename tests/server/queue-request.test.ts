@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { expect, test } from "vitest";
+import { serveHandler } from "./support";
+
+test("two pages render at a time, routes pass them, and a page whose client left isn't rendered", async () => {
+  const rendering = new Map<string, () => void>();
+  const served = await serveHandler({}, ({ url = "" }, response) => {
+    if (url.startsWith("/api/")) response.end("from Next");
+    else if (url === "/endless") response.write("its first words");
+    else rendering.set(url, () => response.end("from Next"));
+  });
+  const { port, server } = served;
+  const open = (path: string) => get({ port, path, host: "127.0.0.1", agent: false }).on("error", () => {});
+  const load = async (path: string) => {
+    const [response] = await once(open(path), "response");
+    response.resume();
+    await once(response, "end");
+    return response.statusCode as number;
+  };
+
+  // These pages are rendered: their first piece is written. That nobody reads them must not hold up others.
+  const unread = [open("/endless"), open("/endless")];
+  await Promise.all(unread.map((one) => once(one, "response")));
+  const first = ["/1", "/2"].map(load);
+  await expect.poll(() => [...rendering.keys()].sort()).toEqual(["/1", "/2"]);
+  const left = open("/left");
+  await once(server, "request");
+  const last = load("/3");
+  await once(server, "request");
+  expect(await load("/api/quota"), "while both pages render").toBe(200);
+  left.destroy();
+  expect(await load("/api/quota")).toBe(200);
+
+  for (const path of ["/1", "/2"]) rendering.get(path)?.();
+  await Promise.all(first);
+  await expect.poll(() => [...rendering.keys()].sort()).toEqual(["/1", "/2", "/3"]);
+  rendering.get("/3")?.();
+  expect(await last).toBe(200);
+  for (const one of unread) one.destroy();
+  served.close();
+});

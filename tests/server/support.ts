@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { createHandler } from "../../lib/server/create-handler";
+import { answerClientError } from "../../lib/server/refuse";
+import { readSettings } from "../../lib/settings/read-settings";
+
+export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/**
+ * The server's handler on a real port, with `handleNext` in Next's place.
+ * @param env settings by their names
+ */
+export async function serveHandler(
+  env: Record<string, string> = {},
+  handleNext?: (...args: Parameters<RequestListener>) => unknown,
+) {
+  const read = readSettings(env);
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const reached: Reached[] = [];
+  const server = createServer();
+  server.on(
+    "request",
+    createHandler({
+      settings: read.settings,
+      build: null,
+      handleNext: (request, response) => {
+        reached.push({ method: request.method, url: request.url, headers: request.headers });
+        return handleNext === undefined ? response.end("from Next") : handleNext(request, response);
+      },
+    }),
+  );
+  server.on("clientError", answerClientError);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+
+  /** Sends bytes as they are. @returns everything that comes back until the connection closes */
+  const send = async (bytes: string): Promise<{ status: number; head: string; body: string }> => {
+    reached.length = 0;
+    const socket = connect(port, "127.0.0.1");
+    socket.write(bytes);
+    let text = "";
+    for await (const chunk of socket.setEncoding("utf8")) text += chunk;
+    const [head = "", body = ""] = text.split("\r\n\r\n");
+    return { status: Number(head.split(" ")[1]), head, body };
+  };
+  const get = (path: string, headers = "", method = "GET") =>
+    send(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`);
+  return { server, port, reached, send, get, close: () => server.close() };
+}

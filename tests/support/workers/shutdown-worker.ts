@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHandler } from "../../../lib/server/create-handler";
+import { closerOf } from "../../../lib/server/shutdown";
+import { readSettings } from "../../../lib/settings/read-settings";
+
+/** A process that serves until it gets the message “stop”. A request to /slow ends with the message “end slow”. */
+const say = (text: string) => process.send?.(text);
+const told = async (text: string) => {
+  for (;;) if ((await once(process, "message"))[0] === text) return;
+};
+const ended = told("end slow");
+const stopped = told("stop");
+
+const read = readSettings({});
+if (!read.ok) throw new Error("The settings can't be read.");
+const server = createServer();
+const close = closerOf(server);
+server.on(
+  "request",
+  createHandler({
+    settings: read.settings,
+    build: null,
+    handleNext: async (request, response) => {
+      if (request.url === "/slow") {
+        say("slow began");
+        await ended;
+      }
+      // Routes read their body before they answer.
+      for await (const _ of request) {
+      }
+      response.end("from Next");
+    },
+  }),
+);
+server.on("connection", () => say("connected"));
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+// A server that listens on TCP has an address with a port.
+say(`port ${(server.address() as AddressInfo).port}`);
+await stopped;
+const began = Date.now();
+const closed = close();
+say("stopping");
+await closed;
+say(`closed ${Date.now() - began}`);
+process.disconnect();
