@@ -148,6 +148,21 @@ export class AgentTokens {
   }
 }
 
+/** How many tokens of all accounts let an agent in. */
+export async function validTokens(store: Store, nowMs: number): Promise<number> {
+  const { count } = await store
+    .selectFrom("agent_token")
+    .select((expression) => expression.fn.countAll<number>().as("count"))
+    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", nowMs)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Revokes every token of every account, also those of clients that a user let in. */
+export async function revokeAllTokens(store: Store): Promise<void> {
+  await store.deleteFrom("agent_token").execute();
+}
+
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const toFacts = ({ id, name, sharePercent, endsAtMs, madeAtMs, usedAtMs }: Row): AgentTokenFacts => ({

@@ -18,12 +18,13 @@ export function commandSettings(): Settings {
 }
 
 /** Path of the dashboard's SQLite file. */
-export const databaseFileOf = ({ dataFolder }: Settings): string => join(dataFolder, "keyword-desk.sqlite");
+export const databaseFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">): string =>
+  join(dataFolder, "keyword-desk.sqlite");
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command: a problem that its user can solve is one sentence, anything else a stack trace. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+/** Runs a command: a problem that its user can solve is one sentence and `refusedCode`, anything else a stack trace. */
+export async function runCommand(command: () => Promise<void>, refusedCode = 1): Promise<void> {
   process.umask(0o077);
   try {
     await command();
@@ -31,6 +32,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const sentence = operatorSentence(error);
     if (sentence === null) throw error;
     process.stderr.write(`${sentence}\n`);
-    process.exitCode = 1;
+    process.exitCode = refusedCode;
   }
 }

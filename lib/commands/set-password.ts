@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { parseEnv } from "node:util";
+import { revokeAllTokens, validTokens } from "../access/agent-tokens";
 import { hashPassword } from "../access/password";
 import { passwordFileIn } from "../access/password-file";
 import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
+import { OperatorError } from "../domain/operator-error";
 import { processEnvironment } from "../settings/read-settings";
+import { isPostgres, openStore } from "../store/open-store";
+import { databaseFileOf, print, runCommand } from "./command";
 
 /** "Configuration error" of sysexits, as the start command says it. */
 const REFUSED = 78;
@@ -14,12 +19,20 @@ const ENTER = /^[\r\n]$/;
 const CTRL_C = "\u0003";
 const BACKSPACES = ["\u0008", "\u007f"];
 
-function environment(root: string) {
+/** Other settings may be wrong: a password can be set all the same. */
+function environment(root: string): { dataFolder: string; database: string; hasOtherHash: boolean } {
   const file = join(root, ".env");
-  return { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
+  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
+  // Where every process of the dashboard looks for it.
+  const dataFolder = resolve(root, env.DATA_FOLDER || "data");
+  return {
+    dataFolder,
+    database: env.DATABASE_URL?.trim() || databaseFileOf({ dataFolder }),
+    hasOtherHash: (env.DASHBOARD_PASSWORD_HASH?.trim() ?? "") !== "",
+  };
 }
 
-/** Asks at the terminal and shows nothing of what is typed. @returns null when the person gave up */
+/** Asks at the terminal and shows nothing of what is typed. @returns null when the user gave up */
 function ask(question: string): Promise<string | null> {
   const { stdin, stdout } = process;
   stdout.write(question);
@@ -53,45 +66,74 @@ async function readPassword(): Promise<{ password: string; again: string } | "li
   return password === null || again === null ? null : { password, again };
 }
 
-/** @returns the exit code */
-async function main(): Promise<number> {
-  const refuse = (sentence: string) => {
-    process.stderr.write(`${sentence}\n`);
-    return REFUSED;
-  };
-  if (process.argv.length > 2)
-    return refuse(
+const REVOKE = "--revoke-tokens";
+
+await runCommand(async () => {
+  const options = process.argv.slice(2);
+  if (options.some((option) => option !== REVOKE))
+    throw new OperatorError(
       "Don’t put the password on the command line, where others can read it. Run npm run set-password on its own.",
     );
   const read = await readPassword();
-  if (read === null) return STOPPED;
+  if (read === null) {
+    process.exitCode = STOPPED;
+    return;
+  }
   if (read === "lines")
-    return refuse("More than one line came in: pipe the password in as exactly one line. Nothing was changed.");
-  if (read.password !== read.again) return refuse("The passwords don’t match. Nothing was changed.");
+    throw new OperatorError(
+      "More than one line came in: pipe the password in as exactly one line. Nothing was changed.",
+    );
+  if (read.password !== read.again) throw new OperatorError("The passwords don’t match. Nothing was changed.");
   const problem = passwordProblem(read.password);
-  if (problem !== null) return refuse(problem);
-  const root = process.cwd();
-  const env = environment(root);
-  // Where every process of the dashboard looks for it.
-  const file = passwordFileIn(resolve(root, env.DATA_FOLDER || "data"));
-  process.umask(0o077);
+  if (problem !== null) throw new OperatorError(problem);
+  const env = environment(process.cwd());
+  await writePassword(passwordFileIn(env.dataFolder), read.password);
+  print(
+    env.hasOtherHash
+      ? "The password is set, but DASHBOARD_PASSWORD_HASH is also set and takes precedence: remove that setting."
+      : "The password is set and takes effect immediately, even while the dashboard is running. Everyone must sign in again.",
+  );
+  await revokeTokens(env.database, options.includes(REVOKE));
+}, REFUSED);
+
+async function writePassword(file: string, password: string): Promise<void> {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // Whole or not at all: a half-written file would keep everybody out.
-    writeFileSync(`${file}.new`, `${await hashPassword(read.password)}\n`, { mode: 0o600 });
+    writeFileSync(`${file}.new`, `${await hashPassword(password)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : error;
-    return refuse(
+    throw new OperatorError(
       `The password file ${file} can’t be written (${code}): make its folder writable, or set DATA_FOLDER.`,
     );
   }
-  process.stdout.write(
-    env.DASHBOARD_PASSWORD_HASH?.trim()
-      ? "The password is set, but DASHBOARD_PASSWORD_HASH is also set and takes precedence: remove that setting.\n"
-      : "The password is set and takes effect immediately, even while the dashboard is running. Everyone must sign in again.\n",
-  );
-  return 0;
 }
 
-process.exitCode = await main();
+/** Agent tokens don't depend on the password: says how many stay valid, and revokes them when the user wants it. */
+async function revokeTokens(database: string, isWanted: boolean): Promise<void> {
+  if (!isPostgres(database) && !existsSync(database)) return;
+  const store = await openStore(database);
+  try {
+    const tokens = await validTokens(store, Date.now());
+    if (tokens === 0) return;
+    const stay = tokens === 1 ? "1 agent token stays valid" : `${tokens} agent tokens stay valid`;
+    const isAsked = !isWanted && process.stdin.isTTY;
+    const answer = isAsked ? await askOpenly(`${stay}. Revoke ${tokens === 1 ? "it" : "them"}? (y/N) `) : "";
+    if (!isWanted && !/^y(es)?$/i.test(answer.trim()))
+      return print(isAsked ? `${stay}.` : `${stay}. To revoke: npm run set-password -- ${REVOKE}`);
+    await revokeAllTokens(store);
+    print(tokens === 1 ? "1 agent token is revoked." : `${tokens} agent tokens are revoked.`);
+  } finally {
+    await store.destroy();
+  }
+}
+
+async function askOpenly(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}

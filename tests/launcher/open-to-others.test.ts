@@ -5,8 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AgentTokens } from "../../lib/access/agent-tokens";
+import { systemClock } from "../../lib/domain/clock";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
+import { openStore } from "../../lib/store/open-store";
 
 // A command waits while another test file starts the dashboard in the same folder.
 vi.setConfig({ testTimeout: 90_000 });
@@ -106,6 +109,19 @@ describe("A2: npm run set-password refuses with 78", () => {
     expect(code).toBe(78);
     expect(said).not.toContain("moss");
   });
+});
+
+test("setting a password says which agent tokens stay valid, and revokes them when asked", async () => {
+  const store = await openStore(path.join(folder, "keyword-desk.sqlite"));
+  const tokens = new AgentTokens(store, systemClock, "", []);
+  for (const name of ["one", "two"]) await tokens.add({ name, sharePercent: 10, endsAt: null });
+  const first = await setPassword("moss on the north side\n");
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.said).toContain("2 agent tokens stay valid. To revoke: npm run set-password -- --revoke-tokens");
+  const second = await setPassword("moss on the south side\n", ["--revoke-tokens"]);
+  expect(second.said).toContain("2 agent tokens are revoked.");
+  expect(await tokens.list()).toEqual([]);
+  await store.destroy();
 });
 
 test("S7: the password is stored as a hash in a file only its owner can read, which the start command enforces", async () => {
