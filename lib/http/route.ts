@@ -190,9 +190,11 @@ export async function guardedRoute(
   try {
     const slug = request.headers.get(ACCOUNT_HEADER);
     const container = await findContainer(slug);
-    const { desk } = container ?? (await getContainer());
-    const { refusal, visitor } = await admit(desk.gate, request, isPublic);
-    const response = refusal ?? (container === null ? refuse(404, NOTHING) : await run(container, visitor));
+    const anyContainer = container ?? (await getContainer());
+    const { refusal, visitor } = await admit(anyContainer.desk.gate, request, isPublic);
+    // Without a session nobody learns which accounts exist.
+    const isMissing = container === null && !isPublic;
+    const response = refusal ?? (isMissing ? refuse(404, NOTHING) : await run(anyContainer, visitor));
     return signed(call, response, noteOf(response));
   } catch (error) {
     const problem = internalProblem(error, call.requestId);

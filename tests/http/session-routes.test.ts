@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
+import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
 import {
   endSessionRoute,
   sessionsRoute,
@@ -83,4 +84,15 @@ test("a session can end another by its id, or all others, but never itself", asy
   expect(await (await end(null)).json()).toHaveLength(1);
   expect([await isIn(mine), await isIn(second), await isIn(third)]).toEqual([true, false, false]);
   for (const id of [undefined, "", 5, "x".repeat(41)]) expect((await end(id)).status).toBe(400);
+});
+
+test("without a session nobody learns which accounts exist", async () => {
+  const at = (account: Record<string, string>) => ({ headers: account });
+  for (const account of [{}, { [ACCOUNT_HEADER]: "nowhere" }, { [ACCOUNT_HEADER]: "a-client" }]) {
+    const session = await signedInRoute(ask("/api/session", at(account)));
+    expect([session.status, await session.json()]).toEqual([200, { signedIn: false, waitSeconds: 0 }]);
+    expect((await sessionsRoute(ask("/api/sessions", at(account)))).status).toBe(401);
+    const wrong = signInRoute(ask("/api/session", { method: "POST", body: { password: "no" }, ...at(account) }));
+    expect((await wrong).status).toBe(403);
+  }
 });
