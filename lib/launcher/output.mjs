@@ -15,12 +15,29 @@ export class Refusal extends Error {
 /** @param {string} line */
 export const say = (line) => process.stdout.write(`${line}\n`);
 
+const FULL = /^(ENOSPC|EDQUOT)$/;
+const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
+
+/**
+ * A full disk or a folder that can't be written is for the operator, not a fault of ours.
+ * @param {unknown} error
+ * @returns {string | null} one sentence that names the file and what to do
+ */
+export function diskSentence(error) {
+  const code = typeof error?.code === "string" ? error.code : "";
+  const file = error?.dest ?? error?.path ?? process.cwd();
+  if (FULL.test(code)) return `The disk is full (${code} at ${file}): free some space there and start again.`;
+  if (!FORBIDDEN.test(code)) return null;
+  return `${file} can’t be written (${code}): run this command as the user who owns the folder, or give that user access to it.`;
+}
+
 /**
  * Shows why a command ends: a refusal as its sentences, anything else whole because it is a fault of ours.
  * @param {unknown} error
  */
 export function sayError(error) {
-  process.stderr.write(`${error instanceof Refusal ? error.message : (error?.stack ?? error)}\n`);
+  const sentence = error instanceof Refusal ? error.message : diskSentence(error);
+  process.stderr.write(`${sentence ?? error?.stack ?? error}\n`);
 }
 
 /** @param {number} ms @returns {string} such as "1.4 s" */
