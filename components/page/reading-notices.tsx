@@ -26,8 +26,8 @@ type ReadingNoticesProps = {
 const isPartly = (data: unknown): boolean => Object(data).complete === false || Object(data).part !== undefined;
 
 /**
- * What is special about the saved data on a page, the weightiest first, as only the first one shows: it is a part, it is
- * gone, it could not be renewed, some of it is doubtful, the hour is used up, it is old. The data stays.
+ * Notices about the saved data on a page, the most important first, as only the first one shows: partial data, deleted
+ * in the service, failed refresh, doubtful values, hour used up, old data. The data stays.
  */
 export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, part, children }: ReadingNoticesProps) {
   const now = useNow();
@@ -42,13 +42,16 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, par
   // A list or history that came in part says so itself, and offers to go on.
   const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
   const missing = isGone && problem?.code === "not_found" ? problem : undefined;
+  const gone = isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />;
+  // A later failure comes before an earlier 404: only the first notice shows.
+  const isGoneFirst = live.failure === null || missing !== undefined;
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
 
   return (
     <>
       {part}
       {live.isReopened && <ReopenedNotice />}
-      {isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />}
+      {isGoneFirst && gone}
       {live.failure?.kind === "offline" && <OfflineNotice />}
       {problem !== null && !isLimit && !isPart && missing === undefined && (
         <ProblemNotice
@@ -60,6 +63,7 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, par
       )}
       {children}
       {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
+      {!isGoneFirst && gone}
       {!isGone && isStale(reading.asOf, now) && (
         <StaleNotice
           asOf={reading.asOf}

@@ -149,6 +149,9 @@ export function useAnswer<T>(
   const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);
   const failure: Failure | null = error !== null ? toFailure(error) : problem && { kind: "problem", problem };
 
+  /** A click tries again, also when an earlier result says that the key is rejected. */
+  const despiteBlock = failure?.kind === "problem" && PAUSED_CODES.includes(failure.problem.code);
+
   function ask(request: SpendRequest) {
     if (asking.isPending) return;
     trying.reset();
@@ -163,11 +166,14 @@ export function useAnswer<T>(
     isRefreshing: held.reading !== null && asking.isPending,
     failure,
     ask: (kind, price, confirmed, days) =>
-      ask({ spend: kind, requestsMax: requestsMaxOf(price), confirmed, ...(days && { days }) }),
-    retry: (confirmed) => {
-      const despiteBlock = failure?.kind === "problem" && PAUSED_CODES.includes(failure.problem.code);
-      ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock });
-    },
+      ask({
+        spend: kind,
+        requestsMax: requestsMaxOf(price),
+        confirmed,
+        ...(days && { days }),
+        ...(despiteBlock && { despiteBlock }),
+      }),
+    retry: (confirmed) => ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock }),
     tryAtReset: async (again) => {
       // The switch that the person left on has said what will be asked and when.
       const max = { requestsMax: unaskedMax(held.price), confirmed: true };
