@@ -88,7 +88,8 @@ test("a session can end another by its id, or all others, but never itself", asy
 
 test("without a session nobody learns which accounts exist", async () => {
   const at = (account: Record<string, string>) => ({ headers: account });
-  for (const account of [{}, { [ACCOUNT_HEADER]: "nowhere" }, { [ACCOUNT_HEADER]: "a-client" }]) {
+  const accounts: Record<string, string>[] = [{}, { [ACCOUNT_HEADER]: "nowhere" }, { [ACCOUNT_HEADER]: "a-client" }];
+  for (const account of accounts) {
     const session = await signedInRoute(ask("/api/session", at(account)));
     expect([session.status, await session.json()]).toEqual([200, { signedIn: false, waitSeconds: 0 }]);
     expect((await sessionsRoute(ask("/api/sessions", at(account)))).status).toBe(401);
