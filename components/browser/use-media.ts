@@ -2,9 +2,6 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Narrower than this the figures are a strip and actions wait behind ⋯. */
-export const PHONE = "(max-width: 639px)";
-
 /** Does the window fit this media query now? The server, and the first render in the browser, say no. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(

@@ -26,7 +26,7 @@ export function ExportMenu({ isSecond = false, ...panel }: ExportMenuProps) {
       label={
         <>
           <Icon of={Download} size={16} />
-          Export
+          <span className="max-lg:sr-only">Export</span>
         </>
       }
     >

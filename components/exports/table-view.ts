@@ -4,6 +4,7 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { hasLabels, labelsOf, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
 import { OWN_COLUMNS } from "@/lib/domain/table/columns";
+import type { OtherDevice } from "@/lib/domain/table/other-device";
 
 /** The keyword table as it is on screen: what an export, a copy or anything else that follows the view starts from. */
 export type TableView = {
@@ -14,6 +15,8 @@ export type TableView = {
   /** Rows in the list. */
   held: number;
   keywordAt: (row: number) => Keyword | undefined;
+  /** The same keyword on another device. */
+  otherOf: (keywordId: string) => OtherDevice | undefined;
   marketParts: readonly MarketPart[];
   bestIsLoaded: boolean;
   asOf: string;

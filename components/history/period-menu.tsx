@@ -1,106 +1,47 @@
 "use client";
 
 import { ChevronDown } from "lucide";
-import { useId, useState } from "react";
-import { useRouter } from "@/components/browser/base";
+import dynamic from "next/dynamic";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { PopOver } from "@/components/ui/pop-over";
-import type { ChangeDays, Changes, ChangesAsked } from "@/lib/domain/history/changes";
-import { changesHref } from "@/lib/domain/web/address-params";
-import { dayIn, PERIOD_NAMES } from "./change-words";
+import { useWarmUp } from "@/components/ui/use-warm-up";
+import type { PagePeriod } from "@/lib/domain/history/page-period";
+import type { Interval } from "@/lib/domain/time/interval";
+import { periodText } from "./period-text";
+import { usePeriod } from "./use-period";
 
-type PeriodMenuProps = { projectId: string; asked: ChangesAsked; changes: Changes; days: ChangeDays };
+const loadPanel = () => import("./period-panel").then((module) => module.PeriodPanel);
+const PeriodPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
 
-/** Which two days are compared: a named period back from the later one, or two days. */
-export function PeriodMenu(props: PeriodMenuProps) {
+type PeriodMenuProps = {
+  /** The period on screen, also where the address has none. */
+  period: PagePeriod;
+  interval: Interval;
+  /** First and last saved day; null: none. */
+  saved: { from: string; to: string } | null;
+  /** Rows have different days, so the latest row of each keyword is a choice too. */
+  isMixed?: boolean;
+};
+
+/** The one period of figures, chart, tabs and table. Choosing is free. */
+export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodMenuProps) {
+  useWarmUp(loadPanel);
   const formats = useFormats();
-  const { days } = props;
-  const { day } = days.compared;
+  const isCustom = typeof usePeriod() === "object";
   return (
     <PopOver
-      name="Choose the days"
+      name="Period"
+      className={isCustom ? "border-accent/60 bg-accent-soft" : undefined}
       label={
         <>
-          {day === null ? "Choose the days" : `Compared with ${dayIn(formats, days.interval, day)}`}
-          <Icon of={ChevronDown} size={16} className="text-fg-2" />
+          {periodText(formats, interval, period)}
+          <Icon of={ChevronDown} size={14} className="text-fg-2" />
         </>
       }
     >
-      {(close) => <Choices {...props} onDone={close} />}
+      {(close) => <PeriodPanel period={period} saved={saved} isMixed={isMixed} onClose={close} />}
     </PopOver>
-  );
-}
-
-function Choices({ projectId, asked, changes, days, onDone }: PeriodMenuProps & { onDone: () => void }) {
-  const formats = useFormats();
-  const router = useRouter();
-  const id = useId();
-  const group = asked.group === "all" ? null : asked.group;
-  const [from, setFrom] = useState(days.compared.day ?? "");
-  const [to, setTo] = useState(days.to);
-  const isWrong = from === "" || to === "" || from >= to;
-  const bounds = { min: changes.first ?? undefined, max: changes.last ?? undefined };
-  const fields = [
-    { name: "From", value: from, set: setFrom },
-    { name: "To", value: to, set: setTo },
-  ];
-  return (
-    <form
-      className="space-y-3 text-ui"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isWrong) return;
-        onDone();
-        router.push(changesHref(projectId, { from, to: to === changes.last ? null : to, group }), { scroll: false });
-      }}
-    >
-      <ul>
-        {days.choices.map(({ period, day }) => {
-          const isShown = day === days.compared.day;
-          return (
-            <li key={period}>
-              <Link
-                href={changesHref(projectId, { from: period, to: asked.to, group })}
-                scroll={false}
-                onClick={onDone}
-                aria-current={isShown ? "true" : undefined}
-                className={cn(
-                  "flex min-h-8 items-center justify-between gap-3 rounded-md px-2 hover:bg-sunken pointer-coarse:min-h-11",
-                  isShown && "bg-sunken font-medium",
-                )}
-              >
-                {PERIOD_NAMES[period]}
-                <span className="font-normal text-fg-2 tabular-nums">{dayIn(formats, days.interval, day)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <div className="grid grid-cols-2 gap-2 border-t border-line pt-3">
-        {fields.map(({ name, value, set }) => (
-          <label key={name} htmlFor={`${id}-${name}`} className="space-y-1">
-            <span className="text-note text-fg-2">{name}</span>
-            <Input
-              id={`${id}-${name}`}
-              type="date"
-              value={value}
-              {...bounds}
-              onChange={(event) => set(event.target.value)}
-            />
-          </label>
-        ))}
-      </div>
-      {isWrong && <p className="text-note text-fg-2">The first day must come before the second.</p>}
-      <div className="flex justify-end">
-        <Button type="submit" aria-disabled={isWrong}>
-          Compare
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,122 +1,106 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide";
-import { useFormats } from "@/components/browser/formats";
+import { type FormEvent, useId, useState } from "react";
+import { changeAddress } from "@/components/browser/address";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import type { ComparedDay } from "@/lib/domain/figures/compared-day";
-import type { KnownDay } from "@/lib/domain/history/history";
-import { comparedWith, PERIODS, rhythmOfDays, USUAL_PERIOD } from "@/lib/domain/history/period";
-import { trendQuery } from "@/lib/queries/history/trend";
-import { DaySelect } from "./day-select";
-import { DaysPending } from "./days-pending";
-import { insteadWords, knownDayText, PERIOD_WORDS, periodLabel } from "./period-words";
-import { useDayView, useSetPeriod } from "./use-day-view";
+import { Input } from "@/components/ui/input";
+import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
+import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
+import { isWrittenDay } from "@/lib/domain/history/period";
+import { RANGES } from "@/lib/domain/series/chart-range";
+import { useSetPeriod } from "./use-period";
 
 type PeriodPanelProps = {
-  projectId: string;
-  asOf: string;
-  now: string;
-  /** What the list on screen compares with. */
-  since: ComparedDay | null;
-  /** That is its own affair, as no earlier day is known. */
-  isOwn: boolean;
+  period: PagePeriod;
+  saved: { from: string; to: string } | null;
+  isMixed: boolean;
   onClose: () => void;
 };
 
-/** The periods that come to a day of their own, each with that day. */
-function periodsOf(known: readonly KnownDay[], now: string, chosen: string) {
-  const interval = rhythmOfDays(known);
-  const all = PERIODS.map((period) => ({ period, found: { ...comparedWith(known, now, period), interval } }));
-  const chosenDay = all.find(({ period }) => period === chosen)?.found.day;
-  return all.filter(({ period, found }, at) => {
-    if (found.day === null) return false;
-    if (found.day === chosenDay) return period === chosen;
-    return all.findIndex((each) => each.found.day === found.day) === at;
-  });
-}
-
-/** Chooses what the page is compared with: a period that comes to a known day, or any known day. */
-export function PeriodPanel({ projectId, asOf, now, since, isOwn, onClose }: PeriodPanelProps) {
-  const formats = useFormats();
-  const { vs } = useDayView();
+/** Named periods, and two days of one's own. */
+export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProps) {
   const setPeriod = useSetPeriod();
-  const trend = useQuery(trendQuery(projectId, asOf));
-  const known = trend.data?.days;
-  const chosen = vs ?? USUAL_PERIOD;
-  const choose = (period: string) => {
+  const choose = (chosen: PagePeriod) => {
     onClose();
-    setPeriod(period === USUAL_PERIOD ? null : period);
+    setPeriod(chosen);
   };
-  if (known === undefined) return <DaysPending isError={trend.isError} onRetry={() => void trend.refetch()} />;
-  const before = known.filter(({ on }) => on < now);
-  const interval = rhythmOfDays(known);
-  const isDay = vs !== null && !Object.hasOwn(PERIOD_WORDS, vs);
   return (
     <div className="text-ui">
-      <p className="mb-1 px-2 text-note text-fg-2">
-        Compare {knownDayText(formats, interval, now)} with… From saved data, free.
-      </p>
       <ul>
-        {isOwn && (
-          <Choice
-            isChosen
-            label="Previous check"
-            day={since === null ? "" : knownDayText(formats, since.interval, since.on)}
-            note="As the service compares"
-            onChoose={onClose}
-          />
-        )}
-        {periodsOf(known, now, chosen).map(({ period, found }) => (
-          <Choice
-            key={period}
-            isChosen={!isOwn && chosen === period}
-            label={periodLabel(period, interval)}
-            day={knownDayText(formats, interval, found.day ?? "")}
-            note={insteadWords(formats, found)}
-            onChoose={() => choose(period)}
-          />
+        {RANGES.map((range) => (
+          <li key={range}>
+            <button
+              type="button"
+              aria-pressed={range === period}
+              onClick={() => choose(range)}
+              className={cn(
+                "flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11",
+                range === period && "font-medium",
+              )}
+            >
+              <Icon of={Check} size={14} className={cn("shrink-0", range !== period && "invisible")} />
+              {RANGE_LABELS[range]}
+            </button>
+          </li>
         ))}
       </ul>
-      {before.length > 0 ? (
-        <DaySelect
-          label={interval === "month" ? "A month" : "A day"}
-          days={before}
-          interval={interval}
-          value={isDay ? vs : null}
-          onDay={choose}
-        />
-      ) : (
-        <p className="mt-2 border-t border-line px-2 pt-2 text-note text-fg-2">
-          No earlier day is known yet. Each refresh adds one.
-        </p>
+      <CustomDays period={period} saved={saved} onChoose={choose} />
+      {isMixed && (
+        <Button
+          variant="link"
+          className="mt-2 px-2"
+          onClick={() => {
+            onClose();
+            changeAddress({ "as-of": LATEST_OF_EACH }, "push");
+          }}
+        >
+          Latest data for each keyword
+        </Button>
       )}
     </div>
   );
 }
 
-type ChoiceProps = { isChosen: boolean; label: string; day: string; note: string | null; onChoose: () => void };
+type CustomDaysProps = Pick<PeriodPanelProps, "period" | "saved"> & { onChoose: (period: PagePeriod) => void };
 
-function Choice({ isChosen, label, day, note, onChoose }: ChoiceProps) {
+/** The first and the last day, as they are written in the address. */
+function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
+  const id = useId();
+  const chosen = typeof period === "string" ? saved : period;
+  const [from, setFrom] = useState(chosen?.from ?? "");
+  const [to, setTo] = useState(chosen?.to ?? "");
+  const isUsable = isWrittenDay(from) && isWrittenDay(to) && from < to;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUsable) onChoose({ from, to });
+  };
+  const field = (name: string, value: string, set: (value: string) => void) => (
+    <label htmlFor={`${id}-${name}`} className="min-w-0 flex-1">
+      <span className="text-note text-fg-2">{name}</span>
+      <Input
+        id={`${id}-${name}`}
+        inputMode="numeric"
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        className="tabular-nums"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    </label>
+  );
   return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={onChoose}
-        className={cn(
-          "flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-sunken pointer-coarse:min-h-11",
-          isChosen && "font-medium",
-        )}
-      >
-        <Icon of={Check} size={14} className={cn("shrink-0", !isChosen && "invisible")} />
-        <span className="min-w-0 flex-1">
-          {label}
-          {note !== null && <span className="block text-note font-normal text-fg-2">{note}</span>}
-        </span>
-        <span className="font-normal whitespace-nowrap text-fg-2 tabular-nums">{day}</span>
-      </button>
-    </li>
+    <form onSubmit={submit} className="mt-2 border-t border-line px-2 pt-2">
+      <div className="flex items-end gap-2">
+        {field("From", from, setFrom)}
+        {field("To", to, setTo)}
+        <Button type="submit" aria-disabled={!isUsable}>
+          Apply
+        </Button>
+      </div>
+      {!isUsable && <p className="mt-1 text-note text-fg-2">Two days as YYYY-MM-DD, the first one earlier.</p>}
+    </form>
   );
 }

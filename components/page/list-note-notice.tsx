@@ -12,9 +12,9 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "empty-positions": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, including these.`,
   "doubtful-positions": (formats, count) =>
-    `${formats.counted(count, "position is", "positions are")} not a whole number, or couldn’t be read as one.`,
+    `${formats.counted(count, "position is", "positions are")} an average, rounded.`,
   "unicode-twins": (formats, count) =>
-    `${formats.counted(count, "keyword looks", "keywords look")} the same as another but ${count === 1 ? "is" : "are"} spelled with different characters.`,
+    `${formats.counted(count, "possible duplicate")}: the same text in different characters.`,
   "repeated-fields": () => "Some fields appear twice in the response; the last value is used.",
   "replaced-characters": () => "Some characters couldn’t be read and show as “\uFFFD”.",
   "other-lists": (formats, count, names) =>
@@ -32,10 +32,14 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "long-texts": () => "Text longer than 100,000 characters was left out.",
 };
 
+/** What must be known of a list before its figures are believed, one sentence each. */
+export const noteWords = (formats: Formats, notes: readonly ListNote[]): string[] =>
+  notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
+
 /** What has to be known of a list before its figures are believed, in one notice. */
 export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
   const formats = useFormats();
-  const [first, ...more] = notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
+  const [first, ...more] = noteWords(formats, notes);
   if (first === undefined) return null;
   return (
     <Notice tone="info" icon={<Icon of={TriangleAlert} />} title={first}>

@@ -1,4 +1,4 @@
-import { CalendarClock } from "lucide";
+import { ChevronDown } from "lucide";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
 import { Icon } from "@/components/ui/icon";
@@ -25,15 +25,7 @@ export function PlanMenu(props: PlanMenuProps) {
   const [asked, setAsked] = useState<PlanAsked | null>(null);
   return (
     <>
-      <PopOver
-        name="Plan"
-        label={
-          <>
-            <Icon of={CalendarClock} size={16} />
-            Plan
-          </>
-        }
-      >
+      <PopOver name="Plan" isIcon className="px-1.5" label={<Icon of={ChevronDown} size={16} />}>
         {(close) => (
           <Panel
             {...props}

@@ -2,83 +2,69 @@
 
 import { useFormats } from "@/components/browser/formats";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
+import { useChoice } from "@/components/page/view-params";
 import { cn } from "@/components/ui/cn";
-import { asHtml } from "@/components/ui/markup";
-import type { PositionBucket } from "@/lib/domain/figures/position-buckets";
+import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 
-type BucketBarProps = {
-  statistics: KeywordStatistics;
-  /** The earlier day that the figures are of: what has no position then was not seen, and cannot be loaded. */
-  onDay?: HistoryDay;
-  /** The part that the table is cut down to; null: none. */
-  picked: PositionBucket | null;
-  onPick: (bucket: PositionBucket) => void;
-};
+/** Labels below the bar, where there is room for a word. */
+const SHORT: Partial<Record<PositionBucket, string>> = { beyond: "Out", empty: "No data", notLoaded: "Not loaded" };
 
-/** How many keywords stand where, as one bar and as words that filter the table; empty parts are left out. */
-export function BucketBar({ statistics, onDay, picked, onPick }: BucketBarProps) {
+type BucketBarProps = { statistics: KeywordStatistics; onDay?: HistoryDay };
+
+/** How many keywords have which positions. A click filters the table; a second click shows all again. */
+export function BucketBar({ statistics, onDay }: BucketBarProps) {
   const formats = useFormats();
-  const notSeen = onDay === undefined || onDay.day === null ? null : notSeenWords(onDay.interval);
+  const [text, setText] = useChoice("f");
+  const { filters } = parseFilters(text ?? "");
+  const bucketIn = (value: string) => POSITION_BUCKETS.find((bucket) => bucket === value) ?? null;
+  const own = filters.find(({ field, op, value }) => field === "position" && op === "is" && bucketIn(value) !== null);
+  const picked = own === undefined ? null : bucketIn(own.value);
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const isPast = (onDay?.day ?? null) !== null;
+  const nameOf = ({ bucket, label }: (typeof parts)[number]) =>
+    bucket === "notLoaded" && isPast && onDay !== undefined ? notSeenWords(onDay.interval) : label;
+  const pick = (bucket: PositionBucket) => {
+    const others = filters.filter((filter) => filter !== own);
+    const next =
+      bucket === picked ? others : [...others, { field: "position" as const, op: "is" as const, value: bucket }];
+    setText(next.length === 0 ? null : filtersText(next));
+  };
+  const all = Math.max(1, statistics.keywords);
   return (
-    <div className="border-t border-line px-4 pt-3 pb-3.5 max-sm:px-3 max-sm:pt-1 max-sm:pb-0">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the buttons are below */}
-      <div
-        aria-hidden="true"
-        className="flex h-2.5 gap-0.5 overflow-hidden rounded-full forced-color-adjust-none"
-        onClick={({ target }) => {
-          const pressed = target instanceof HTMLElement ? target.dataset.bucket : undefined;
-          const part = parts.find(({ bucket }) => bucket === pressed);
-          if (part !== undefined) onPick(part.bucket);
-        }}
-        {...asHtml(
-          parts.map(({ bucket, className, opacity }) => (
-            <span
-              key={bucket}
-              data-bucket={bucket}
-              className={cn("cursor-pointer", className)}
-              style={{ flexGrow: statistics.buckets[bucket], opacity }}
-            />
-          )),
-        )}
-      />
-      <ul
-        aria-label="Positions"
-        className="mt-2 -ml-1.5 flex flex-wrap gap-x-2 gap-y-1 text-note max-sm:mt-0 max-sm:flex-nowrap max-sm:overflow-x-auto"
-      >
-        {parts.map(({ bucket, label, className, opacity }) => (
-          <li key={bucket}>
+    <ul aria-label="Positions" className="flex gap-0.5 px-3.5 pt-1.5 max-lg:px-2.5 max-sm:px-3 max-sm:pt-0.5">
+      {parts.map((part) => {
+        const { bucket, className, opacity } = part;
+        const count = statistics.buckets[bucket];
+        return (
+          <li key={bucket} className="min-w-max" style={{ flexGrow: count / all, flexBasis: 0 }}>
             <button
               type="button"
               aria-pressed={picked === bucket}
-              onClick={() => onPick(bucket)}
-              className="inline-flex min-h-6 items-center gap-1.5 rounded px-1.5 whitespace-nowrap hover:bg-sunken aria-pressed:bg-accent-soft pointer-coarse:min-h-11 max-sm:pointer-coarse:min-h-8"
-              {...asHtml(
-                <>
-                  <span
-                    className={cn("size-2 rounded-[3px] forced-color-adjust-none", className)}
-                    style={{ opacity }}
-                  />
-                  <span className="text-fg-2">{notSeen !== null && bucket === "notLoaded" ? notSeen : label}</span>
-                  <span className="font-medium tabular-nums">{formats.integer(statistics.buckets[bucket])}</span>
-                </>,
-              )}
-            />
+              title={nameOf(part)}
+              onClick={() => pick(bucket)}
+              className="group block w-full rounded-sm text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft pointer-coarse:min-h-11"
+            >
+              <span
+                aria-hidden="true"
+                className={cn("block h-2.5 rounded-sm forced-color-adjust-none", className)}
+                style={{ opacity }}
+              />
+              <span className="mt-1 block truncate text-note leading-4 font-semibold tabular-nums">
+                {formats.integer(count)}
+              </span>
+              <span className="block truncate text-note leading-4 text-fg-2">
+                <span aria-hidden="true">
+                  {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? part.label)}
+                </span>
+                <span className="sr-only">{nameOf(part)}</span>
+              </span>
+            </button>
           </li>
-        ))}
-      </ul>
-      {notSeen !== null && statistics.buckets.notLoaded > 0 && (
-        <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
-          {notSeen}: these keywords have no position for it and are left out of averages.
-        </p>
-      )}
-      {statistics.buckets.empty > 0 && (
-        <p className="mt-1 text-note text-fg-2 max-sm:sr-only">
-          Not measured: the service left the position empty. It doesn’t say whether some of these simply don’t rank.
-        </p>
-      )}
-    </div>
+        );
+      })}
+    </ul>
   );
 }

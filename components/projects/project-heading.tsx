@@ -1,99 +1,73 @@
 "use client";
 
-import { Grid3x3 } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
-import { LabelsBar } from "@/components/labels/labels-bar";
+import { PeriodMenu } from "@/components/history/period-menu";
+import { savedDayText } from "@/components/history/period-text";
 import { StarButton } from "@/components/labels/star-button";
-import { PageHeader } from "@/components/shell/page-header";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
-import { asHtml } from "@/components/ui/markup";
+import { RefreshButton } from "@/components/page/refresh-button";
+import { Dot } from "@/components/page/saved-line";
+import type { ProjectPageState } from "@/components/page/use-project-page";
+import { PlanMenu } from "@/components/plans/plan-menu";
 import type { Formats } from "@/lib/domain/display/format";
-import { hasLabels, type ProjectLabels } from "@/lib/domain/keyword/labels";
-import type { Project } from "@/lib/domain/projects/project";
-import type { KeywordRowsList } from "@/lib/domain/table/rows";
-import type { HistoryDay } from "@/lib/domain/time/day-view";
-import { matrixHref } from "@/lib/domain/web/address-params";
+import type { ProjectLabels } from "@/lib/domain/keyword/labels";
+import type { ListFacts } from "@/lib/domain/response/reading";
 import { historyFileHref } from "@/lib/queries/projects";
-import { knownDayText } from "../history/period-words";
-import { RefreshButton } from "../page/refresh-button";
-import { Dot, SavedLine } from "../page/saved-line";
-import { SourceLine } from "../page/source-line";
-import type { LiveAnswer } from "../page/use-answer";
-import { PlanMenu } from "../plans/plan-menu";
-import { ViewsMenu } from "../table/view/views-menu";
-import type { useListFacts } from "./use-list-facts";
+import { ProjectMore } from "./project-more";
 
 type ProjectHeadingProps = {
-  projectId: string;
-  project: Project | null;
-  name: string;
-  live: LiveAnswer<KeywordRowsList>;
-  facts: ReturnType<typeof useListFacts>;
-  /** The one day that the page is of; absent: the latest of each keyword. */
-  onDay: HistoryDay | undefined;
-  labels: ProjectLabels;
-  view: TableViewRef;
-  /** While rows are selected, their own bar has the first export. */
+  page: ProjectPageState;
+  /** The table's view, which an export follows; null on a tab without that table. */
+  view: TableViewRef | null;
+  /** While rows are selected, the shortcut belongs to their own export. */
   isSelecting: boolean;
+  labels: ProjectLabels;
 };
 
-/** A project's name, what it is and how old, its labels, and what can be done with all of it. */
-export function ProjectHeading(props: ProjectHeadingProps) {
-  const { projectId, project, name, live, facts, onDay, labels, view, isSelecting } = props;
+/** A project's name, what it is, its period, and what can be done with all of it: one row. */
+export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadingProps) {
   const formats = useFormats();
+  const { project, name, live, facts, list, trend } = page;
   const { reading, price } = live.answer;
-  const hasPositions = (facts.statistics?.loaded ?? 0) > 0 || facts.recentDays !== null;
-  const domain = project?.domain ?? null;
-  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const hasRows = reading !== null && facts.count > 0;
+  const subject = { text: name, market: null };
   return (
-    <PageHeader
-      title={<bdi>{name}</bdi>}
-      beside={
-        <span className="max-sm:hidden">
-          <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
-        </span>
-      }
-      primary={
-        reading?.data.complete && (
-          <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />
-        )
-      }
-      details={
-        <>
-          {project?.source && <SourceLine source={project.source} />}
-          <LabelsBar projectId={projectId} keywordId={null} subject={{ text: name, market: null }} />
-        </>
-      }
-      isDetailsShown={hasLabels(labels.project)}
-      isCrowded
-      more={
-        <>
-          <span className="sm:hidden">
-            <StarButton projectId={projectId} keywordId={null} subject={{ text: name, market: null }} verb="Pin" />
+    <div className="flex min-h-9 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
+      <h1
+        className="min-w-0 truncate text-page max-sm:max-w-[calc(100%-3rem)] max-sm:text-[18px] max-sm:leading-6"
+        title={name}
+      >
+        <bdi>{name}</bdi>
+      </h1>
+      <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
+      <p className="min-w-0 flex-1 truncate text-ui text-fg-2 max-xl:hidden">
+        {page.domain !== null && (
+          <span className="max-[1400px]:hidden">
+            <bdi>{page.domain}</bdi>
+            <Dot />
           </span>
-          {hasPositions && (
-            <Link
-              href={matrixHref(projectId)}
-              className={buttonStyles("outline")}
-              {...asHtml(
-                <>
-                  <Icon of={Grid3x3} size={16} />
-                  {facts.interval === "month" ? "Rank history by month" : "Rank history"}
-                </>,
-              )}
-            />
-          )}
-          {reading !== null && facts.held > 0 && <ViewsMenu projectId={projectId} />}
-          {reading !== null && facts.held > 0 && (
-            <PlanMenu projectId={projectId} projectName={name} keywords={reading.data.keywords} price={price} />
-          )}
-          {reading !== null && facts.held > 0 && (
+        )}
+        {hasRows && (
+          <>
+            {formats.counted(facts.count, "keyword")}
+            <Dot />
+            {checkedText(formats, list, facts)}
+          </>
+        )}
+      </p>
+      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full print:hidden">
+        {hasRows && (
+          <PeriodMenu
+            period={trend.head.period}
+            interval={trend.head.interval}
+            saved={page.savedDays}
+            isMixed={list?.mixesDays === true || (list?.onDay !== undefined && page.isUsualDay)}
+          />
+        )}
+        {hasRows && view !== null && (
+          <span className="max-sm:hidden">
             <ExportMenu
               subject={name}
               what="keywords"
@@ -101,40 +75,37 @@ export function ProjectHeading(props: ProjectHeadingProps) {
               asOf={reading.asOf}
               state={{ complete: reading.data.complete, gone: reading.gone, problem }}
               table={() => exportOfView(view, labels)}
-              files={[{ href: historyFileHref(projectId), name: "History", note: "CSV, one row per keyword and day" }]}
+              files={[{ href: historyFileHref(project.id), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}
             />
-          )}
-        </>
-      }
-    >
-      {domain && (
-        <span className={cn(reading && "max-sm:hidden")}>
-          <bdi>{domain}</bdi>
-          {reading && <Dot />}
-        </span>
-      )}
-      {reading && (
-        <>
-          {/* A phone has one line for this; the number of keywords stands over the table too. */}
-          <span className={cn(onDay?.day && "max-sm:hidden")}>
-            {formats.counted(facts.held, "keyword")}
-            <Dot />
           </span>
-          {onDay && onDay.day !== null && (
-            <>
-              as of {knownDayText(formats, onDay.interval, onDay.day)}
-              <Dot />
-            </>
-          )}
-          <SavedLine asOf={reading.asOf} />
-        </>
-      )}
-    </PageHeader>
+        )}
+        {reading?.data.complete && (
+          <span className="inline-flex items-center gap-1 max-sm:ml-auto">
+            <RefreshButton
+              price={price}
+              isRunning={live.isRefreshing}
+              onRefresh={(isConfirmed) => live.ask("now", price, isConfirmed)}
+              isShort
+            />
+            {hasRows && (
+              <PlanMenu projectId={project.id} projectName={name} keywords={reading.data.keywords} price={price} />
+            )}
+          </span>
+        )}
+        <ProjectMore page={page} />
+      </div>
+    </div>
   );
 }
 
-/** What an export holds: all of a list, or the part that matches. */
+/** checked Nov 25; as of Dec 2022 where all rows are of one earlier day. */
+function checkedText(formats: Formats, list: ListFacts | null, facts: ProjectPageState["facts"]): string {
+  if (list?.onDay?.day) return `as of ${savedDayText(formats, list.onDay.interval, list.onDay.day)}`;
+  return facts.newestOn === null ? "" : `checked ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
+}
+
+/** What an export contains: all of a list, or the part that matches. */
 function contentsWords(formats: Formats, view: TableView | null): string {
   if (view === null) return "All keywords";
   const { rows, held } = view;

@@ -31,7 +31,7 @@ export function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: So
       scope="col"
       aria-sort={isFirst ? (direction ?? undefined) : undefined}
       className={cn(
-        "h-9 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
+        "h-8.5 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
         id === "keyword" ? "px-1 sm:px-1.5" : "px-2 sm:px-3",
         align,
         spec.className,

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
-import type { RowBody } from "./row-body";
+import { rowPlace } from "./use-row-window";
 
 /** Room that sticky bars take at the bottom of the window. */
 const FOOT_PX = 72;
@@ -17,8 +17,8 @@ export type RowCursor = {
   moveTo: (index: number) => void;
   /** Whatever takes the focus inside a row makes it the row that keys move from. */
   follow: (event: FocusEvent<HTMLElement>) => void;
-  /** To be called when rows have been drawn: brings a row that was moved to on screen, and the focus to it. */
-  showRow: (rows: RowBody | null) => void;
+  /** Called when rows have been drawn: brings a row that was moved to on screen, and the focus to it. */
+  showRow: (body: HTMLElement | null) => void;
 };
 
 /** The place of an element's row in the view; the header is row 1 of `aria-rowindex`. */
@@ -55,12 +55,11 @@ export function useRowCursor(rows: KeywordRows): RowCursor {
     [rows],
   );
   const showRow = useCallback(
-    (drawn: RowBody | null) => {
-      if (shown.current === moves || index === -1 || drawn === null) return;
-      const { body } = drawn;
+    (body: HTMLElement | null) => {
+      if (shown.current === moves || index === -1 || body === null) return;
       const link = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + 2}"] [data-row-link]`);
       const barPx = body.closest("main")?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
-      const { topPx, heightPx } = drawn.placeOf(index);
+      const { topPx, heightPx } = rowPlace(body, index);
       const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
       if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
       // A row far away is drawn once the page has come there, and this is called again.

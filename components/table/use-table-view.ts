@@ -9,10 +9,12 @@ import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
 import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
+import { type OtherDevice, otherDevices } from "@/lib/domain/table/other-device";
 import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
-import { nextSorts, parseSorts, type Sort, sortsText } from "@/lib/domain/table/sort";
+import { nextSorts, type Sort, sortParam, sortsOf } from "@/lib/domain/table/sort";
 import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
+import { useInTurns } from "./view/use-chunked";
 import { useSavedColumns } from "./view/use-saved-columns";
 
 type List = {
@@ -29,6 +31,8 @@ type List = {
   marketParts: readonly MarketPart[];
   /** Own labels; their tags are filtered and searched like those of the service. */
   labelsOf: (keywordId: string) => Labels;
+  /** Ids of the keywords whose ranking page changed; null: not loaded. */
+  changedPages: ReadonlySet<string> | null;
 };
 
 /** The table as the address describes it: its rows in order, its columns, and how to change either. Free. */
@@ -50,32 +54,40 @@ export type KeywordPageView = {
   sortBy: (column: ColumnId, isSecond: boolean) => void;
   setColumns: (columns: readonly ColumnId[] | null) => void;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
+  /** The same keyword on another device; undefined: there is none, or the column is hidden. */
+  otherOf: (keywordId: string) => OtherDevice | undefined;
   /** The rows with these ids in the order of the table, whether or not search and filters show them. */
   rowsWith: (ids: Selection) => readonly Keyword[];
 };
 
 const NONE: readonly Keyword[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
 
 export function useTableView(list: List): KeywordPageView {
   const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
+  const changedPages = list.changedPages ?? NO_IDS;
   const { locale } = useDisplay();
   const [query, setQuery] = useQueryText();
   const searched = useDeferredValue(query);
   const [filterParam, setFilter] = useChoice("f");
-  const [sortParam, setSort] = useChoice("sort");
+  const [sortText, setSort] = useChoice("sort");
   const [colsParam, setCols] = useChoice("cols");
   const [kept, keep] = useSavedColumns(projectId);
 
-  const sorts = useMemo(() => parseSorts(sortParam ?? "") ?? [], [sortParam]);
+  const sorts = useMemo(() => sortsOf(sortText, list.columns), [sortText, list.columns]);
   const filters = useMemo(() => parseFilters(filterParam ?? "").filters, [filterParam]);
   const chosen = useMemo(() => {
     const named = (colsParam === null ? null : parseColumns(colsParam)) ?? (kept === null ? null : parseColumns(kept));
     return named?.filter((id) => available.includes(id) || changeBaseOf(id) !== null) ?? null;
   }, [colsParam, kept, available]);
   const store = useMemo(
-    () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf),
-    [keywords, marketParts, locale, labelsOf],
+    () => createKeywordStore(keywords, { parts: marketParts, locale }, labelsOf, changedPages),
+    [keywords, marketParts, locale, labelsOf, changedPages],
   );
+  const columns = chosen ?? list.columns;
+  const hasOthers = columns.includes("other-device");
+  const others = useInTurns(useCallback(() => otherDevices(hasOthers ? keywords : NONE), [hasOthers, keywords]));
+  const otherOf = useCallback((keywordId: string) => others?.get(keywordId), [others]);
   useIdleSteps(isWhole ? store.prepareSearch : null);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
@@ -95,7 +107,7 @@ export function useTableView(list: List): KeywordPageView {
     rows,
     isBehind: !isWhole && !isSameAsk(first, { query: searched, filters, sorts }),
     count: isWhole ? rows.length : list.matching,
-    columns: chosen ?? list.columns,
+    columns,
     isChosen: chosen !== null,
     query,
     searched,
@@ -104,13 +116,13 @@ export function useTableView(list: List): KeywordPageView {
     setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),
     sorts: isWhole ? sorts : first.sorts,
     sortBy: (column, isSecond) => {
-      const next = nextSorts(sorts, column, isSecond);
-      setSort(next.length === 0 ? null : sortsText(next));
+      setSort(sortParam(nextSorts(sorts, column, isSecond), list.columns));
     },
     setColumns: (columns) => {
       keep(columns);
       setCols(columns === null ? null : columnsText(columns));
     },
     valuesOf: store.valuesOf,
+    otherOf,
   };
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PHONE, useMedia } from "../browser/use-media";
 import { cn } from "./cn";
 
 type FiguresProps = {
@@ -18,21 +17,6 @@ export function Figures({ columns, className, children }: FiguresProps) {
     <dl data-slot="figures" className={cn("grid grid-cols-2 gap-px bg-line", wide, className)}>
       {children}
     </dl>
-  );
-}
-
-/** Rows of figures that on a phone are one strip, so that they do not push the page’s data out of sight. */
-export function FigureRows({ children }: { children: ReactNode }) {
-  const isStrip = useMedia(PHONE);
-  return (
-    <section
-      aria-label="Figures"
-      // Keys scroll the strip.
-      tabIndex={isStrip ? 0 : undefined}
-      className="focus-visible:-outline-offset-2 max-sm:flex max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:[&>dl]:flex max-sm:[&>dl]:shrink-0 max-sm:[&>dl]:border-t-0 max-sm:[&>dl+dl]:border-l max-sm:**:data-[slot=figure]:max-w-72 max-sm:**:data-[slot=figure]:min-w-28 max-sm:**:data-[slot=figure]:px-3 max-sm:**:data-[slot=figure]:py-1.5"
-    >
-      {children}
-    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ChangeFacts } from "../domain/history/changes";
 import type { KeywordHistory, KnownDay, Moves, Trend } from "../domain/history/history";
+import type { PageSwapsSummary } from "../domain/history/page-swaps";
 import { parsePeriod } from "../domain/history/period";
 import { GROUPINGS, parseGrouping } from "../domain/table/groups";
 import { PACKED_TYPE } from "../domain/table/pack";
@@ -44,6 +45,13 @@ export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId 
   const by = parseGrouping(new URL(request.url).searchParams.get("by"));
   if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
   return respondJson(200, await reads.groupTrends(projectId, by));
+});
+
+/** Keywords whose ranking page changed within the latest saved days; null: fewer than two days are saved. */
+export const pageSwapsRoute = freeResponse<Project>(async (reads, { projectId }) => {
+  const swaps = await reads.pageTurns(projectId);
+  const summary: PageSwapsSummary | null = swaps && { checked: swaps.checked, changed: swaps.changed };
+  return respondJson(200, summary);
 });
 
 /** What moved between the days `from` and `to`; the answer names the days that stand for them. */

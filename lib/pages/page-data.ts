@@ -6,8 +6,8 @@ import { isSetOnServer } from "../container/live-desk";
 import type { TopTenRange } from "../domain/figures/top-ten";
 import type { Changes, ChangesAsked } from "../domain/history/changes";
 import type { NamedHistory } from "../domain/history/history";
-import type { ProjectTurns } from "../domain/history/page-swaps";
-import type { TrendHead, TrendRange, TwoDays } from "../domain/history/trend-view";
+import { dayViewOfAddress, pagePeriodOf } from "../domain/history/page-period";
+import type { TrendHead } from "../domain/history/trend-view";
 import { labelsOf } from "../domain/keyword/labels";
 import type { PlansAnswer } from "../domain/plans/plan";
 import type { Project } from "../domain/projects/project";
@@ -19,9 +19,11 @@ import type { AccountOverview, ConnectPage } from "../domain/response/account";
 import type { Connection, SavedFacts, Shell } from "../domain/response/connection";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/response/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/series/matrix";
-import type { FirstScreen, ScreenView } from "../domain/table/first-screen";
+import { parseFilters } from "../domain/table/filter";
+import type { FirstScreen } from "../domain/table/first-screen";
 import { previousAndNext } from "../domain/table/previous-and-next";
 import { baseOf } from "../domain/web/account-path";
+import { paramsOf } from "../domain/web/address-params";
 import { PATH_HEADER } from "../domain/web/front-headers";
 import type { SessionFacts } from "../domain/web/session";
 import { accountsOverview, sharesKeyWith } from "../http/account-overview";
@@ -198,13 +200,30 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
   orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
 
-/** One project with the first of its saved keywords, as its page is drawn. */
-export const savedKeywords = (projectId: string, view: ScreenView): Promise<FirstScreen> =>
-  orPageFault(async () => (await admittedContainer()).reads.projectScreen(projectId, view));
-
-/** What a project's trend is about: the words above its chart, and what can be chosen. */
-export const savedTrend = (projectId: string, range: TrendRange | null, between: TwoDays | null): Promise<TrendHead> =>
-  orPageFault(async () => (await admittedContainer()).reads.history.trendHead(projectId, range, between));
+/**
+ * What a project's page is drawn from: the first of its saved keywords, and its days over the period.
+ * @param address parameters of the page
+ */
+export const savedProjectPage = (
+  projectId: string,
+  address: Readonly<Record<string, string | string[] | undefined>>,
+  locale: string,
+): Promise<{ screen: FirstScreen; trend: TrendHead }> =>
+  orPageFault(async () => {
+    const { reads } = await admittedContainer();
+    const params = paramsOf(address);
+    const [screen, trend] = await Promise.all([
+      reads.projectScreen(projectId, {
+        query: params.get("q") ?? "",
+        filters: parseFilters(params.get("f") ?? "").filters,
+        sort: params.get("sort"),
+        days: dayViewOfAddress(params),
+        locale,
+      }),
+      reads.history.trendHead(projectId, pagePeriodOf(params), params.get("show")),
+    ]);
+    return { screen, trend };
+  });
 
 /**
  * One keyword with its saved history, those it is compared with, and its neighbors.
@@ -255,30 +274,8 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
   });
 
 /** What changed in a project over a period. */
-export const savedChanges = (
-  projectId: string,
-  asked: ChangesAsked,
-): Promise<{ project: Project | null; changes: Changes }> =>
-  orPageFault(async () => {
-    const { reads } = await admittedContainer();
-    return { project: await reads.savedProject(projectId), changes: await reads.changes(projectId, asked) };
-  });
-
-/** Keywords of a project whose pages take turns: one part of them, and how many there are. */
-export const savedTurns = (
-  projectId: string,
-  { page, rows }: { page: number; rows: number },
-): Promise<{ project: Project | null; turns: ProjectTurns | null; total: number }> =>
-  orPageFault(async () => {
-    const { reads } = await admittedContainer();
-    const turns = await reads.pageTurns(projectId);
-    const keywords = turns?.keywords.slice((page - 1) * rows, page * rows) ?? [];
-    return {
-      project: await reads.savedProject(projectId),
-      turns: turns && { ...turns, keywords },
-      total: turns?.keywords.length ?? 0,
-    };
-  });
+export const savedChanges = (projectId: string, asked: ChangesAsked): Promise<Changes> =>
+  orPageFault(async () => (await admittedContainer()).reads.changes(projectId, asked));
 
 /** The first rows of a project's keywords by days. */
 export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>

@@ -1,10 +1,11 @@
-import { dayViewOf, LATEST_OF_EACH } from "../domain/history/day-view";
+import { LATEST_OF_EACH } from "../domain/history/day-view";
 import type { KnownDay } from "../domain/history/history";
+import { isEnough } from "../domain/history/is-enough";
 import { compared } from "../domain/history/moves";
 import { numberedPosition } from "../domain/history/observation";
 import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
-import { comparedWith, rhythmOfDays, USUAL_PERIOD } from "../domain/history/period";
-import { isEnough } from "../domain/history/trend-view";
+import { dayViewOfAddress, usualVs } from "../domain/history/page-period";
+import { comparedWith, rhythmOfDays } from "../domain/history/period";
 import type { Keyword } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";
@@ -94,7 +95,7 @@ function earlierDay(
   now: string,
   { vs, list }: { vs: string | null; list: KeywordList },
 ): ComparedWith {
-  const found = comparedWith(known, now, vs ?? USUAL_PERIOD);
+  const found = comparedWith(known, now, vs ?? usualVs(rhythmOfDays(known)));
   const day = known.find(({ on }) => on === found.day);
   if (vs !== null || day === undefined || isEnough(day, rhythmOfDays(known))) return found;
   return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
@@ -113,7 +114,7 @@ export async function viewedAnswer(
 }
 
 /** Whether the rows of a table, or their order, follow from the days that its address names, or from the usual ones. */
-const FOLLOWS_DAYS = ["f", "sort", "vs", "as-of"];
+const FOLLOWS_DAYS = ["f", "sort", "range", "from", "to", "vs", "as-of"];
 
 /**
  * The rows that a table shows, for whoever follows its order.
@@ -129,7 +130,7 @@ export async function rowsOfTable(
   if (!FOLLOWS_DAYS.some((name) => params.has(name))) return rows;
   const { reading } = await context.upstream.listKeywords(projectId, NEVER);
   if (reading === null) return rows;
-  const view = dayViewOf({ asOf: params.get("as-of"), vs: params.get("vs") });
+  const view = dayViewOfAddress(params);
   return (await viewedList(context, projectId, reading, view)).keywords;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
 import { parseUsageView } from "../../lib/domain/quota/usage-view";
 import { MATRIX_FIRST_ROWS } from "../../lib/domain/series/matrix";
-import { USUAL } from "../../lib/domain/time/day-view";
+import { shownRows } from "../../lib/domain/table/previous-and-next";
 import { DAY_MS } from "../../lib/domain/time/units";
 import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
 import * as pages from "../../lib/pages/page-data";
@@ -21,7 +21,6 @@ const opened = closing();
 const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string> = {}): Promise<T> =>
   whileDrawn({ host: HOST, "x-forwarded-for": "127.0.0.1", [PATH_HEADER]: path, ...more }, run);
 
-const SCREEN = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
 const PERIOD = { from: null, to: null, group: "all", offset: 0, most: 10 } as const;
 const USAGE = { ...parseUsageView(() => null), range: "24h" } as const;
 
@@ -35,12 +34,10 @@ const READS: Record<string, () => Promise<unknown>> = {
   severalAccounts: pages.severalAccounts,
   savedProjects: () => pages.savedProjects("28d"),
   savedProjectFacts: () => pages.savedProjectFacts(N),
-  savedKeywords: () => pages.savedKeywords(N, SCREEN),
-  savedTrend: () => pages.savedTrend(N, null, null),
+  savedProjectPage: () => pages.savedProjectPage(N, {}, "en-GB"),
   savedKeyword: () => pages.savedKeyword(N, "1", { list: "", comparedIds: ["2"] }),
   savedComparison: () => pages.savedComparison(N, ["1", "2"]),
   savedChanges: () => pages.savedChanges(N, PERIOD),
-  savedTurns: () => pages.savedTurns(N, { page: 1, rows: 10 }),
   savedMatrix: () => pages.savedMatrix(N, 28),
   savedUsage: () => pages.savedUsage(USAGE, "UTC"),
 };
@@ -59,13 +56,9 @@ describe("a desk without a password", () => {
 
   test("no page sends a request while nothing is saved, and each says so", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
-    const screen = await at("/projects", () => pages.savedKeywords(N, SCREEN));
+    const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}, "en-GB"));
     expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
     expect(await at("/projects", () => pages.savedProjectFacts(N))).toBeNull();
-    expect(await at("/projects", () => pages.savedTurns(N, { page: 1, rows: 10 }))).toMatchObject({
-      turns: null,
-      total: 0,
-    });
     expect(await desk.counted()).toBe(0);
   });
 
@@ -75,7 +68,7 @@ describe("a desk without a password", () => {
     const sent = await desk.counted();
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const total = reading?.data.keywords.length ?? 0;
-    expect((await at("/", () => pages.savedKeywords(N, SCREEN))).held).toBe(total);
+    expect((await at("/", () => pages.savedProjectPage(N, {}, "en-GB"))).screen.held).toBe(total);
     const matrix = await at("/", () => pages.savedMatrix(N, 28));
     expect(total).toBeGreaterThan(MATRIX_FIRST_ROWS);
     expect([matrix.total, matrix.matrix.rows.length]).toEqual([total, MATRIX_FIRST_ROWS]);
@@ -83,7 +76,8 @@ describe("a desk without a password", () => {
   });
 
   test("a keyword’s neighbors are those in its table’s order", async () => {
-    const ids = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords.map(({ id }) => id) ?? [];
+    const rows = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords ?? [];
+    const ids = shownRows(rows, "").map(({ id }) => id);
     const [first = "", second = "", third = ""] = ids;
     const page = await at("/", () => pages.savedKeyword(N, second, { list: "", comparedIds: [third] }));
     expect(page.keyword?.id).toBe(second);
@@ -146,7 +140,7 @@ describe("a desk with a password", () => {
   });
 });
 
-test("page turns are cut into parts of a list; beyond its end a part is empty and the total stays", async () => {
+test("keywords whose ranking page changes are named, with the number of keywords that have page history", async () => {
   const own = opened(await accountGround());
   const service = opened(
     await serveFixture(({ url }) => {
@@ -164,16 +158,9 @@ test("page turns are cut into parts of a list; beyond its end a part is empty an
     await reads.keywords("p", read("now"));
     own.clock.advanceMs(DAY_MS);
   }
-  const part = async (page: number) => {
-    const { turns, total } = await at("/", () => pages.savedTurns("p", { page, rows: 5 }));
-    return [turns?.keywords.length, total];
-  };
-  expect(await Promise.all([1, 2, 3, 4].map(part))).toEqual([
-    [5, 12],
-    [5, 12],
-    [2, 12],
-    [0, 12],
-  ]);
+  const turns = await reads.pageTurns("p");
+  expect(turns?.checked).toBe(12);
+  expect(turns?.changed).toHaveLength(12);
 });
 
 describe("several accounts", () => {

@@ -74,7 +74,11 @@ test("a list that only carries today's positions is compared with a week ago, an
   const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   const sent = service?.hits();
 
-  const latest = await shown(reads, USUAL);
+  // Fewer than 28 days are saved: the first of them is the nearest to the usual period.
+  const usual = await shown(reads, USUAL);
+  expect(usual.facts.comparedWith).toMatchObject({ day: on(0), why: "not-checked" });
+
+  const latest = await shown(reads, { asOf: null, vs: "7d" });
   expect(latest.facts.comparedWith).toMatchObject({ asked: on(1), day: on(1), why: null, interval: "day" });
   expect(latest.figures.changes.since).toEqual({ on: on(1), interval: "day", isEvery: true });
   expect(latest.figures.statistics.movement).toEqual({ improved: 1, declined: 1, same: 2, entered: 0, lost: 1 });
@@ -93,7 +97,7 @@ test("a list that only carries today's positions is compared with a week ago, an
   const screen = await reads.projectScreen(PROJECT, {
     query: "",
     filters: [{ field: "change", op: "is", value: "new" }],
-    sorts: [],
+    sort: null,
     locale: "en",
     days: { asOf: null, vs: "first" },
   });
@@ -170,7 +174,7 @@ test("the Search Console sample as of December 2022 has December's figures alone
   const screen = await reads.projectScreen(SAMPLE_IDS.pythonDocs, {
     query: "",
     filters: [],
-    sorts: [],
+    sort: null,
     locale: "en",
     days: { asOf: "2022-12-31", vs: null },
   });
@@ -180,7 +184,7 @@ test("the Search Console sample as of December 2022 has December's figures alone
   const { clicks, impressions, ctr } = screen.statistics?.metrics ?? {};
   expect([clicks?.sum, impressions?.sum]).toEqual([546, 65_409]);
   expect(ctr?.mean).toBeCloseTo(546 / 65_409, 12);
-  expect(screen.changes.since).toEqual({ on: "2022-11-30", interval: "month", isEvery: true });
+  expect(screen.changes.since).toEqual({ on: "2022-01-31", interval: "month", isEvery: true });
 
   const usual = await shown(reads, USUAL, SAMPLE_IDS.pythonDocs);
   expect(usual.facts.onDay).toMatchObject({ day: "2022-12-31", interval: "month" });

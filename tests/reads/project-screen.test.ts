@@ -5,7 +5,7 @@ import { NEVER } from "@/lib/reads/read-context";
 import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
-const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
+const VIEW = { query: "", filters: [], sort: null, locale: "en-GB", days: USUAL };
 const rows = [
   { id: 1, keyword: "tents", position: 4 },
   { id: 2, keyword: "boots", position: 9 },

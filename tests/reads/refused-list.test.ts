@@ -3,7 +3,7 @@ import { USUAL } from "@/lib/domain/time/day-view";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
 
-const VIEW = { query: "", filters: [], sorts: [], locale: "en-GB", days: USUAL };
+const VIEW = { query: "", filters: [], sort: null, locale: "en-GB", days: USUAL };
 const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;

@@ -11,13 +11,6 @@ export function versusWords(formats: Formats, since: ComparedDay | null): string
   return `${since.isEvery ? "vs" : "mostly vs"} ${dayOf(formats, since)}`;
 }
 
-/** … than on Nov 20 */
-export function thanWords(formats: Formats, since: ComparedDay | null): string {
-  if (since === null) return "than at the previous check";
-  if (!since.isEvery) return `than before (mostly ${dayOf(formats, since)})`;
-  return `than ${since.interval === "month" ? "in" : "on"} ${dayOf(formats, since)}`;
-}
-
 /** since Nov 20 */
 export function sinceWords(formats: Formats, since: ComparedDay | null): string {
   if (since === null) return "since the previous check";

@@ -1,13 +1,20 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
+import {
+  type AskedColumn,
+  type ColumnId,
+  changeBaseOf,
+  metricNameOf,
+  type NamedColumn,
+  otherNameOf,
+} from "@/lib/domain/table/columns";
 import type { Sort } from "@/lib/domain/table/sort";
 
 /** How a column stands in the table: its header, its side, and from which width on it shows. */
 export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
 
-const SPECS: Readonly<Record<string, ColumnSpec>> = {
+const SPECS = {
   keyword: {
     header: "Keyword",
     spoken: "keyword",
@@ -38,16 +45,27 @@ const SPECS: Readonly<Record<string, ColumnSpec>> = {
   "own-tags": { header: "Your tags", spoken: "your tags", isNumeric: false, className: "max-sm:hidden" },
   starred: { header: "Starred", spoken: "star", isNumeric: false, className: "max-sm:hidden" },
   note: { header: "Note", spoken: "note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
+  "other-device": {
+    header: "Other device",
+    spoken: "other device",
+    isNumeric: true,
+    className: "max-[1400px]:hidden",
+  },
   "against-curve": { header: "CTR ÷ own curve", spoken: "click-through rate", isNumeric: true, className: "" },
   "device-split": { header: "Split by device", spoken: "split by device", isNumeric: false, className: "" },
+  "serp-features": { header: "SERP feature", spoken: "SERP feature", isNumeric: false, className: "" },
+  "page-changed": { header: "Ranking page changed", spoken: "ranking page changed", isNumeric: false, className: "" },
   id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
-};
+} satisfies Record<NamedColumn | AskedColumn, ColumnSpec>;
+
+const specOf = (column: ColumnId): ColumnSpec | undefined =>
+  Object.hasOwn(SPECS, column) ? SPECS[column as keyof typeof SPECS] : undefined;
 
 /** Name of a column where it stands without its table: in menus, chips and editors. */
 export function columnName(formats: Formats, column: ColumnId): string {
   const metric = metricNameOf(column);
   if (metric !== null) return metricOf(metric).label;
-  return derivedSpec(formats, column)?.header ?? (column === "recent" ? "Trend" : SPECS[column]?.header) ?? column;
+  return derivedSpec(formats, column)?.header ?? (column === "recent" ? "Trend" : specOf(column)?.header) ?? column;
 }
 
 /** Columns that are named by what is in them: a change since some day, a field under its raw name. */
@@ -115,7 +133,7 @@ export function columnSpecs(
       const className = metricClass(metrics.indexOf(id), hasPositions);
       return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
     }
-    const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? SPECS[id];
+    const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? specOf(id);
     if (named === undefined) return [];
     const spec = { ...named, header: headerOf(id, named, told) };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
@@ -142,7 +160,7 @@ function chosenClass(id: ColumnId, { className }: ColumnSpec): string {
 export function captionText(formats: Formats, name: string, rows: number, sorts: readonly Sort[]) {
   const words = sorts.map(
     ({ column, descending }) =>
-      `${(SPECS[column]?.spoken ?? columnName(formats, column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
+      `${(specOf(column)?.spoken ?? columnName(formats, column)).toLowerCase()}, ${descending ? "descending" : "ascending"}`,
   );
   const order = words.length === 0 ? "in the service’s order" : `sorted by ${words.join(", then by ")}`;
   return `Keywords of ${name}: ${formats.counted(rows, "row")}, ${order}. Column headers with buttons sort the table.`;

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
-import { markup } from "@/components/ui/markup";
+import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketText, type ShownMarket } from "@/lib/domain/keyword/market";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -9,11 +11,9 @@ import type { ColumnSpec } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 import { BOX, BOX_LABEL } from "./select-box";
 
-/** What all rows of a table are written with. */
+/** What all rows of a table share. */
 export type RowFrame = ValueFrame & {
   projectId: string;
-  /** What addresses of this account begin with. */
-  base: string;
   columns: { id: ColumnId; spec: ColumnSpec }[];
   market: ShownMarket;
   /** Address parameters of this table, for previous and next on the keyword's page. */
@@ -22,40 +22,63 @@ export type RowFrame = ValueFrame & {
   isWide: boolean;
 };
 
-/** A row says by its own attributes whether it is chosen, and whether the keys move from it. */
-export const ROW =
+/** What a row can do. The functions stay the same while the table scrolls. */
+export type RowActions = {
+  choose: (index: number, isOn: boolean, isRange: boolean) => void;
+  quickView: (keywordId: string) => void;
+  openMenu: (event: MouseEvent<HTMLElement>) => void;
+};
+
+const ROW =
   "group h-(--row) border-b border-line bg-surface last:border-0 hover:bg-sunken aria-selected:bg-accent-soft data-current:bg-accent-soft";
 const CELL = "px-2 sm:px-3 last:pr-4";
-/** The box and the phrase of a wide table stay at its left while the rest moves under them. */
+/** The box and the phrase of a wide table stay at its left while the other columns move under them. */
 export const STUCK_BOX = "sticky left-0 z-1";
 export const STUCK_PHRASE = "sticky left-10 z-1";
 
-/** The rows of a table from the first on, as HTML. */
-export const rowsHtml = (keywords: readonly Keyword[], frame: RowFrame): string =>
-  markup(
-    keywords.map((keyword, index) => (
-      <tr key={keyword.id} aria-rowindex={index + 2} aria-selected={false} className={ROW}>
-        {cells(keyword, frame)}
-      </tr>
-    )),
-  );
+type KeywordRowProps = {
+  keyword: Keyword;
+  index: number;
+  isChosen: boolean;
+  /** The row that keys move from. */
+  isCurrent: boolean;
+  frame: RowFrame;
+  actions: RowActions;
+};
 
-/** The cells of one row, as HTML: they are the same wherever the row stands, chosen or not. */
-export const cellsHtml = (keyword: Keyword, frame: RowFrame): string => markup(cells(keyword, frame));
+const hasMarkedText = (): boolean => !(document.getSelection()?.isCollapsed ?? true);
 
-/** How a row is drawn. What its parts do when they are pressed is said once for the whole table (`useRowPresses`). */
-function cells(keyword: Keyword, frame: RowFrame): ReactNode {
+/** One keyword. A click beside its controls opens the quick view; keys are handled for the whole table. */
+export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
+  const { keyword, index, isChosen, isCurrent, frame, actions } = props;
   const phrase = keyword.phrase || "(no text)";
   return (
-    <>
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={isChosen}
+      data-current={isCurrent || undefined}
+      className={ROW}
+      onClick={({ target }) => {
+        const isControl = target instanceof Element && target.closest("a, button, label, input") !== null;
+        if (!isControl && !hasMarkedText()) actions.quickView(keyword.id);
+      }}
+    >
       <td
         className={cn(
-          "w-8 min-w-8 bg-inherit p-0 pl-1 group-data-current:shadow-[inset_2px_0_0_var(--accent)] sm:w-10 sm:min-w-10 sm:pl-3",
+          "w-8 min-w-8 bg-inherit p-0 pl-1 group-data-current:shadow-[inset_2px_0_0_var(--accent)] sm:w-10 sm:min-w-10 sm:pl-3 print:hidden",
           frame.isWide && STUCK_BOX,
         )}
       >
         <label className={BOX_LABEL}>
-          <input type="checkbox" aria-label={`Select ${phrase}`} className={BOX} />
+          <input
+            type="checkbox"
+            aria-label={`Select ${phrase}`}
+            className={BOX}
+            checked={isChosen}
+            onChange={({ target, nativeEvent }) =>
+              actions.choose(index, target.checked, (nativeEvent as globalThis.MouseEvent).shiftKey === true)
+            }
+          />
         </label>
       </td>
       {frame.columns.map(({ id, spec }) =>
@@ -71,7 +94,7 @@ function cells(keyword: Keyword, frame: RowFrame): ReactNode {
             )}
           >
             <Phrase keyword={keyword} frame={frame} />
-            <MenuButton phrase={phrase} />
+            <MenuButton phrase={phrase} onOpen={actions.openMenu} />
           </th>
         ) : (
           <td
@@ -83,28 +106,28 @@ function cells(keyword: Keyword, frame: RowFrame): ReactNode {
           </td>
         ),
       )}
-    </>
+    </tr>
   );
-}
+});
 
 /** The phrase; beside it (below it on a phone) the part of its market that tells it from the same phrase in another. */
 function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   const market = marketText(keyword.market, frame.market);
   const link = (
-    <a
+    <Link
       data-row-link=""
-      href={frame.base + keywordHref(frame.projectId, keyword.id, frame.list)}
+      href={keywordHref(frame.projectId, keyword.id, frame.list)}
       dir="auto"
       title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
       className={cn(
-        // A finger may press anywhere in the cell.
+        // A finger may tap anywhere in the cell.
         "block rounded text-fg pointer-coarse:after:absolute pointer-coarse:after:inset-0 max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal",
         market !== "" && "max-sm:leading-[18px] sm:min-w-0",
       )}
     >
       {keyword.phrase === "" ? "(no text)" : keyword.phrase}
       {frame.labelsOf(keyword.id).starred && <Starred />}
-    </a>
+    </Link>
   );
   if (market === "") return link;
   return (
@@ -120,20 +143,23 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   );
 }
 
-/** Opens the menu of the row; there while the row is pointed at or holds the focus. On touch the quick view has all of it. */
-const MenuButton = ({ phrase }: { phrase: string }) => (
+type MenuButtonProps = { phrase: string; onOpen: RowActions["openMenu"] };
+
+/** Opens the menu of the row, while the row is pointed at or holds the focus. On touch the quick view has all of it. */
+const MenuButton = ({ phrase, onOpen }: MenuButtonProps) => (
   <button
     type="button"
     aria-label={`Actions for ${phrase}`}
     aria-haspopup="menu"
     data-row-menu=""
-    className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded text-transparent group-focus-within:bg-inherit group-focus-within:text-fg-2 group-hover:bg-inherit group-hover:text-fg-2 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden"
+    onClick={onOpen}
+    className="absolute top-1/2 right-0 hidden size-7 -translate-y-1/2 place-items-center rounded text-transparent group-focus-within:bg-inherit group-focus-within:text-fg-2 group-hover:bg-inherit group-hover:text-fg-2 hover:text-fg focus-visible:-outline-offset-2 sm:grid pointer-coarse:hidden print:hidden"
   >
     ···
   </button>
 );
 
-/** An own star, beside the phrase. */
+/** The user's star, beside the phrase. */
 const Starred = () => (
   <>
     <svg

@@ -8,7 +8,8 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import { isKnownPosition, lastKnown } from "@/lib/domain/keyword/last-known";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import { type ColumnId, changeBaseOf, metricNameOf, otherNameOf } from "@/lib/domain/table/columns";
+import { type ColumnId, changeBaseOf, metricNameOf, type NamedColumn, otherNameOf } from "@/lib/domain/table/columns";
+import { deviceDifference, type OtherDevice } from "@/lib/domain/table/other-device";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../../charts/delta/change-mark";
 import { Clock, EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
@@ -24,8 +25,10 @@ export type ValueFrame = {
   newestOn: string | null;
   /** The list is of an earlier day: what it lacks was not seen then, and cannot be loaded. */
   isPast?: boolean;
-  /** Own tags, star and note of a keyword. */
+  /** The user's tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;
+  /** The same keyword on another device, where the rows around it are here. */
+  otherOf?: (keywordId: string) => OtherDevice | undefined;
 };
 
 const TONES: { [column in ColumnId]?: string } = { position: "font-semibold", best: "text-fg-2" };
@@ -35,52 +38,60 @@ export const toneOf = (column: ColumnId): string | undefined => TONES[column];
 
 type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
 
-/** One value of a keyword in the states it may have, as the table and the quick view show it. Uses no hooks (`markup`). */
+/** One value of a keyword in the states it may have, as the table and the quick view show it. */
 export function KeywordValue({ keyword, column, frame }: KeywordValueProps): ReactNode {
-  const { formats } = frame;
-  switch (column) {
-    case "position":
-      return <PositionNow keyword={keyword} frame={frame} />;
-    case "change":
-      return (
-        <ChangeMark formats={formats} change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />
-      );
-    case "recent":
-      if (frame.isPast && keyword.recent === null) return <EmptyValue />;
-      return keyword.recent === null ? <NotLoaded /> : <Sparkline points={keyword.recent} />;
-    case "best":
-      return <PositionCell formats={formats} position={keyword.best} />;
-    case "volume":
-      return <Volume formats={formats} value={keyword.searchVolume} />;
-    case "page":
-      return <PageCell url={keyword.rankingUrl} />;
-    case "tags":
-      return <TagsCell tags={keyword.tags} own={frame.labelsOf(keyword.id).tags} />;
-    case "own-tags":
-      return <TagsCell tags={[]} own={frame.labelsOf(keyword.id).tags} />;
-    case "starred":
-      return frame.labelsOf(keyword.id).starred ? "Yes" : <span className="text-fg-3">No</span>;
-    case "note":
-      return <Note text={frame.labelsOf(keyword.id).note} />;
-    case "previous":
-      return <PositionCell formats={formats} position={keyword.previous} />;
-    case "cpc":
-      return keyword.cpc === null ? <EmptyValue /> : priceText(formats, keyword.cpc);
-    case "url":
-      return <OtherCell formats={formats} column={column} value={keyword.rankingUrl} />;
-    case "id":
-      return <span className="block truncate font-mono text-note">{keyword.id}</span>;
-    case "engine":
-    case "country":
-    case "language":
-    case "location":
-    case "device":
-      return <OtherCell formats={formats} column={column} value={keyword.market[column]} />;
-    case "updated":
-      return <Updated measuredOn={keyword.measuredOn} frame={frame} />;
-    default:
-      return <NamedValue keyword={keyword} column={column} frame={frame} />;
-  }
+  if (isNamed(column)) return VALUES[column](keyword, frame);
+  return <NamedValue keyword={keyword} column={column} frame={frame} />;
+}
+
+const VALUES = {
+  keyword: ({ phrase }) => phrase,
+  position: (keyword, frame) => <PositionNow keyword={keyword} frame={frame} />,
+  change: (keyword, { formats }) => (
+    <ChangeMark formats={formats} change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />
+  ),
+  recent: ({ recent }, { isPast }) => {
+    if (recent !== null) return <Sparkline points={recent} />;
+    return isPast ? <EmptyValue /> : <NotLoaded />;
+  },
+  best: ({ best }, { formats }) => <PositionCell formats={formats} position={best} />,
+  volume: ({ searchVolume }, { formats }) => <Volume formats={formats} value={searchVolume} />,
+  page: ({ rankingUrl }) => <PageCell url={rankingUrl} />,
+  tags: ({ id, tags }, { labelsOf }) => <TagsCell tags={tags} own={labelsOf(id).tags} />,
+  updated: ({ measuredOn }, frame) => <Updated measuredOn={measuredOn} frame={frame} />,
+  "other-device": (keyword, frame) => <OtherDeviceValue keyword={keyword} frame={frame} />,
+  previous: ({ previous }, { formats }) => <PositionCell formats={formats} position={previous} />,
+  cpc: ({ cpc }, { formats }) => (cpc === null ? <EmptyValue /> : priceText(formats, cpc)),
+  url: ({ rankingUrl }, { formats }) => <OtherCell formats={formats} value={rankingUrl} />,
+  engine: ({ market }, { formats }) => <OtherCell formats={formats} value={market.engine} />,
+  country: ({ market }, { formats }) => <OtherCell formats={formats} value={market.country} />,
+  language: ({ market }, { formats }) => <OtherCell formats={formats} value={market.language} />,
+  location: ({ market }, { formats }) => <OtherCell formats={formats} value={market.location} />,
+  device: ({ market }, { formats }) => <OtherCell formats={formats} value={market.device} />,
+  id: ({ id }) => <span className="block truncate font-mono text-note">{id}</span>,
+  starred: ({ id }, { labelsOf }) => (labelsOf(id).starred ? "Yes" : <span className="text-fg-3">No</span>),
+  "own-tags": ({ id }, { labelsOf }) => <TagsCell tags={[]} own={labelsOf(id).tags} />,
+  note: ({ id }, { labelsOf }) => <Note text={labelsOf(id).note} />,
+} satisfies Record<NamedColumn, (keyword: Keyword, frame: ValueFrame) => ReactNode>;
+
+const isNamed = (column: ColumnId): column is NamedColumn => Object.hasOwn(VALUES, column);
+
+/** Position on the other device, and how far it is behind (+) or ahead (−). */
+function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
+  const other = frame.otherOf?.(keyword.id);
+  if (other === undefined) return <EmptyValue />;
+  const difference = deviceDifference(keyword, other);
+  return (
+    <span title={other.device} className="whitespace-nowrap">
+      {difference !== null && difference !== 0 && (
+        <span className="mr-1.5 text-note text-fg-2">
+          {difference > 0 ? "+" : "−"}
+          {frame.formats.number(Math.abs(difference))}
+        </span>
+      )}
+      <PositionCell formats={frame.formats} position={other.position} />
+    </span>
+  );
 }
 
 /** Columns that are many: a measure, a change since some day, a field of the service under its raw name. */
@@ -91,7 +102,7 @@ function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   if (base !== null) return <ChangeSince formats={frame.formats} keyword={keyword} base={base} />;
   const name = otherNameOf(column) ?? "";
   if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row doesn’t have this field." />;
-  return <OtherCell formats={frame.formats} column={column} value={keyword.other[name] ?? null} />;
+  return <OtherCell formats={frame.formats} value={keyword.other[name] ?? null} />;
 }
 
 function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {

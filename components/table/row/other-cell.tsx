@@ -1,21 +1,33 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { lazyOverlay } from "@/components/ui/lazy-part";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
-import type { ColumnId } from "@/lib/domain/table/columns";
 import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";
 
+const ValueDialog = dynamic(
+  () =>
+    lazyOverlay(
+      () => import("./value-dialog").then((module) => module.ValueDialog),
+      ({ onClose }) => onClose,
+    ),
+  { ssr: false },
+);
+
 type OtherCellProps = {
   formats: Formats;
-  column: ColumnId;
   value: Json;
 };
 
 /** A value the service sent under a name of its own, by its kind; text stays text and is never HTML. */
-export function OtherCell({ formats, column, value }: OtherCellProps) {
+export function OtherCell({ formats, value }: OtherCellProps) {
   if (value === null || value === "") return <EmptyValue />;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return formats.number(value);
-  if (typeof value === "object") return <NestedValue formats={formats} column={column} value={value} />;
+  if (typeof value === "object") return <NestedValue formats={formats} value={value} />;
   if (dayNumber(value) !== null && value.length === 10)
     return (
       <time dateTime={value} className="whitespace-nowrap">
@@ -41,19 +53,23 @@ export function OtherCell({ formats, column, value }: OtherCellProps) {
   );
 }
 
-type NestedValueProps = Omit<OtherCellProps, "value"> & { value: Json[] | { [key: string]: Json } };
+type NestedValueProps = { formats: Formats; value: Json[] | { [key: string]: Json } };
 
-/** A list or an object: how much it holds. Whoever draws it shows all of it when it is pressed (`useNestedValue`). */
-function NestedValue({ formats, column, value }: NestedValueProps) {
+/** A list or an object: how much it holds; a click shows all of it. */
+function NestedValue({ formats, value }: NestedValueProps) {
+  const [isShown, setShown] = useState(false);
   const isList = Array.isArray(value);
   const words = formats.counted(isList ? value.length : Object.keys(value).length, isList ? "item" : "field");
   return (
-    <button
-      type="button"
-      data-nested={column}
-      className="rounded font-mono text-note whitespace-nowrap text-accent-text underline underline-offset-2"
-    >
-      {isList ? `[${words}]` : `{${words}}`}
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => setShown(true)}
+        className="rounded font-mono text-note whitespace-nowrap text-accent-text underline underline-offset-2"
+      >
+        {isList ? `[${words}]` : `{${words}}`}
+      </button>
+      {isShown && <ValueDialog value={value} onClose={() => setShown(false)} />}
+    </>
   );
 }

@@ -27,7 +27,6 @@ import { ChangeMark } from "../../charts/delta/change-mark";
 import { PositionCell } from "./cells";
 import { columnName } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
-import { useNestedValue } from "./use-nested-value";
 
 const DAYS = 7;
 /** Shown elsewhere in the panel. */
@@ -48,7 +47,6 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
   const { locale } = useDisplay();
   const formats = useFormats();
   const now = useNow();
-  const nested = useNestedValue();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
@@ -85,7 +83,7 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
         <NoteEditor {...own} />
       </div>
       <Recent points={recent} />
-      <dl className="mt-4 text-ui" onClick={({ target }) => target instanceof Element && nested.press(target, keyword)}>
+      <dl className="mt-4 text-ui">
         {fields
           .filter((field) => !ELSEWHERE.includes(field))
           .map((field) => (
@@ -102,7 +100,6 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
       <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
         Open keyword
       </Link>
-      {nested.dialog}
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
       label={
         <>
           <Icon of={Columns3} size={16} />
-          {!isIcon && <span className="max-sm:sr-only">Columns</span>}
+          {!isIcon && <span className="max-lg:sr-only">Columns</span>}
         </>
       }
     >

@@ -14,8 +14,7 @@ export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valu
   const { filters, onFilters, fields, valuesOf } = props;
   const formats = useFormats();
   return filters.map((filter, index) => {
-    // The bar of buckets sets the others too, also where there are no presets.
-    if (isPreset(filter) && filter.field === "change") return null;
+    if (isPreset(filter)) return null;
     const words = filterWords(formats, filter, props.isPast);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a filter is where it stands; two may be alike

@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { SkeletonRegion } from "@/components/ui/skeleton";
 import { SortButton } from "@/components/ui/sort-button";
-import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
 import type { Labels } from "@/lib/domain/keyword/labels";
@@ -84,7 +84,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
     changeAddress({ f: filtersText([...rest, made, ...more]), by: null }, "push");
   };
   return (
-    <TableFrame>
+    <div className="relative">
       <Table>
         <TableCaption>
           {formats.counted(groups.length, one.toLowerCase(), many)}, the first by{" "}
@@ -92,7 +92,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
           {trends !== null &&
             ` The trend is the share in the top 10 ${spanWords(trends, formats)}, of all keywords of each.`}
         </TableCaption>
-        <TableHead>
+        <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--line)] [&_th]:h-8.5">
           <TableRow>
             <TableHeader>{one}</TableHeader>
             {FIGURES.map(({ figure: name, label, className }) => (
@@ -172,7 +172,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
           </Button>
         </div>
       )}
-    </TableFrame>
+    </div>
   );
 }
 

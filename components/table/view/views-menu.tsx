@@ -24,7 +24,7 @@ export function ViewsMenu({ projectId }: { projectId: string }) {
       label={
         <>
           <Icon of={Bookmark} size={16} />
-          Views
+          <span className="max-lg:sr-only">Views</span>
         </>
       }
     >

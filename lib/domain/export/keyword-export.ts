@@ -6,7 +6,8 @@ import type { Labels } from "../keyword/labels";
 import { lastKnown } from "../keyword/last-known";
 import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
-import { changeBaseOf, parseColumn } from "../table/columns";
+import { changeBaseOf, type NamedColumn, parseColumn } from "../table/columns";
+import type { OtherDevice } from "../table/other-device";
 import type { ExportTable, ExportValue } from "./export-table";
 
 type KeywordExport = {
@@ -15,6 +16,8 @@ type KeywordExport = {
   rows: number;
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
+  /** The same keyword on another device. */
+  otherOf?: (keywordId: string) => OtherDevice | undefined;
   /** The part of the market that is shown beside the phrase. */
   marketParts: readonly MarketPart[];
   /** The best positions are those of the days loaded, not a field of the service. */
@@ -79,7 +82,7 @@ const textCell = (text: string): ExportValue => (text === "" ? null : text);
 
 const BEST_LOADED = "best_of_days_loaded";
 
-const CELLS: Record<string, Column["cellOf"]> = {
+const CELLS = {
   keyword: ({ phrase }) => phrase,
   position: ({ position }) => placeOf(position),
   change: changeCell,
@@ -101,15 +104,16 @@ const CELLS: Record<string, Column["cellOf"]> = {
   starred: (_, { starred }) => (starred ? "yes" : null),
   "own-tags": (_, { tags }) => listCell(tags),
   note: (_, { note }) => textCell(note),
-};
+} satisfies Record<Exclude<NamedColumn, "other-device">, Column["cellOf"]>;
+
+const isCell = (id: string): id is keyof typeof CELLS => Object.hasOwn(CELLS, id);
 
 /** Column headers that are not the column's id. */
 const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id" };
 
 /** The column of an id: one of ours, a measure (`m.` and its raw name), or a field of the service under its raw name. */
 function columnOf(id: string): Column {
-  const cellOf = Object.hasOwn(CELLS, id) ? CELLS[id] : undefined;
-  if (cellOf !== undefined) return { name: NAMES[id] ?? id, cellOf };
+  if (isCell(id)) return { name: NAMES[id] ?? id, cellOf: CELLS[id] };
   const changed = parseColumn(id);
   const base = changed === null ? null : changeBaseOf(changed);
   if (base !== null)
@@ -131,9 +135,14 @@ export function keywordExport(view: KeywordExport): ExportTable {
   ].filter(([, day]) => day !== null);
   const beside = marketParts.filter((part) => !columns.includes(part));
   const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : [id]));
-  const shown = ids.map((id) =>
-    id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id),
-  );
+  const otherDevice: Column = {
+    name: "other_device",
+    cellOf: ({ id }) => placeOf(view.otherOf?.(id)?.position ?? null),
+  };
+  const shown = ids.map((id) => {
+    if (id === "other-device") return otherDevice;
+    return id === "best" && bestIsLoaded ? { ...columnOf(id), name: BEST_LOADED } : columnOf(id);
+  });
   const names = [
     ...shown.map(({ name }) => name),
     "state",

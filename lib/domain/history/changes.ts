@@ -2,9 +2,10 @@ import { rankingPlace } from "../keyword/change";
 import type { ComparedWith } from "../time/day-view";
 import type { Interval } from "../time/interval";
 import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./history";
+import { isEnough } from "./is-enough";
 import { nearestKnownDay } from "./nearest-day";
-import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays, USUAL_PERIOD } from "./period";
-import { isEnough } from "./trend-view";
+import { usualVs } from "./page-period";
+import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
 
 const TOPS = [3, 10, 20] as const;
 
@@ -143,7 +144,7 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
   return {
     to,
     isLatest: to === latest,
-    compared: comparedWith(known, to, asked.from ?? USUAL_PERIOD),
+    compared: comparedWith(known, to, asked.from ?? usualVs(interval)),
     interval,
     choices: [...choices].map(([day, period]) => ({ period, day })),
   };

@@ -6,7 +6,7 @@ import { listInterval } from "../series/list-interval";
 import { atOnce, type Steps } from "../steps";
 import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
-import { isEnough } from "./trend-view";
+import { isEnough } from "./is-enough";
 
 /** Rows further behind the newest one than this, in days, are of an earlier round of checks. */
 const BEHIND_MOST: Record<Interval, number> = { day: 7, week: 10, month: 27 };

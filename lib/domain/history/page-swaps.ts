@@ -31,14 +31,22 @@ export type PageTurns = {
   falls: number;
 };
 
-/** The keywords of a project whose pages take turns, most turns first. @property checked keywords with a page on two days */
+/**
+ * The keywords of a project whose ranking page changes to and fro, most changes first.
+ * @property checked keywords with a ranking page on two days or more
+ * @property changed ids of those for which another page ranked at least once
+ */
 export type ProjectTurns = {
   from: string;
   to: string;
   checked: number;
+  changed: string[];
   marketParts: MarketPart[];
   keywords: PageTurns[];
 };
+
+/** Keywords with page history, and ids of those whose ranking page changed. */
+export type PageSwapsSummary = Pick<ProjectTurns, "checked" | "changed">;
 
 /**
  * The pages of one keyword, where they take turns; null: they do not.
@@ -84,16 +92,20 @@ export const stayInTop10 = ({ strip }: Pick<PageTurns, "strip">): boolean =>
 export type RankedKeyword = Pick<PageTurns, "id" | "phrase" | "market"> & { days: RankedDay[] };
 
 /** All keywords whose pages take turns, most turns first. */
-export function* projectTurns(keywords: Iterable<RankedKeyword>): Steps<Pick<ProjectTurns, "checked" | "keywords">> {
+export function* projectTurns(
+  keywords: Iterable<RankedKeyword>,
+): Steps<Pick<ProjectTurns, "checked" | "changed" | "keywords">> {
   const found: PageTurns[] = [];
+  const changed: string[] = [];
   let checked = 0;
   for (const { days, ...keyword } of keywords) {
     yield;
     if (days.length < 2) continue;
     checked += 1;
+    if (days.some(({ page }) => pageKey(page) !== pageKey(days[0]?.page ?? ""))) changed.push(keyword.id);
     const turns = pageTurns(days);
     if (turns !== null) found.push({ ...keyword, ...turns });
   }
   found.sort((one, other) => other.turns - one.turns || other.falls - one.falls);
-  return { checked, keywords: found };
+  return { checked, changed, keywords: found };
 }

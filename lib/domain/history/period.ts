@@ -2,8 +2,8 @@ import type { ComparedWith, OtherDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
 import type { KnownDay } from "./history";
+import { isEnough } from "./is-enough";
 import { nearestKnownDay, rhythmOf } from "./nearest-day";
-import { isEnough } from "./trend-view";
 
 /** How far back a named period reaches, in days; `first` reaches as far as anything is known. */
 const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
@@ -11,9 +11,6 @@ const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, fi
 /** Periods with a name of their own, shortest first; they are the values of `vs` in the address, beside a written day. */
 export type PeriodName = keyof typeof DAYS_BACK;
 export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
-
-/** What a project is compared with where nobody chose. */
-export const USUAL_PERIOD: PeriodName = "7d";
 
 /** What a project is compared with: a named period, or a day as YYYY-MM-DD. */
 export type Period = PeriodName | (string & {});

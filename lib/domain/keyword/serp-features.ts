@@ -8,9 +8,19 @@ const FEATURE_FIELDS = ["serp_features", "serpFeatures", "serp_feature", "featur
 const NAME_FIELDS = ["type", "name", "feature", "title"];
 const OWNED_FIELDS = ["owned", "is_owned", "own", "ours"];
 
+const CAPITALS: Readonly<Record<string, string>> = { ai: "AI", faq: "FAQ", amp: "AMP", overview: "Overview" };
+
+/** ai_overview → AI Overview, people_also_ask → People also ask */
 const words = (raw: string): string => {
   const text = raw.replace(/[_-]+/g, " ").trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const known = text.replace(/\b(ai overview|ai|faq|amp)\b/gi, (name) =>
+    name
+      .toLowerCase()
+      .split(" ")
+      .map((part) => CAPITALS[part] ?? part)
+      .join(" "),
+  );
+  return known.charAt(0).toUpperCase() + known.slice(1);
 };
 
 /** A code that only the service can explain says that it is one. */
@@ -32,7 +42,7 @@ function toFeature(value: Json): SerpFeature | null {
  * The result page's features as the service lists them for a keyword: words, or objects with a name and whose it is.
  * Anything else in the field stays under "All fields".
  */
-export function serpFeatures({ other }: Keyword): SerpFeature[] {
+export function serpFeatures({ other }: Pick<Keyword, "other">): SerpFeature[] {
   for (const field of FEATURE_FIELDS) {
     const value = other[field];
     if (!Array.isArray(value)) continue;

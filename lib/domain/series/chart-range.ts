@@ -2,33 +2,33 @@ import { addMonths, dayNumber, dayText } from "../time/days";
 import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
-/** Ranges of every chart, shortest first; their names are the values of `range` in the address. */
+/** Ranges of every page, shortest first; their names are the values of `range` in the address. */
 export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
 export type Range = (typeof RANGES)[number];
 
 const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
 const YEAR_MONTHS = 12;
-const DEFAULT: Record<Interval, Range> = { day: "90d", week: "12m", month: "12m" };
+/** The period where the address has none. Days that stand for weeks or months need a longer one. */
+export const USUAL_RANGE: Record<Interval, Range> = { day: "28d", week: "90d", month: "12m" };
 
 /** The range an address names; six months, which older addresses may hold, are shown within twelve. */
 export const parseRange = (text: string | null): Range | null =>
   text === "6m" ? "12m" : (RANGES.find((range) => range === text) ?? null);
 
-/** First day of a range that ends on `to`; for `all`, the first day there is. */
-function startOf(range: Range, { from, to }: DaySpan): number {
+/**
+ * First day of a range that ends on `to`; for `all`, the first day there is. It is the day that changes over the range
+ * are compared with, so the chart begins where the change does.
+ */
+export function startOf(range: Range, { from, to }: DaySpan): number {
   const days = DAYS[range];
-  if (days !== undefined) return to - days + 1;
-  return range === "all" ? from : addMonths(to, -YEAR_MONTHS) + 1;
+  if (days !== undefined) return to - days;
+  return range === "all" ? from : addMonths(to, -YEAR_MONTHS);
 }
 
-/**
- * The range to draw. All are offered on every keyword, so that they have the same names everywhere; one that is longer
- * than the history shows all of it. Each counts back from the latest measured day, so a history that ended years ago
- * still shows.
- */
-export const effectiveRange = (asked: Range | null, interval: Interval): Range => asked ?? DEFAULT[interval];
+/** The range to draw; null: the usual one. Each counts back from the latest measured day. */
+export const effectiveRange = (range: Range | null, interval: Interval): Range => range ?? USUAL_RANGE[interval];
 
-/** The days a range covers within a history. */
+/** The saved days of a range. */
 export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   from: Math.max(span.from, startOf(range, span)),
   to: span.to,

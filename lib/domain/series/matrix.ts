@@ -39,7 +39,7 @@ export type MatrixSum = { average: number | null; ranking: number; topTen: numbe
  */
 export type Matrix = { interval: Interval; days: string[]; sums: MatrixSum[]; rows: MatrixRow[] };
 
-/** The days shown that an address asks for; the usual ones for anything else. */
+/** The days that a route names; the usual ones for anything else. */
 export const toMatrixDays = (text: string | null): MatrixDays =>
   MATRIX_DAYS.find((days) => String(days) === text) ?? MATRIX_DAYS_DEFAULT;
 

@@ -1,33 +1,30 @@
 import type { Keyword } from "../keyword/keyword";
 import { intervalOf, STEP_DAYS, spanOf } from "../time/interval";
+import { hasDevicePairs } from "./other-device";
 
 /** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
 export type ColumnId =
-  | "keyword"
-  | "position"
-  | "change"
-  | "recent"
-  | "best"
-  | "volume"
-  | "page"
-  | "tags"
-  | "updated"
-  | OptionalColumn
-  | OwnColumn
+  | NamedColumn
+  | AskedColumn
   /** Change against the position so many days before the row's latest, or on a written day. */
   | `change.${string}`
-  /** Click rate divided by the project's own at that position: only asked about, it is no column of its own. */
-  | "against-curve"
-  /** Whether another page ranks on another device: only asked about too. */
-  | "device-split"
-  /** Elements of the result page by name: for filters and sorting only. */
-  | "serp-features"
   | `m.${string}`
   /** A field of the service that has no name of ours, by its raw name. */
   | `o.${string}`;
 
+/** Columns with an id of ours: each has an entry in the tables of headers, values, sort keys and export cells. */
+export type NamedColumn = (typeof USUAL_COLUMNS)[number] | OptionalColumn | OwnColumn;
+
+/**
+ * What filters ask about without a column on screen: click rate against the project's own curve, whether another page
+ * ranks on another device, SERP features, and whether the ranking page changed.
+ */
+export const ASKED_COLUMNS = ["against-curve", "device-split", "serp-features", "page-changed"] as const;
+export type AskedColumn = (typeof ASKED_COLUMNS)[number];
+
 /** Columns with names of ours that are off by default. */
 export const OPTIONAL_COLUMNS = [
+  "other-device",
   "previous",
   "cpc",
   "url",
@@ -172,7 +169,8 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   const [position, ...after] = own;
   const others = otherNames(keywords).filter(isPositionHead).slice(0, POSITIONS_SHOWN).map(otherColumn);
   if (position === "position") own.splice(0, own.length, position, ...others, ...after);
-  return ["keyword", ...own, ...metrics, ...holding(HOLDS_AFTER), "updated"];
+  const pairs: ColumnId[] = own.includes("position") && hasDevicePairs(keywords) ? ["other-device"] : [];
+  return ["keyword", ...own, ...pairs, ...metrics, ...holding(HOLDS_AFTER), "updated"];
 }
 
 /** Every column that a list could show: the usual ones, changes and fields with a name of ours, then other fields. */

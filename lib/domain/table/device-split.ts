@@ -1,18 +1,10 @@
-import { textKey } from "../keyword/fold-text";
-import type { Keyword } from "../keyword/keyword";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
+import { phraseKey } from "./other-device";
 import type { KeywordRows } from "./rows";
 
 /** What a filter asks of such keywords. */
-export const SPLIT = "Yes";
-
-/** The same phrase in the same market, whatever the device; null where a row says too little to be compared. */
-function phraseKey({ phrase, market, rankingUrl }: Keyword): string | null {
-  if (market.device === null || rankingUrl === null) return null;
-  const { engine, country, language, location } = market;
-  return JSON.stringify([textKey(phrase), engine, country, language, location]);
-}
+export const YES = "Yes";
 
 /** Ids of the keywords for which another page ranks on another device. */
 export function* deviceSplits(rows: KeywordRows): Steps<ReadonlySet<string>> {

@@ -2,7 +2,7 @@ import { bucketOf, POSITION_BUCKETS, type PositionBucket } from "../figures/posi
 import { PLACE_MAX } from "../keyword/change";
 import { foldText, textKey } from "../keyword/fold-text";
 import { pageKey } from "../series/page-key";
-import { type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
+import { ASKED_COLUMNS, type ColumnId, escapePart, parseColumn, unescapePart } from "./columns";
 import { type SortKey, tagsOfKey } from "./sort";
 
 export const FILTER_OPS = ["is", "not", "has", "lte", "gte", "between", "empty"] as const;
@@ -37,8 +37,8 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
 const fieldOf = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
-  if (name === "against-curve" || name === "device-split" || name === "serp-features") return name;
-  return parseColumn(named?.[0] ?? unescapePart(name));
+  const asked = ASKED_COLUMNS.find((column) => column === name);
+  return asked ?? parseColumn(named?.[0] ?? unescapePart(name));
 };
 
 function parseFilter(part: string): Filter | null {
@@ -92,6 +92,10 @@ export const filtersText = (filters: readonly Filter[]): string =>
     })
     .join(",");
 
+/** Columns with several texts in a row. */
+export const isListColumn = (field: ColumnId): boolean =>
+  field === "tags" || field === "own-tags" || field === "serp-features";
+
 const isBucket = (value: string): value is PositionBucket => POSITION_BUCKETS.some((bucket) => bucket === value);
 
 function isInBucket({ tier, value }: SortKey, bucket: PositionBucket): boolean {
@@ -113,8 +117,7 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
     // A page may be written in several ways.
     if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
     const wanted = textKey(value.trim());
-    const isList = field === "tags" || field === "own-tags" || field === "serp-features";
-    const texts = isList ? tagsOfKey(key.value) : [key.value];
+    const texts = isListColumn(field) ? tagsOfKey(key.value) : [key.value];
     return texts.some((text) => textKey(text.trim()) === wanted);
   }
   const movement = field.startsWith("change") ? MOVEMENTS.find((name) => name === value) : undefined;

@@ -17,6 +17,7 @@ import type { DayView } from "../time/day-view";
 import { availableColumns, recentDays, visibleColumns } from "./columns";
 import { FIRST_ROWS } from "./first-rows";
 import { type ListFigures, packKeywords } from "./pack";
+import { sortsOf } from "./sort";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 import { withinReach } from "./within-reach";
 
@@ -93,13 +94,13 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
 /** The same at once, for a short list or where nobody else is waiting. */
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
-/** What of a list is asked for, of which day, and the locale it is ordered in. */
-export type ScreenView = KeywordAsk & { locale: string; days: DayView };
+/** What of a list is shown, of which day, and the locale it is ordered in. @property sort as the address names it */
+export type ScreenView = Omit<KeywordAsk, "sorts"> & { sort: string | null; locale: string; days: DayView };
 
 /** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
-  const { locale, days, ...view } = asked;
+  const { locale, days, sort, ...search } = asked;
   const reading = answer.reading;
   if (reading === null)
     return {
@@ -107,7 +108,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       answer: { ...answer, reading: null },
       rows: "",
       whole: false,
-      view,
+      view: { ...search, sorts: [] },
       days,
       held: 0,
       matching: 0,
@@ -130,6 +131,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const whole = keywords.length <= WHOLE_ROWS_MAX;
   const figures = listFigures(reading.data);
   const shown = { parts: figures.marketParts, locale };
+  const view = { ...search, sorts: sortsOf(sort, figures.columns) };
   const rows = createKeywordStore(keywords, shown, (id) => labelsOf(labels, id)).view(view);
   const first = whole ? keywords : [...rows.subarray(0, FIRST_ROWS)].flatMap((row) => keywords[row] ?? []);
   return {

@@ -4,7 +4,7 @@ import { type Labels, tagKey } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
-import { deviceSplits, SPLIT } from "./device-split";
+import { deviceSplits, YES } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";
 
@@ -125,4 +125,4 @@ export const groupFilter = (by: Grouping, name: string | null): Filter =>
   name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
 
 /** The filter that leaves those of a page's keywords for which another page ranks on another device. */
-export const SPLIT_FILTER: Filter = { field: "device-split", op: "is", value: SPLIT };
+export const SPLIT_FILTER: Filter = { field: "device-split", op: "is", value: YES };

@@ -2,8 +2,9 @@ import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import { differingParts } from "../keyword/market";
 import type { Neighbors } from "../response/pages";
+import { visibleColumns } from "./columns";
 import { parseFilters } from "./filter";
-import { parseSorts } from "./sort";
+import { sortsOf } from "./sort";
 import { createKeywordStore } from "./sort-and-filter";
 
 /**
@@ -21,7 +22,7 @@ export function shownRows(
   const view = createKeywordStore(rows, shown, own).view({
     query: params.get("q") ?? "",
     filters: parseFilters(params.get("f") ?? "").filters,
-    sorts: parseSorts(params.get("sort") ?? "") ?? [],
+    sorts: sortsOf(params.get("sort"), visibleColumns(rows)),
   });
   return [...view].flatMap((row) => rows[row] ?? []);
 }

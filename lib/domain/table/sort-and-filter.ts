@@ -1,12 +1,14 @@
 import { againstCurve, ownCurve } from "../figures/click-curve";
 import { foldText } from "../keyword/fold-text";
+import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
 import { serpFeatures } from "../keyword/serp-features";
 import { atOnce, type Steps } from "../steps";
-import type { ColumnId } from "./columns";
-import { deviceSplits, SPLIT } from "./device-split";
-import { type Filter, filtersText, meetsFilter } from "./filter";
+import type { AskedColumn, ColumnId } from "./columns";
+import { deviceSplits, YES } from "./device-split";
+import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
+import { deviceDifference, otherDevices } from "./other-device";
 import { type Numbers, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
 import { searchText } from "./search";
@@ -79,36 +81,44 @@ function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint
   return { keys, codes };
 }
 
-/** Click rates against the curve of these very rows. */
-function keysAgainstCurve(rows: KeywordRows): { keys: SortKey[]; codes: null } {
-  const curve = ownCurve(rows);
-  const keys = Array.from(rows, (keyword): SortKey => {
-    const value = curve === null ? null : againstCurve(curve, keyword);
-    return value === null ? { tier: 2, value: 0 } : { tier: 0, value };
-  });
-  return { keys, codes: null };
-}
+type DerivedKeys = { keys: SortKey[]; codes: null };
 
-/** Keywords that rank with another page on another device of the same list. */
-function keysOfSplits(rows: KeywordRows): { keys: SortKey[]; codes: null } {
-  const split = atOnce(deviceSplits(rows));
-  const keys = Array.from(
-    { length: rows.length },
-    (_, row): SortKey => (split.has(idAt(rows, row)) ? { tier: 0, value: SPLIT } : { tier: 2, value: 0 }),
-  );
-  return { keys, codes: null };
-}
+const keyOf = (value: number | string | null): SortKey =>
+  value === null || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
-/** Names of the result page's elements; those of the site's own also as "Name (own)". */
-function keysOfFeatures(rows: KeywordRows): { keys: SortKey[]; codes: null } {
-  const keys = Array.from(rows, (keyword): SortKey => {
-    const names = serpFeatures(keyword).flatMap(({ name, owned }) =>
-      owned === true ? [name, `${name} (own)`] : [name],
-    );
-    return names.length === 0 ? { tier: 2, value: 0 } : { tier: 0, value: [...new Set(names)].join("\n") };
-  });
-  return { keys, codes: null };
-}
+const keysFrom = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): DerivedKeys => ({
+  keys: Array.from(rows, (keyword) => keyOf(valueIn(keyword))),
+  codes: null,
+});
+
+const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): DerivedKeys => ({
+  keys: Array.from({ length: rows.length }, (_, row) => keyOf(ids.has(idAt(rows, row)) ? YES : null)),
+  codes: null,
+});
+
+/** Names of the result page's elements; those of the project's own also as "Name (own)". */
+const featureNames = (keyword: Keyword): string[] => [
+  ...new Set(serpFeatures(keyword).flatMap(({ name, owned }) => (owned === true ? [name, `${name} (own)`] : [name]))),
+];
+
+type Derived = { rows: KeywordRows; changedPages: ReadonlySet<string> };
+
+/** Columns whose values depend on other rows, or on more than the row. */
+const DERIVED = {
+  "against-curve": ({ rows }) => {
+    const curve = ownCurve(rows);
+    return keysFrom(rows, (keyword) => (curve === null ? null : againstCurve(curve, keyword)));
+  },
+  "device-split": ({ rows }) => keysOfIds(rows, atOnce(deviceSplits(rows))),
+  "page-changed": ({ rows, changedPages }) => keysOfIds(rows, changedPages),
+  "serp-features": ({ rows }) => keysFrom(rows, (keyword) => featureNames(keyword).join("\n")),
+  "other-device": ({ rows }) => {
+    const others = atOnce(otherDevices(rows));
+    return keysFrom(rows, (keyword) => deviceDifference(keyword, others.get(keyword.id)));
+  },
+} satisfies Record<AskedColumn | "other-device", (derived: Derived) => DerivedKeys>;
+
+const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
 /** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
 function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
@@ -201,21 +211,26 @@ const eachTag = (values: readonly (number | string)[]): string[] =>
 
 type Own = (keywordId: string) => Labels;
 const noOwn: Own = () => NO_LABELS;
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
  * A store over the rows of a list, in the list's order; the rows are not copied.
- * @param own a person's labels of a keyword: their tags count like those of the service
+ * @param own a user's labels of a keyword: their tags count like those of the service
+ * @param changedPages ids of the keywords whose ranking page changed
  */
-export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: Own = noOwn): KeywordStore {
+export function createKeywordStore(
+  rows: KeywordRows,
+  shown: ShownMarket,
+  own: Own = noOwn,
+  changedPages: ReadonlySet<string> = NO_IDS,
+): KeywordStore {
   const columns = new Map<ColumnId, Column>();
   const orders = new Map<string, Uint32Array>();
   let texts: SearchedText | null = null;
   const building = textOf(rows, shown, own);
 
   const keysIn = (id: ColumnId) => {
-    if (id === "against-curve") return keysAgainstCurve(rows);
-    if (id === "device-split") return keysOfSplits(rows);
-    if (id === "serp-features") return keysOfFeatures(rows);
+    if (isDerived(id)) return DERIVED[id]({ rows, changedPages });
     return id === "tags" ? keysOfTags(rows, own) : keysOf(rows, id, own);
   };
   const column = (id: ColumnId): Column => {
@@ -270,7 +285,7 @@ export function createKeywordStore(rows: KeywordRows, shown: ShownMarket, own: O
 
   const valuesOf = (id: ColumnId) => {
     const { values } = column(id);
-    return id === "tags" || id === "own-tags" ? eachTag(values) : values;
+    return isListColumn(id) ? eachTag(values) : values;
   };
 
   return { view, valuesOf, prepareSearch };

@@ -9,6 +9,7 @@ import {
   changeBaseOf,
   escapePart,
   metricNameOf,
+  type NamedColumn,
   otherNameOf,
   parseColumn,
   unescapePart,
@@ -18,7 +19,7 @@ import {
 export type Sort = { column: ColumnId; descending: boolean };
 
 /** Columns whose best values are their highest. */
-const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred"];
+const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred", "other-device"];
 
 /** Reads `sort` of the address (`-` in front is descending); null when it names no column that sorts. */
 export function parseSort(text: string): Sort | null {
@@ -46,6 +47,33 @@ export function parseSorts(text: string): Sort[] | null {
   const known = sorts.filter((sort): sort is Sort => sort !== null);
   return known.length < sorts.length || known.length > SORTS_MAX ? null : known;
 }
+
+/** The value of `sort` that keeps the order of the service. */
+const SERVICE_ORDER = "service";
+
+/** The measures by which a table is ordered where nobody chose, the first that its list has. */
+const USUAL_MEASURES = ["clicks", "impressions", "visits", "sessions"];
+
+/** The order where the address has none: most searched or clicked first. */
+export function usualSorts(columns: readonly ColumnId[]): Sort[] {
+  const measure = USUAL_MEASURES.map((name): ColumnId => `m.${name}`).find((column) => columns.includes(column));
+  const column = columns.includes("volume") ? "volume" : measure;
+  return column === undefined ? [] : [{ column, descending: true }];
+}
+
+/** Reads `sort` of the address. @param columns those of the list, which the usual order depends on */
+export function sortsOf(text: string | null, columns: readonly ColumnId[]): Sort[] {
+  if (text === SERVICE_ORDER) return [];
+  return (text === null || text === "" ? null : parseSorts(text)) ?? usualSorts(columns);
+}
+
+/** The `sort` of an address for these keys; null: the usual order. */
+export function sortParam(sorts: readonly Sort[], columns: readonly ColumnId[]): string | null {
+  if (sortsText(sorts) === sortsText(usualSorts(columns))) return null;
+  return sorts.length === 0 ? SERVICE_ORDER : sortsText(sorts);
+}
+
+export const isSortParam = (text: string): boolean => text === SERVICE_ORDER || parseSorts(text) !== null;
 
 export const sortsText = (sorts: readonly Sort[]): string => sorts.map(sortText).join(",");
 
@@ -91,7 +119,7 @@ function otherKey(value: Json | undefined): SortKey {
 
 /**
  * What a row is ordered by in a column.
- * @param own a person's labels of the keyword, for the columns that are theirs
+ * @param own a user's labels of the keyword, for the columns that are theirs
  */
 export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_LABELS): SortKey {
   const metric = metricNameOf(column);
@@ -100,23 +128,36 @@ export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_L
   if (other !== null) return otherKey(Object.hasOwn(keyword.other, other) ? keyword.other[other] : undefined);
   const base = changeBaseOf(column);
   if (base !== null) return valueKey(changeRank(changeAgainst(keyword, base)));
-  if (column === "own-tags") return tagsKey(own.tags);
-  if (column === "starred") return valueKey(own.starred ? "Yes" : "No");
-  if (column === "note") return valueKey(own.note);
-  if (column === "previous") return positionKey(keyword.previous);
-  if (column === "cpc") return valueKey(keyword.cpc?.amount ?? null);
-  if (column === "url") return valueKey(keyword.rankingUrl);
-  if (column === "id") return valueKey(keyword.id);
-  if (column in keyword.market) return valueKey(keyword.market[column as keyof Keyword["market"]]);
-  if (column === "position") return positionKey(keyword.position);
-  if (column === "best") return positionKey(keyword.best);
-  if (column === "change") return valueKey(changeRank(changeOf(keyword.previous, keyword.position)));
-  if (column === "volume") return valueKey(keyword.searchVolume);
-  if (column === "page") return valueKey(keyword.rankingUrl);
-  if (column === "tags") return tagsKey(keyword.tags);
-  if (column === "updated") return valueKey(keyword.measuredOn);
-  return valueKey(keyword.phrase);
+  return isKeyed(column) ? KEYS[column](keyword, own) : valueKey(keyword.phrase);
 }
+
+type KeyedColumn = Exclude<NamedColumn, "other-device">;
+
+const KEYS = {
+  keyword: ({ phrase }) => valueKey(phrase),
+  position: ({ position }) => positionKey(position),
+  change: ({ previous, position }) => valueKey(changeRank(changeOf(previous, position))),
+  recent: ({ phrase }) => valueKey(phrase),
+  best: ({ best }) => positionKey(best),
+  volume: ({ searchVolume }) => valueKey(searchVolume),
+  page: ({ rankingUrl }) => valueKey(rankingUrl),
+  tags: ({ tags }) => tagsKey(tags),
+  updated: ({ measuredOn }) => valueKey(measuredOn),
+  previous: ({ previous }) => positionKey(previous),
+  cpc: ({ cpc }) => valueKey(cpc?.amount ?? null),
+  url: ({ rankingUrl }) => valueKey(rankingUrl),
+  engine: ({ market }) => valueKey(market.engine),
+  country: ({ market }) => valueKey(market.country),
+  language: ({ market }) => valueKey(market.language),
+  location: ({ market }) => valueKey(market.location),
+  device: ({ market }) => valueKey(market.device),
+  id: ({ id }) => valueKey(id),
+  starred: (_, own) => valueKey(own.starred ? "Yes" : "No"),
+  "own-tags": (_, own) => tagsKey(own.tags),
+  note: (_, own) => valueKey(own.note),
+} satisfies Record<KeyedColumn, (keyword: Keyword, own: Labels) => SortKey>;
+
+const isKeyed = (column: ColumnId): column is KeyedColumn => Object.hasOwn(KEYS, column);
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

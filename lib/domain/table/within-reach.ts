@@ -40,13 +40,11 @@ function impressionsName(keywords: readonly Keyword[]): string | null {
   return stating === undefined ? null : (measureNamed(stating.metrics, IMPRESSIONS)?.name ?? null);
 }
 
-/** The conditions of the preset, each of which can be changed by itself. @param isCompared an earlier day is known */
-export function reachFilters({ column, median: least, hasCurve }: WithinReach, isCompared: boolean): Filter[] {
+/** The conditions of the preset, each of which can be changed by itself. */
+export function reachFilters({ column, median: least }: Pick<WithinReach, "column" | "median">): Filter[] {
   return [
     { field: "position", op: "between", value: `${REACH_FROM}..${REACH_TO}` },
     ...(column === null ? [] : [{ field: column, op: "gte", value: String(least) } as const]),
-    ...(hasCurve ? [{ field: "against-curve", op: "lte", value: "1" } as const] : []),
-    ...(isCompared ? [{ field: "change", op: "gte", value: "0" } as const] : []),
   ];
 }
 

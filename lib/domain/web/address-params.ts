@@ -19,6 +19,10 @@ export function paramPairs(params: Readonly<Record<string, string | string[] | u
   });
 }
 
+/** The parameters of a page as the browser's own type. */
+export const paramsOf = (params: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams =>
+  new URLSearchParams(paramPairs(params));
+
 /** Parameters as they stand in an address, “?” included; commas, colons and the like are left to be read by people. */
 export function searchText(params: URLSearchParams): string {
   const text = params.toString().replace(/%(?:2C|3A|2F|40)/g, decodeURIComponent);
@@ -46,15 +50,15 @@ export const projectHref = (projectId: string): string => `/projects/${encodeURI
 export const keywordHref = (projectId: string, keywordId: string, list = ""): string =>
   `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
 export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
-/** @param view its period, group and part, as parameters of the address */
-export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string => {
-  const given = Object.entries(view).filter((pair): pair is [string, string] => pair[1] !== null);
+/** A path with the parameters that have a value. */
+export function withParams(path: string, params: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
   const query = new URLSearchParams(given).toString();
-  return `${projectHref(projectId)}/changes${query === "" ? "" : `?${query}`}`;
-};
-/** @param page of the list, from 1 on */
-export const turnsHref = (projectId: string, page = 1): string =>
-  `${projectHref(projectId)}/page-turns${page === 1 ? "" : `?page=${page}`}`;
+  return query === "" ? path : `${path}?${query}`;
+}
+/** @param view its period, group and page */
+export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string =>
+  withParams(`${projectHref(projectId)}/changes`, view);
 /** @param ids up to eight keywords */
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;

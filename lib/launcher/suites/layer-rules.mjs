@@ -77,7 +77,7 @@ const SUBJECTS = {
   history: ["response", "figures", "series", "keyword", "time"],
   table: ["response", "figures", "series", "keyword", "projects", "time"],
   import: [],
-  export: ["series", "keyword", "plans", "quota", "table"],
+  export: ["history", "series", "keyword", "plans", "quota", "table"],
   plans: ["display", "series", "keyword", "quota", "time"],
 };
 

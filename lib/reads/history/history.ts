@@ -1,6 +1,7 @@
 import type { KeywordHistory, KnownDay, Moves, Trend } from "../../domain/history/history";
 import { nearestKnownDay } from "../../domain/history/nearest-day";
-import { type TrendHead, type TrendRange, type TwoDays, trendHead } from "../../domain/history/trend-view";
+import type { PagePeriod } from "../../domain/history/page-period";
+import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
 import { listFigureSteps } from "../../domain/table/first-screen";
@@ -36,18 +37,14 @@ export function createHistoryReads(context: ReadContext) {
   });
   return {
     trend,
-    /** @param between the days that the project is compared on */
-    trendHead: async (
-      projectId: string,
-      range: TrendRange | null,
-      between: TwoDays | null = null,
-    ): Promise<TrendHead> => {
+    /** What the first HTML draws of a project's days. @param show what the address draws */
+    trendHead: async (projectId: string, period: PagePeriod | null, show: string | null): Promise<TrendHead> => {
       const head = await read(projectId, (history, version) =>
-        heads(JSON.stringify([projectId, range, between]), version, async () =>
-          trendHead(await history.trend(projectId), range, between),
+        heads(JSON.stringify([projectId, period, show]), version, async () =>
+          trendHead(await history.trend(projectId), period, show),
         ),
       );
-      return head ?? trendHead([], range);
+      return head ?? trendHead([], period, show);
     },
     async days(projectId: string): Promise<{ days: KnownDay[] }> {
       const { days } = await trend(projectId, { from: null, to: null });

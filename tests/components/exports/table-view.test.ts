@@ -9,6 +9,7 @@ const viewOf = (changes: Partial<TableView> = {}): TableView => ({
   rows: KEYWORDS.length,
   held: KEYWORDS.length,
   keywordAt: (row) => KEYWORDS[row],
+  otherOf: () => undefined,
   marketParts: [],
   bestIsLoaded: false,
   asOf: "2026-11-20T14:00:00.000Z",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { TrendDay } from "../../../lib/domain/history/history";
-import { isEnough, metricOn, trendHead, trendWithin } from "../../../lib/domain/history/trend-view";
+import { isEnough } from "../../../lib/domain/history/is-enough";
+import { lineOf, metricOn, pointsOf, showOf, toggledLine, trendHead } from "../../../lib/domain/history/trend-view";
 import { dayText } from "../../../lib/domain/time/days";
 
 const FIRST = 20_000;
-const SPREAD = { kind: "spread" } as const;
 
 /** A day on which `known` of 100 keywords have a position: all of them 7. */
-function day(offset: number, known = 100, rest: Partial<TrendDay> = {}): TrendDay {
+function day(offset: number, known = 100, more: Partial<TrendDay> = {}): TrendDay {
   const buckets = { "1-3": 0, "4-10": known, "11-20": 0, "21-50": 0, "51-100": 0, beyond: 0, empty: 0, notLoaded: 0 };
   return {
     on: dayText(FIRST + offset),
@@ -22,59 +22,73 @@ function day(offset: number, known = 100, rest: Partial<TrendDay> = {}): TrendDa
     metrics: {},
     added: 0,
     removed: 0,
-    ...rest,
+    ...more,
   };
 }
 
 const daily = (count: number) => Array.from({ length: count }, (_, offset) => day(offset));
 
-test("a day with under 80% of the keywords is drawn in no picture, and is not where a span ends", () => {
+test("a day with under 80% of the keywords has no point, and is not where a period ends", () => {
   const days = [day(0), day(1, 79), day(2, 80), day(3, 1)];
-  const within = trendWithin(days, SPREAD, "28d");
-  expect(within?.drawn.map(({ on }) => on)).toEqual([dayText(FIRST), dayText(FIRST + 2)]);
-  expect(within?.span).toEqual({ from: FIRST, to: FIRST + 2 });
-  expect(within?.all).toHaveLength(3);
+  const head = trendHead(days, "7d");
+  expect(head.lines[0]?.points.map(([on]) => on - FIRST)).toEqual([0, 2]);
+  expect(head.span).toEqual({ from: FIRST + 2 - 7, to: FIRST + 2 });
 });
 
-test("a month of a service that leaves out what was not seen is a month in full", () => {
+test("a month of a service that leaves out what did not rank is a month in full", () => {
   const months = [day(0, 28), day(31, 29), day(59, 44)];
   expect(isEnough({ known: 28, listed: 100 }, "day")).toBe(false);
   const head = trendHead(months, null);
-  expect(head.interval).toBe("month");
-  expect(head.choices.map(({ kind }) => kind)).toEqual(["spread", "average"]);
-  expect(head.range).toBe("12m");
+  expect(head).toMatchObject({ interval: "month", period: "12m", hasSpread: true });
+  expect(head.names.slice(0, 2)).toEqual(["top10", "average"]);
 });
 
-test("the words are of the first and the last day of the span", () => {
-  const days = daily(120).map((each, at) => ({ ...each, averagePosition: at }));
-  const { change, range } = trendHead(days, null);
-  expect(range).toBe("28d");
-  expect(change).toMatchObject({
-    isWhole: true,
-    from: { averagePosition: 92 },
-    to: { averagePosition: 119, top10: 100 },
-  });
-  expect(trendHead(days, "12m").change).toMatchObject({ isWhole: false, from: { averagePosition: 0 } });
+test("a chart reaches over the whole period, and says since when days are saved", () => {
+  const days = daily(28);
+  const year = trendHead(days, "12m");
+  expect(year.span.to - year.span.from).toBeGreaterThanOrEqual(365);
+  expect(year.savedFrom).toBe(dayText(FIRST));
+  expect(trendHead(days, "7d").savedFrom).toBeNull();
+  // One day of four weeks is not worth a word.
+  expect(trendHead(days, "28d").savedFrom).toBeNull();
+  const custom = { from: dayText(FIRST + 3), to: dayText(FIRST + 9) };
+  expect(trendHead(days, custom)).toMatchObject({ period: custom, span: { from: FIRST + 3, to: FIRST + 9 } });
 });
 
-test("fewer than two days known leave nothing to choose", () => {
-  expect(trendHead([], null)).toMatchObject({ choices: [], held: 0, onlyOn: null });
-  expect(trendHead([day(0), day(1, 3)], null)).toMatchObject({ choices: [], held: 2, onlyOn: dayText(FIRST) });
-  expect(trendHead([day(0, 3), day(1, 3)], null)).toMatchObject({ choices: [], held: 2, onlyOn: null });
+test("fewer than two days leave nothing to draw", () => {
+  expect(trendHead([], null)).toMatchObject({ names: [], saved: 0, onlyOn: null, savedDays: null });
+  expect(trendHead([day(0), day(1, 3)], null)).toMatchObject({ names: [], saved: 2, onlyOn: dayText(FIRST) });
+  expect(trendHead([day(0, 3), day(1, 3)], null)).toMatchObject({ names: [], saved: 2, onlyOn: null });
 });
 
 test("a measure that few of a day’s keywords carry is not drawn", () => {
   const clicks = (rows: number) => ({ clicks: { rows, sum: 50, mean: 50 / rows } });
   const days = [day(0, 100, { metrics: clicks(79) }), day(1, 100, { metrics: clicks(80) }), day(2, 100)];
   expect(days.map((each) => metricOn(each, "clicks", "day")?.sum ?? null)).toEqual([null, 50, null]);
-  expect(trendHead(days, null).choices).not.toContainEqual({ kind: "metric", metric: "clicks" });
+  expect(trendHead(days, null).names).not.toContain("metric:clicks");
   const both = [...days, day(3, 100, { metrics: clicks(100) })];
-  expect(trendHead(both, null).choices).toContainEqual({ kind: "metric", metric: "clicks" });
+  expect(trendHead(both, null).names).toContain("metric:clicks");
+  expect(lineOf(pointsOf(both), "metric:clicks", "day").points.map(([, value]) => value)).toEqual([50, 50]);
 });
 
 test("without any position a measure counts against the whole list", () => {
   const visits = (rows: number) => ({ known: 0, seen: rows, metrics: { visits: { rows, sum: rows, mean: 1 } } });
-  expect(trendHead([day(0, 0, visits(10)), day(1, 0, visits(90))], null).choices).toEqual([]);
-  const head = trendHead([day(0, 0, visits(85)), day(1, 0, visits(90))], null);
-  expect(head.choices).toEqual([{ kind: "metric", metric: "visits" }]);
+  expect(trendHead([day(0, 0, visits(10)), day(1, 0, visits(90))], null).names).toEqual([]);
+  expect(trendHead([day(0, 0, visits(85)), day(1, 0, visits(90))], null)).toMatchObject({
+    names: ["metric:visits"],
+    hasSpread: false,
+  });
+});
+
+test("the address chooses one or two lines; a click adds a line, replaces the older of two, or takes one away", () => {
+  const { names, hasSpread } = trendHead(daily(3), null);
+  const shown = (text: string | null) => showOf(text, { names, hasSpread });
+  expect(shown(null)).toEqual(["top10", "average"]);
+  expect(shown("top3")).toEqual(["top3"]);
+  expect(shown("spread")).toBe("spread");
+  expect(shown("nothing")).toEqual(["top10", "average"]);
+  expect(toggledLine(["top10", "average"], "top3")).toEqual(["average", "top3"]);
+  expect(toggledLine(["top10", "average"], "top10")).toEqual(["average"]);
+  expect(toggledLine(["average"], "average")).toEqual(["average"]);
+  expect(toggledLine("spread", "top3")).toEqual(["top3"]);
 });

@@ -35,20 +35,19 @@ describe("ranges of a chart", () => {
   test("are the same for every keyword; one longer than the history shows all of it", () => {
     const january = span("2020-01-01", "2020-01-31");
     expect(rangeSpan(effectiveRange("12m", "day"), january)).toEqual(january);
-    expect(rangeSpan(effectiveRange(null, "day"), january)).toEqual(january);
     expect(effectiveRange("7d", "day")).toBe("7d");
   });
 
-  test("counts back from the latest checked day and includes both ends", () => {
+  test("counts back from the latest checked day to the day that it is compared with", () => {
     const whole = span("2025-01-01", "2026-11-20");
     const { from, to } = rangeSpan("7d", whole);
-    expect([dayText(from), dayText(to)]).toEqual(["2026-11-14", "2026-11-20"]);
-    expect(dayText(rangeSpan("12m", whole).from)).toBe("2025-11-21");
+    expect([dayText(from), dayText(to)]).toEqual(["2026-11-13", "2026-11-20"]);
+    expect(dayText(rangeSpan("12m", whole).from)).toBe("2025-11-20");
   });
 
-  test("without a range in the address ninety days are drawn, or twelve months of weekly and monthly data", () => {
-    expect(effectiveRange(null, "day")).toBe("90d");
-    expect(effectiveRange(null, "week")).toBe("12m");
+  test("without a range in the address 28 days are drawn, more of weekly and monthly data", () => {
+    expect(effectiveRange(null, "day")).toBe("28d");
+    expect(effectiveRange(null, "week")).toBe("90d");
     expect(effectiveRange(null, "month")).toBe("12m");
   });
 

@@ -175,7 +175,7 @@ describe("first screen", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`, { position: at(500 - index) }));
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "", sorts: [{ column: "position", descending: false }], filters: [], locale: "en-GB", days: USUAL },
+      { query: "", sort: "position", filters: [], locale: "en-GB", days: USUAL },
     );
     const sent = unpackKeywords(first.rows).slice();
     expect(sent).toHaveLength(FIRST_ROWS);
@@ -190,7 +190,7 @@ describe("first screen", () => {
     );
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "mobile", sorts: [], filters: [], locale: "en", days: USUAL },
+      { query: "mobile", sort: null, filters: [], locale: "en", days: USUAL },
     );
     expect(first).toMatchObject({ whole: false, held: 300, matching: 1, marketParts: ["device"] });
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["k299"]);
@@ -200,7 +200,7 @@ describe("first screen", () => {
     const rows = [keyword("b"), keyword("a")];
     const first = firstScreen(
       { project: null, answer: answerOf(rows), labels: NO_PROJECT_LABELS },
-      { query: "a", sorts: [], filters: [], locale: "en-GB", days: USUAL },
+      { query: "a", sort: null, filters: [], locale: "en-GB", days: USUAL },
     );
     expect(ids(unpackKeywords(first.rows).slice())).toEqual(["b", "a"]);
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
@@ -209,7 +209,7 @@ describe("first screen", () => {
   test("few labels come along whole; of many, those on the rows that are sent", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`));
     const starred = { ...NO_LABELS, starred: true };
-    const view = { query: "", sorts: [], filters: [], locale: "en-GB", days: USUAL };
+    const view = { query: "", sort: null, filters: [], locale: "en-GB", days: USUAL };
     const drawn = (labeled: number) => {
       const keywords = Object.fromEntries(rows.slice(-labeled).map(({ id }) => [id, starred]));
       return firstScreen({ project: null, answer: answerOf(rows), labels: { project: starred, keywords } }, view);

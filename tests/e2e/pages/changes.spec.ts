@@ -1,4 +1,3 @@
-import { DAY_MS } from "../../../lib/domain/time/units";
 import { changesHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
@@ -8,9 +7,6 @@ import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; recent: { date: string; position: unknown }[] };
-
-const dayBefore = (on: string, days: number) =>
-  new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** How keywords moved between two days that both have a number, as the service itself sends them. */
 async function sentMoves(desk: Desk, projectId: string, days: readonly [from: string, to: string]) {
@@ -28,79 +24,56 @@ async function sentMoves(desk: Desk, projectId: string, days: readonly [from: st
   return moves;
 }
 
-test("what moved is told on the project's page and shown on its own, with the service's figures, for nothing", async ({
+test("changes are a tab of the project, in groups by impact, with the service's figures, for free", async ({
   desk,
   page,
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  const answer = await fetch(`${desk.url}/api${changesHref(SAMPLE_IDS.northwind)}`);
+  const answer = await fetch(`${desk.url}/api${changesHref(SAMPLE_IDS.northwind, { from: "28d" })}`);
   const { head } = (await answer.json()) as { head: { from: string; to: string } };
   const { better, worse, intoTop10 } = await sentMoves(desk, SAMPLE_IDS.northwind, [head.from, head.to]);
   const spent = await desk.count();
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  const said = new RegExp(
-    `${better} better, ${worse} worse, .*since .*\\. \\d+\\skeywords moved 5 positions or more\\.`,
-  );
-  const trend = page.getByRole("region", { name: "Trend" });
-  await expect(trend).toContainText(said);
-  // Whoever was away is told what moved since they were here.
-  await page.evaluate(([key, last]) => localStorage.setItem(key, JSON.stringify({ last, before: null, at: 0 })), [
-    `kd-visit:${SAMPLE_IDS.northwind}`,
-    dayBefore(head.to, 2),
-  ] as const);
-  await page.reload();
-  await expect(trend).toContainText("That was your last visit.");
-  await expect(trend.getByRole("link", { name: "Show what moved" })).toHaveAttribute(
-    "href",
-    new RegExp(`from=${dayBefore(head.to, 2)}`),
-  );
-  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?vs=7d`);
-  await trend.getByRole("link", { name: "Show what moved" }).click();
-
-  await expect(page.getByRole("heading", { level: 1, name: "What moved" })).toBeVisible();
-  const summary = page.getByRole("region", { name: "Summary" });
-  await expect(summary).toContainText(said);
-  await summary.getByText(/\d+ could not be compared/).click();
-  await expect(summary.getByRole("listitem").first()).toContainText("checked on both days");
+  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?range=28d`);
+  await page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^Changes/ })
+    .click();
+  await expect(page).toHaveURL(/\/changes\?range=28d$/);
+  const groups = page.getByRole("navigation", { name: "Groups" });
+  await expect(groups.getByRole("link", { name: /^Up/ })).toHaveText(`Up${better}`);
+  await expect(groups.getByRole("link", { name: /^Down/ })).toHaveText(`Down${worse}`);
   await expectAccessible(page, { looks: ["light", "dark"] });
 
-  const groups = page.getByRole("navigation", { name: "Groups" });
+  await groups.getByRole("button", { name: "Entered" }).click();
   await groups.getByRole("link", { name: /^Entered top 10/ }).click();
   await expect(page).toHaveURL(/group=into-10/);
-  const table = page.getByRole("table");
+  const table = page.getByRole("table", { name: /^Entered top 10: / });
   await expect(table.getByRole("rowheader")).toHaveCount(intoTop10);
-  await expect(table.getByRole("row").nth(1)).toContainText(/× 0\.\d+ = /);
+  await expect(table.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("title", /estimated impact/);
   await groups.getByRole("link", { name: /^All/ }).click();
-  await expect(table.getByRole("rowheader")).toHaveCount(100);
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveCount(100);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
 
-  await page.getByRole("button", { name: /^Compared with / }).click();
-  await page
-    .getByRole("dialog", { name: "Choose the days" })
-    .getByRole("link", { name: /^First known day/ })
-    .click();
-  await expect(page).toHaveURL(/from=first/);
-  await expect(summary).toContainText(/better, \d+ worse/);
+  // The period stays from tab to tab.
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Rank history" }).click();
+  await expect(page).toHaveURL(/\/matrix\?range=28d$/);
   expect(await desk.count(), "looking is free").toBe(spent);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test("the way to what moved shares a line, and days that compare nothing say so", async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
+  test("changes fit, and days that compare nothing show why", async ({ desk, page }) => {
+    await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    const first = page.getByRole("row").nth(1);
-    await expect(first).toBeVisible();
-    expect((await first.boundingBox())?.y).toBeLessThanOrEqual(560);
-    await page.getByRole("link", { name: "What moved" }).tap();
-    await expect(page.getByText(/better, \d+\sworse/)).toBeVisible();
+    await page.getByRole("link", { name: /^Changes/ }).tap();
+    await expect(page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: /^Up/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.goto(desk.url + changesHref(SAMPLE_IDS.bing));
-    await expect(page.getByText("Nothing to compare yet. Refresh on another day.")).toBeVisible();
+    await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
     await expectAccessible(page, { within: "main" });
   });
 });

@@ -54,6 +54,7 @@ test("a note line that starts with a date is marked on the chart, on the project
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "More actions" }).click();
   const own = page.getByRole("region", { name: "Your tags and note" });
   await own.getByRole("button", { name: "Note", exact: true }).click();
   const measured = await page.getByRole("table").first().locator("time").first().getAttribute("datetime");
@@ -84,6 +85,7 @@ test("a note line that starts with a date is marked on the chart, on the project
 test("a note that couldn't be saved is still in its field", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
+  await page.getByRole("button", { name: "More actions" }).click();
   const own = page.getByRole("region", { name: "Your tags and note" });
   await own.getByRole("button", { name: "Note", exact: true }).click();
   await own.getByRole("textbox", { name: "Note" }).fill("long thought");

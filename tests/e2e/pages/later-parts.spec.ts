@@ -15,7 +15,7 @@ async function openWhole(page: Page, url: string): Promise<void> {
   });
   await page.goto(url);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  await expect(page.getByRole("img", { name: /^Positions by day/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toBeVisible();
   await expect(async () => {
     const before = loaded;
     await page.waitForTimeout(500);

@@ -13,7 +13,8 @@ test("one notice shows and the others fold into it; on paper all that is said of
 }) => {
   const service = await startUpstream(({ url = "" }, response) => {
     const from = Number(new URL(url, "http://service").searchParams.get("offset") ?? 0);
-    const results = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `row ${from + at}` }));
+    const rows = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `row ${from + at}` }));
+    const results = [...rows, "not a row"];
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ count: 3 * SIZE, results }));
   });
@@ -29,7 +30,7 @@ test("one notice shows and the others fold into it; on paper all that is said of
     store.close();
 
     await page.goto(desk.url + projectHref("a"));
-    const part = page.getByText("Loaded 50 of 150.");
+    const part = page.getByText("1 of 51 rows couldn’t be read.");
     const old = page.getByText(/^Showing saved data from /);
     await expect(part).toBeVisible();
     await expect(old).toBeHidden();

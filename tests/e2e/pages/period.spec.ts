@@ -33,7 +33,7 @@ function moves(rows: readonly SentRow[], from: string, to: string) {
 const dayBefore = (on: string, days: number) =>
   new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-test("one period drives tabs, deltas, words and the address; any day’s table has that day’s figures; all for nothing", async ({
+test("one period drives figures, filters, chart and address, and stays from page to page, for free", async ({
   desk,
   page,
 }) => {
@@ -45,87 +45,74 @@ test("one period drives tabs, deltas, words and the address; any day’s table h
       .toSorted()
       .at(-1) ?? "";
   const week = moves(rows, dayBefore(newest, 7), newest);
-  const day = moves(rows, dayBefore(newest, 1), newest);
+  const custom = { from: dayBefore(newest, 10), to: dayBefore(newest, 3) };
   const spent = await desk.count();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const period = page.getByRole("button", { name: "Last 28 days" });
+  await period.click();
+  const menu = page.getByRole("dialog", { name: "Period" });
+  await expect(menu.getByRole("button", { pressed: true })).toHaveText("Last 28 days");
+  await expectAccessible(page, { within: "[popover]:popover-open" });
+  await menu.getByRole("button", { name: "Last 7 days" }).click();
+  await expect(page).toHaveURL(/\?range=7d$/);
   const movement = page.getByRole("group", { name: /^Movement since / });
   await expect(movement).toContainText(`Up${week.up}Down${week.down}`);
-  // Which keywords fell this week is one press.
+  await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toHaveAccessibleName(/^[78]\sdays from/);
   await movement.getByText("Down").click();
   await expect(page.getByRole("status").filter({ hasText: / of 268\skeywords/ })).toContainText(String(week.down));
-  await movement.getByText("All").click();
-
-  const against = page.getByRole("button", { name: /^Compared with / });
-  await expect(against).toContainText("(7 days)");
-  const dayIn = async () => (await against.innerText()).match(/\d+ \w+/)?.[0] ?? "?";
-  const weekAgo = await dayIn();
-  const figures = page.getByRole("region", { name: "Figures" });
-  await expect(figures).toContainText(new RegExp(`(vs|than on) ${weekAgo}`));
-  await against.click();
-  const menu = page.getByRole("dialog", { name: "Compare with" });
-  await expect(menu.getByRole("button", { pressed: true })).toContainText("7 days");
-  await expectAccessible(page, { within: "[popover]:popover-open" });
-  await menu.getByRole("button", { name: /^The day before/ }).click();
-  await expect(page).toHaveURL(/vs=yesterday/);
-  await expect(movement).toContainText(`Up${day.up}Down${day.down}`);
-  await expect(against).toContainText("(1 day)");
-  const since = await dayIn();
-  await expect(page.getByRole("group", { name: `Movement since ${since}` })).toBeVisible();
-  // From one day to the next not one of the figures may have changed; then none names a day.
-  await expect(figures).not.toContainText(weekAgo);
-  await expect(page.getByRole("region", { name: "Trend" })).toContainText(`${since} to `);
   await page.goBack();
-  await expect(movement).toContainText(`Up${week.up}Down${week.down}`);
 
-  // As of a day: its own figures, by keyboard from the chart.
-  const reader = page.getByRole("slider", { name: "Selected date" });
-  await reader.focus();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/as-of=\d{4}-\d\d-\d\d/);
-  const past = new URL(page.url()).searchParams.get("as-of") ?? "";
-  const places = placesOn(rows, past).filter((place): place is number => place !== null);
+  // The keyword page and the list of projects have the same period.
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/keywords\/.*range=7d/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Projects", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/projects\?.*range=7d/);
+
+  // Two days of one's own: figures are of the later one.
+  const places = placesOn(rows, custom.to).filter((place): place is number => place !== null);
   const ranking = places.filter((place) => place <= 100);
   const average = ranking.reduce((sum, place) => sum + place, 0) / ranking.length;
-  await expect(page.getByText(/^As of \d+ \w+( \d{4})?\.$/)).toBeVisible();
+  const figures = page.getByRole("group", { name: "Figures" });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await period.click();
+  await menu.getByLabel("From").fill(custom.from);
+  await menu.getByLabel("To").fill(custom.to);
+  await menu.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${custom.from}&to=${custom.to}`));
+  const past = moves(rows, custom.from, custom.to);
+  await expect(movement).toContainText(`Up${past.up}Down${past.down}`);
   await expect(figures).toContainText(average.toFixed(1));
-  await expect(figures).toContainText(`across ${ranking.length} ranking keywords`);
-  await expect(figures).toContainText("Seen that day");
   await expectAccessible(page, { within: "main" });
   await page.reload();
   await expect(figures).toContainText(average.toFixed(1));
   await page.getByRole("button", { name: "Back to latest" }).click();
-  await expect(page).not.toHaveURL(/as-of/);
+  await expect(page).not.toHaveURL(/from=/);
   expect(await desk.count(), "all of it is free").toBe(spent);
 });
 
-test("monthly data opens as of its newest month, and the months before are a bucket of their own", async ({
+test("monthly data opens as of its newest month, and keywords of earlier months have no data there", async ({
   desk,
   page,
 }) => {
   await save(desk, SAMPLE_IDS.pythonDocs);
   const spent = await desk.count();
   await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-  const figures = page.getByRole("region", { name: "Figures" });
+  const figures = page.getByRole("group", { name: "Figures" });
   await expect(figures).toContainText("48.9");
-  await expect(figures).toContainText("across 2,571 ranking keywords");
+  await expect(figures).toContainText("2,571 ranking keywords");
   await expect(figures).toContainText("weighted by impressions 45.3");
   await expect(figures).toContainText("546");
-  await expect(figures).toContainText("65,409");
   await expect(page.getByRole("main")).toContainText("as of Dec 2022");
-  const unseen = page.getByRole("button", { name: /^Not seen that month 3,287$/ });
+  const unseen = page.getByRole("button", { name: /3,287.*Not seen that month$/ });
   await unseen.click();
   await expect(page.getByRole("status").filter({ hasText: /3,287 of 5,894/ })).toBeVisible();
   await unseen.click();
 
-  await page.getByRole("button", { name: /^As of Dec 2022$/ }).click();
-  const menu = page.getByRole("dialog", { name: "As of Dec 2022" });
-  await menu.getByRole("combobox", { name: "Month" }).selectOption("2022-06-30");
-  await expect(page).toHaveURL(/as-of=2022-06-30/);
-  await expect(figures).toContainText("of 5,894");
-  await page.getByRole("button", { name: "As of Jun 2022" }).click();
-  await page.getByRole("button", { name: "Back to latest" }).last().click();
+  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.pythonDocs)}?from=2022-05-31&to=2022-06-30`);
+  await expect(page.getByText(/^As of Jun 2022/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to latest" }).click();
   await expect(figures).toContainText("48.9");
   expect(await desk.count(), "all of it is free").toBe(spent);
 });
@@ -133,13 +120,12 @@ test("monthly data opens as of its newest month, and the months before are a buc
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test("period and day are chosen in the rows that are there anyway", async ({ desk, page }) => {
+  test("the period is chosen in the row under the name", async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await page.getByRole("button", { name: "As of a day" }).tap();
-    await page.getByRole("button", { name: /^Earlier/ }).tap();
-    await expect(page).toHaveURL(/as-of=/);
+    await page.getByRole("button", { name: "Last 28 days" }).tap();
+    await page.getByRole("button", { name: "Last 3 months" }).tap();
+    await expect(page).toHaveURL(/range=90d/);
     await expectNoSidewaysScroll(page);
-    await expect(page.getByRole("button", { name: "Back to latest" }).first()).toBeVisible();
   });
 });

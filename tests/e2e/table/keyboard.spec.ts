@@ -25,7 +25,6 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const links = page.getByRole("rowheader").getByRole("link");
-  const foot = page.getByRole("region", { name: "Table shortcuts" });
   const view = page.getByRole("dialog", { name: /^Quick view: / });
 
   await page.keyboard.press("j");
@@ -34,7 +33,6 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(links.nth(1)).toBeFocused();
-  await expect(foot).toContainText("Row 2 of 268");
 
   await page.keyboard.press("x");
   await page.keyboard.press("j");
@@ -151,6 +149,5 @@ test("a shared link opens with its quick view, and disabled shortcuts do nothing
   await page.keyboard.press("j");
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Table shortcuts" })).toHaveCount(0);
   expect(await desk.count()).toBe(2);
 });

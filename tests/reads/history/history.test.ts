@@ -324,13 +324,16 @@ test("H5: three months of the Search Console sample are those of its file, and D
     expect(day).toMatchObject({ known: counted.length, ranking: ranking.length });
     expect(day?.averagePosition).toBeCloseTo(ranking.reduce((sum, position) => sum + position, 0) / ranking.length, 9);
   }
-  const head = await reads.history.trendHead(SAMPLE_IDS.pythonDocs, null);
+  const head = await reads.history.trendHead(SAMPLE_IDS.pythonDocs, null, null);
   expect(head).toMatchObject({
     interval: "month",
-    range: "12m",
-    choices: [{ kind: "spread" }, { kind: "average" }],
-    change: { isWhole: true, from: { on: "2022-01-31", top10: 109, known: 1_637 }, to: { top10: 246, known: 2_607 } },
+    period: "12m",
+    hasSpread: true,
+    savedDays: { from: "2022-01-31", to: "2022-12-31" },
+    savedFrom: null,
   });
+  const [topTen] = head.lines;
+  expect([topTen?.name, topTen?.points[0]?.[1], topTen?.points.at(-1)?.[1]]).toEqual(["top10", 109, 246]);
 });
 
 const TABLES = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;

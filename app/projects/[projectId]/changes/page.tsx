@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { ChangesView } from "@/components/history/changes-view";
+import { ProjectView } from "@/components/projects/project-view";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
-import { isWrittenDay, parsePeriod } from "@/lib/domain/history/period";
-import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedChanges } from "@/lib/pages/page-data";
+import { dayViewOfAddress } from "@/lib/domain/history/page-period";
+import { firstParam, idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
+import { savedChanges, savedProjectPage } from "@/lib/pages/page-data";
+import { displayOfRequest } from "../../../read-display";
 
 export const dynamic = "force-dynamic";
-export const metadata: Metadata = { title: "What moved" };
+export const metadata: Metadata = { title: "Changes" };
 
 /** Rows of one page. */
 const ROWS = 100;
@@ -15,15 +17,24 @@ type Props = PageProps<"/projects/[projectId]/changes">;
 
 export default async function ChangesPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const { from, to, group, page } = await searchParams;
-  const day = firstParam(to);
+  const address = await searchParams;
+  const { locale } = await displayOfRequest();
+  const days = dayViewOfAddress(paramsOf(address));
   const asked = {
-    from: parsePeriod(firstParam(from)),
-    to: day !== null && isWrittenDay(day) ? day : null,
-    group: parseChangeGroup(firstParam(group)) ?? "all",
-    offset: ((parsePage(firstParam(page)) ?? 1) - 1) * ROWS,
+    from: days.vs,
+    to: days.asOf,
+    group: parseChangeGroup(firstParam(address.group)) ?? "all",
+    offset: ((parsePage(firstParam(address.page)) ?? 1) - 1) * ROWS,
     most: ROWS,
   };
-  const { project, changes } = await savedChanges(projectId, asked);
-  return <ChangesView projectId={projectId} project={project} asked={asked} changes={changes} />;
+  return (
+    <ProjectView
+      key={projectId}
+      projectId={projectId}
+      first={await savedProjectPage(projectId, address, locale)}
+      tab="changes"
+    >
+      <ChangesView projectId={projectId} asked={asked} changes={await savedChanges(projectId, asked)} />
+    </ProjectView>
+  );
 }

@@ -1,26 +1,25 @@
 import type { Metadata } from "next";
 import { MatrixView } from "@/components/history/matrix-view";
-import { toMatrixDays } from "@/lib/domain/series/matrix";
-import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
-import { savedMatrix } from "@/lib/pages/page-data";
+import { ProjectView } from "@/components/projects/project-view";
+import { effectivePeriod, matrixDaysOf, pagePeriodOf } from "@/lib/domain/history/page-period";
+import { idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
+import { savedMatrix, savedProjectPage } from "@/lib/pages/page-data";
+import { displayOfRequest } from "../../../read-display";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Rank history" };
 
-type Props = {
-  params: Promise<{ projectId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = PageProps<"/projects/[projectId]/matrix">;
 
 export default async function MatrixPage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const days = toMatrixDays(firstParam((await searchParams).days));
+  const address = await searchParams;
+  const { locale } = await displayOfRequest();
+  const first = await savedProjectPage(projectId, address, locale);
+  const days = matrixDaysOf(effectivePeriod(pagePeriodOf(paramsOf(address)), first.trend.interval));
   return (
-    <MatrixView
-      key={`${projectId} ${days}`}
-      projectId={projectId}
-      days={days}
-      page={await savedMatrix(projectId, days)}
-    />
+    <ProjectView key={projectId} projectId={projectId} first={first} tab="history">
+      <MatrixView key={days} projectId={projectId} days={days} page={await savedMatrix(projectId, days)} />
+    </ProjectView>
   );
 }

@@ -1,16 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { BaseContext } from "@/components/browser/base";
 import { columnSpecs } from "@/components/table/row/column-specs";
-import { cellsHtml, type RowFrame, rowsHtml } from "@/components/table/row/keyword-row";
-import { KeywordValue } from "@/components/table/row/keyword-value";
-import { markup } from "@/components/ui/markup";
+import { KeywordRow, type RowFrame } from "@/components/table/row/keyword-row";
 import { createFormats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { HOSTILE_TEXTS } from "../../../output/hostile-markup";
-import { asMarkup } from "../../../support/react-markup";
 
 const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const COLUMNS: readonly ColumnId[] = [
@@ -45,7 +43,6 @@ const frameOf = (labels: RowFrame["labelsOf"] = () => ({ tags: [], starred: fals
   isPast: false,
   labelsOf: labels,
   projectId: "p1",
-  base: "/a/two",
   columns: columnSpecs(formats, COLUMNS, { told, keywords: [] }),
   market: { parts: ["country"], locale: "en-US" },
   list: "q=boots",
@@ -72,27 +69,20 @@ const full: Keyword = {
   other: { deep: ["a", 1] },
 };
 
-const KEYWORDS: readonly Keyword[] = [
-  full,
-  unknownKeyword("k2", ""),
-  { ...full, position: { kind: "empty" }, measuredOn: null, metrics: { clicks: null }, other: { deep: true } },
-  { ...full, position: { kind: "beyond", depth: 100 }, other: { deep: "2026-11-01" }, cpc: null },
-  { ...full, previous: { kind: "beyond", depth: 100 }, other: { deep: { a: 1 } } },
-];
+/** React escapes every text alike, so a few kinds of them are enough here. */
+const HOSTILE_ROWS = 24;
+const actions = { choose: () => {}, quickView: () => {}, openMenu: () => {} };
+const rowHtml = (keyword: Keyword, frame: RowFrame): string =>
+  renderToStaticMarkup(
+    createElement(
+      BaseContext,
+      { value: "/a/two" },
+      createElement(KeywordRow, { keyword, frame, index: 0, isChosen: false, isCurrent: false, actions }),
+    ),
+  );
 
-test("each value is written as React would write it, whatever a row holds", () => {
-  const frame = frameOf(() => ({ tags: ["mine"], starred: true, note: "ours" }));
-  const past = { ...frame, isPast: true };
-  for (const keyword of KEYWORDS)
-    for (const column of COLUMNS)
-      for (const drawn of [frame, past]) {
-        const value = createElement(KeywordValue, { keyword, column, frame: drawn });
-        expect(markup(value), column).toBe(asMarkup(renderToStaticMarkup(value)));
-      }
-});
-
-test("three hundred hostile texts stay texts in every cell", () => {
-  for (const text of HOSTILE_TEXTS) {
+test("hostile texts stay texts in every cell", () => {
+  for (const text of HOSTILE_TEXTS.slice(0, HOSTILE_ROWS)) {
     const keyword: Keyword = {
       ...full,
       phrase: text,
@@ -102,16 +92,16 @@ test("three hundred hostile texts stay texts in every cell", () => {
       other: { deep: text },
     };
     const frame = frameOf(() => ({ tags: [text], starred: true, note: text }));
-    const [shape, plain] = [cellsHtml(keyword, frame), cellsHtml({ ...keyword, phrase: "x" }, frame)];
+    const [shape, plain] = [rowHtml(keyword, frame), rowHtml({ ...keyword, phrase: "x" }, frame)];
     for (const html of [shape, plain])
-      expect(html).not.toMatch(/<(?!\/?(?:td|th|label|input|a|bdi|span|button|svg|path|circle|time)\b)/);
+      expect(html).not.toMatch(/<(?!\/?(?:tr|td|th|label|input|a|bdi|span|button|svg|path|circle|time)\b)/);
     expect(shape.match(/<\w+/g)).toEqual(plain.match(/<\w+/g));
     expect(shape).not.toMatch(/ on\w+="|href="(?!\/a\/two\/|https?:\/\/)/i);
   }
 });
 
 test("a row has its name, a box, a menu and a link that leads within the account", () => {
-  const [row = ""] = rowsHtml([full], frameOf()).split("</tr>");
+  const row = rowHtml(full, frameOf());
   expect(row).toMatch(/^<tr aria-rowindex="2" aria-selected="false" /);
   expect(row).toContain('<input type="checkbox" aria-label="Select winter boots"');
   expect(row).toContain('<button type="button" aria-label="Actions for winter boots" aria-haspopup="menu"');
@@ -120,10 +110,10 @@ test("a row has its name, a box, a menu and a link that leads within the account
   expect(row.match(/data-column="[^"]+"/g)).toHaveLength(COLUMNS.length);
   expect(row).not.toContain("(starred)");
   expect(
-    cellsHtml(
+    rowHtml(
       full,
       frameOf(() => ({ tags: [], starred: true, note: "" })),
     ),
   ).toContain("(starred)");
-  expect(cellsHtml(unknownKeyword("k2", ""), frameOf())).toContain('aria-label="Actions for (no text)"');
+  expect(rowHtml(unknownKeyword("k2", ""), frameOf())).toContain('aria-label="Actions for (no text)"');
 });

@@ -1,0 +1,1 @@
+export { pageSwapsRoute as GET } from "@/lib/http/history-routes";

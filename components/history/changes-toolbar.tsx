@@ -1,0 +1,98 @@
+"use client";
+
+import { ChevronDown } from "lucide";
+import { useFormats } from "@/components/browser/formats";
+import { useAddress } from "@/components/browser/use-address";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { PopOver } from "@/components/ui/pop-over";
+import type { ChangeDays, ChangeHead, ChangesAsked } from "@/lib/domain/history/changes";
+import type { ChangeGroup } from "@/lib/domain/history/history";
+import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
+import { changesHref } from "@/lib/domain/web/address-params";
+import { comparedText, GROUP_NAMES, notComparedText } from "./change-words";
+import { ExportChanges } from "./export-changes";
+
+type ChangesToolbarProps = { projectId: string; asked: ChangesAsked; head: ChangeHead; days: ChangeDays };
+
+const SHOWN: readonly ChangeGroup[] = ["all", "better", "worse"];
+const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
+  { name: "Entered", groups: ["into-3", "into-10", "into-20", "new"] },
+  { name: "Left", groups: ["out-of-3", "out-of-10", "out-of-20", "lost"] },
+];
+
+/** The groups of changes, the days that are compared, and the group on screen as a file. */
+export function ChangesToolbar({ projectId, asked, head, days }: ChangesToolbarProps) {
+  const formats = useFormats();
+  const params = useAddress();
+  const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
+  const hrefOf = (group: ChangeGroup) => changesHref(projectId, { ...period, group: group === "all" ? null : group });
+  const link = (group: ChangeGroup, className: string, onClick?: () => void) => (
+    <Link
+      key={group}
+      href={hrefOf(group)}
+      scroll={false}
+      onClick={onClick}
+      aria-current={group === asked.group ? "true" : undefined}
+      className={className}
+    >
+      {GROUP_NAMES[group]}
+      <span className="font-normal text-fg-3 tabular-nums">{formats.integer(head.groups[group])}</span>
+    </Link>
+  );
+  const notCompared = notComparedText(head, days.interval, formats);
+  return (
+    <div className="flex min-h-11 items-center gap-2 py-1.5 print:hidden max-sm:flex-wrap">
+      <nav aria-label="Groups" className="relative flex min-w-0 items-center gap-2 overflow-x-auto max-sm:w-full">
+        <span className="inline-flex h-8 shrink-0 items-center rounded-md border border-line-strong bg-surface p-0.5 pointer-coarse:h-11.5">
+          {SHOWN.map((group) =>
+            link(
+              group,
+              "inline-flex h-full items-center gap-1.5 rounded px-2.5 text-ui whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-fg",
+            ),
+          )}
+        </span>
+        {MENUS.map(({ name, groups }) => {
+          const current = groups.find((group) => group === asked.group);
+          return (
+            <PopOver
+              key={name}
+              name={name}
+              className={current === undefined ? "font-normal" : "border-accent/60 bg-accent-soft"}
+              label={
+                <>
+                  {current === undefined ? name : GROUP_NAMES[current]}
+                  {current !== undefined && (
+                    <span className="font-normal text-fg-3 tabular-nums">{formats.integer(head.groups[current])}</span>
+                  )}
+                  <Icon of={ChevronDown} size={14} className="text-fg-2" />
+                </>
+              }
+            >
+              {(close) => (
+                <div className="flex flex-col text-ui">
+                  {groups.map((group) =>
+                    link(
+                      group,
+                      "flex min-h-8 items-center justify-between rounded-md px-2 hover:bg-sunken aria-[current]:font-medium pointer-coarse:min-h-11",
+                      close,
+                    ),
+                  )}
+                </div>
+              )}
+            </PopOver>
+          );
+        })}
+        {head.groups.page > 0 &&
+          link(
+            "page",
+            "inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border border-line-strong bg-surface px-2.5 text-ui whitespace-nowrap text-fg-2 hover:text-fg aria-[current]:border-accent/60 aria-[current]:bg-accent-soft aria-[current]:text-fg pointer-coarse:h-11.5",
+          )}
+      </nav>
+      <p className="ml-auto min-w-0 truncate text-note text-fg-2 tabular-nums max-lg:sr-only" title={notCompared}>
+        {comparedText(days, formats)}
+      </p>
+      <ExportChanges projectId={projectId} group={asked.group} head={head} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import type { Mark } from "@/components/charts/chart";
+import { dateText } from "@/components/charts/point-text";
+import { cn } from "@/components/ui/cn";
+import type { TrendLine } from "@/lib/domain/history/trend-view";
+import { dayNumber } from "@/lib/domain/time/days";
+import { lineLook, TrendLines } from "./trend-lines";
+import { type ReadDay, TrendReader } from "./trend-reader";
+import { xOf, yScale } from "./trend-scale";
+import { TrendSpread } from "./trend-spread";
+import { lineValueText, trendSummary } from "./trend-words";
+import type { Trend } from "./use-trend";
+
+type TrendPlotProps = {
+  trend: Trend;
+  readDays: readonly ReadDay[];
+  marks: readonly Mark[];
+  /** A day was chosen: the period is to end on it. */
+  onDay: (on: string) => void;
+};
+
+/** The drawing with its dates, its last values and the days that can be read. */
+export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
+  const formats = useFormats();
+  const [read, setRead] = useState<number | null>(null);
+  const { head, lines, show, days } = trend;
+  const { span, interval, savedFrom } = head;
+  const missing = savedFrom === null ? 0 : xOf(span, dayNumber(savedFrom) ?? span.from);
+  const title = trendSummary(formats, lines, interval);
+  const text = (day: number) => dateText(formats, interval, day);
+  return (
+    <div className="flex h-full flex-col">
+      <div className={cn("relative mb-1 min-h-0 flex-1", show !== "spread" && "mr-12")}>
+        {missing > 0 && (
+          <div
+            aria-hidden="true"
+            className="hatch absolute inset-y-0 left-0 text-line-strong/60"
+            style={{ width: `${missing}%` }}
+          />
+        )}
+        {show === "spread" ? (
+          <TrendSpread days={days} span={span} interval={interval} title={title} />
+        ) : (
+          <TrendLines lines={lines} span={span} interval={interval} title={title} />
+        )}
+        {marks.map((mark) => (
+          <span
+            key={`${mark.day}${mark.text}`}
+            aria-hidden="true"
+            className="absolute inset-y-0 border-l border-dashed border-fg-3 before:absolute before:-top-1 before:-left-1 before:border-x-4 before:border-t-5 before:border-x-transparent before:border-t-fg-2"
+            style={{ left: `${xOf(span, mark.day)}%` }}
+          />
+        ))}
+        <LastValues lines={lines} />
+        {readDays.length > 0 && (
+          <TrendReader
+            days={readDays}
+            span={span}
+            interval={interval}
+            index={read === null ? null : Math.min(read, readDays.length - 1)}
+            onRead={setRead}
+            onChoose={onDay}
+          />
+        )}
+      </div>
+      <div className={cn("flex justify-between text-axis text-fg-3 tabular-nums", show !== "spread" && "mr-12")}>
+        <span>{text(span.from)}</span>
+        <span className="max-md:hidden">{text(Math.round((span.from + span.to) / 2))}</span>
+        <span>{text(span.to)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Percent of the height that two labels need between them. */
+const APART = 16;
+
+/** The last value of each line, beside its end. */
+function LastValues({ lines }: { lines: readonly TrendLine[] }) {
+  const formats = useFormats();
+  const labels = lines.flatMap((line, at) => {
+    const last = line.points.at(-1);
+    if (last === undefined) return [];
+    return [{ at, name: line.name, y: yScale(line)(last[1]), text: lineValueText(formats, line.name, last[1]) }];
+  });
+  const [upper, lower] = labels.toSorted((one, other) => one.y - other.y);
+  const shift = upper && lower ? Math.max(0, APART - (lower.y - upper.y)) / 2 : 0;
+  return labels.map(({ at, name, y, text }) => (
+    <span
+      key={name}
+      aria-hidden="true"
+      className={cn("absolute -right-12 w-11 -translate-y-1/2 text-note font-medium tabular-nums", lineLook(at).text)}
+      style={{ top: `${y + (name === lower?.name ? shift : -shift)}%` }}
+    >
+      {text}
+    </span>
+  ));
+}

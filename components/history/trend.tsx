@@ -1,0 +1,125 @@
+"use client";
+
+import { ChevronDown } from "lucide";
+import { type ReactNode, useId, useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { eventMarks, useEvents } from "@/components/charts/event-marks";
+import { dateText } from "@/components/charts/point-text";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
+import { AddEvent } from "./add-event";
+import { lineLook } from "./trend-lines";
+import { TrendMenu } from "./trend-menu";
+import { TrendPlot } from "./trend-plot";
+import type { ReadDay } from "./trend-reader";
+import { TrendTable } from "./trend-table";
+import { checkedWords, dayValues, lineChangeText, lineLabel, listChangeWords } from "./trend-words";
+import { useSetPeriod } from "./use-period";
+import type { Trend as TrendState } from "./use-trend";
+
+type TrendProps = {
+  projectId: string;
+  trend: TrendState;
+  /** Loads the days that the period lacks. */
+  offer: ReactNode;
+};
+
+/** How a project moved over the period. A phone shows one line of words until it is opened. */
+export function Trend({ projectId, trend, offer }: TrendProps) {
+  const formats = useFormats();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [isTable, setTable] = useState(false);
+  const setPeriod = useSetPeriod();
+  const { head, lines, show, days } = trend;
+  const { span, interval } = head;
+  const events = useEvents(projectId, { isWanted: days.length > 0 });
+  const marks = eventMarks(events, span, formats);
+  const readDays: ReadDay[] = days.map((day) => ({
+    day,
+    values: dayValues(formats, lines, day.day),
+    notes: [
+      checkedWords(formats, day),
+      listChangeWords(formats, day),
+      ...marks.filter((mark) => mark.day === day.day).map(({ text }) => text),
+    ].filter((note) => note !== ""),
+  }));
+  const short = lines[0] === undefined ? "" : lineChangeText(formats, lines[0]);
+  if (head.names.length === 0)
+    return (
+      <p className="flex items-center justify-center px-4 text-note text-fg-2 max-sm:min-h-8 max-sm:border-t max-sm:border-line">
+        {head.saved < 2 ? "History starts today. Each refresh adds a day." : "Not enough data for a trend yet."}
+      </p>
+    );
+  return (
+    <div className="flex min-w-0 flex-col max-sm:border-t max-sm:border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-8 items-center gap-2 px-3 text-left text-note sm:hidden print:hidden"
+      >
+        <span className="min-w-0 truncate">
+          <span className="font-semibold">Trend</span>
+          {short !== "" && <span className="text-fg-2 tabular-nums"> · {short}</span>}
+        </span>
+        <Icon of={ChevronDown} size={16} className={cn("shrink-0 text-fg-2", isOpen && "rotate-180")} />
+      </button>
+      <section
+        id={bodyId}
+        aria-label="Trend"
+        className={cn("flex min-h-0 flex-1 flex-col px-3.5 pt-2 pb-2 max-sm:h-44", !isOpen && "max-sm:hidden")}
+      >
+        <div className="flex h-6 items-center gap-3 text-note text-fg-2">
+          {lines.map(({ name }, at) => (
+            <span key={name} className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+              <span aria-hidden="true" className={cn("h-0.5 w-3 rounded", lineLook(at).fill)} />
+              <span className="truncate">{lineLabel(name)}</span>
+            </span>
+          ))}
+          {show === "spread" && "Distribution of positions"}
+          <span className="ml-auto flex shrink-0 items-center print:hidden">
+            <AddEvent projectId={projectId} day={dayText(span.to)} />
+            <TrendMenu
+              names={trend.names}
+              hasSpread={head.hasSpread}
+              show={show}
+              onShow={trend.setShow}
+              isTable={isTable}
+              onTable={setTable}
+            />
+          </span>
+        </div>
+        {offer && head.savedFrom !== null && (
+          <p className="flex items-center gap-2 text-note text-fg-2">
+            <span className="whitespace-nowrap">
+              Saved since {dateText(formats, interval, dayNumber(head.savedFrom) ?? span.from)}
+            </span>
+            {offer}
+          </p>
+        )}
+        <div className="relative min-h-0 flex-1">
+          {isTable ? (
+            <TrendTable days={readDays} interval={interval} title="Trend" />
+          ) : (
+            <TrendPlot
+              trend={trend}
+              readDays={readDays}
+              marks={marks}
+              onDay={(to) => setPeriod({ from: dayText((dayNumber(to) ?? span.to) - (span.to - span.from)), to })}
+            />
+          )}
+          {trend.hasFailed && (
+            <p className="absolute inset-0 flex items-center justify-center gap-2 text-note text-fg-2">
+              The trend couldn’t be loaded.
+              <Button onClick={trend.retry}>Try again</Button>
+            </p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

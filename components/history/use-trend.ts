@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useChoice } from "@/components/page/view-params";
+import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
+import {
+  type LineName,
+  lineOf,
+  pointsOf,
+  showOf,
+  type TrendHead,
+  type TrendLine,
+  type TrendPoint,
+  type TrendShow,
+  trendHead,
+} from "@/lib/domain/history/trend-view";
+import { trendQuery } from "@/lib/queries/history/trend";
+import { usePeriod } from "./use-period";
+
+type TrendSource = {
+  projectId: string;
+  /** When the list on screen was saved. */
+  asOf: string;
+  /** What came with the HTML, and the list that it is of. */
+  first: { head: TrendHead; asOf: string | null };
+};
+
+export type Trend = {
+  head: TrendHead;
+  names: readonly LineName[];
+  show: TrendShow;
+  setShow: (show: TrendShow) => void;
+  lines: readonly TrendLine[];
+  /** Days of the period; empty until they are loaded. */
+  days: readonly TrendPoint[];
+  hasFailed: boolean;
+  retry: () => void;
+};
+
+/** What the chart of a project draws: the HTML's lines, then those of the loaded days. */
+export function useTrend({ projectId, asOf, first }: TrendSource): Trend {
+  const period = usePeriod();
+  const isWanted = useHasBeenIdle();
+  const [showText, setShowText] = useChoice("show");
+  const isOther = JSON.stringify(period ?? first.head.period) !== JSON.stringify(first.head.period);
+  const query = useQuery({
+    ...trendQuery(projectId, asOf),
+    enabled: asOf !== "" && (isWanted || isOther || asOf !== first.asOf),
+  });
+  const days = query.data?.days ?? null;
+  const head = useMemo(
+    () => (days === null ? first.head : trendHead(days, period, showText)),
+    [days, first.head, period, showText],
+  );
+  const { names } = head;
+  const show = useMemo(() => showOf(showText, { names, hasSpread: head.hasSpread }), [showText, names, head.hasSpread]);
+  const points = useMemo(
+    () => (days === null ? [] : pointsOf(days).filter(({ day }) => day >= head.span.from && day <= head.span.to)),
+    [days, head.span],
+  );
+  const lines = useMemo(() => {
+    if (show === "spread") return [];
+    if (days === null) return head.lines;
+    return show.map((name) => lineOf(points, name, head.interval));
+  }, [show, days, head, points]);
+  return {
+    head,
+    names,
+    show,
+    setShow: (next) => {
+      const usual = showOf(null, head);
+      setShowText(String(next) === String(usual) ? null : String(next));
+    },
+    lines,
+    days: points,
+    hasFailed: query.isError && days === null,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { OfflineNotice } from "@/components/errors/notices";
+import { type Crumb, Crumbs } from "@/components/shell/crumbs";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { NoticeStack } from "@/components/ui/notice-stack";
+import type { ParamRules } from "@/lib/domain/web/address-params";
+import { IgnoredParams } from "./ignored-params";
+import { RawResponse } from "./raw-response";
+import { ReadingNotices } from "./reading-notices";
+import type { LiveAnswer } from "./use-answer";
+
+const LoadCard = dynamic(() => lazyPart(() => import("./load-card").then((part) => part.LoadCard)));
+const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+
+/**
+ * The response that a page shows.
+ * @property thing “project”, “keyword”
+ * @property name of that thing, as the load card names it
+ * @property rawPath of the service's own response
+ */
+export type PageSource = { live: LiveAnswer<unknown>; thing: string; name: string; rawPath: string };
+
+type PageFrameProps = {
+  crumbs: readonly Crumb[];
+  source: PageSource;
+  rules: ParamRules;
+  heading: ReactNode;
+  /** Shown while the first response loads. */
+  skeleton: ReactNode;
+  /** What else must be known of the data. @param onViewRaw opens the raw response */
+  notices: (onViewRaw: () => void) => { part?: ReactNode; data?: ReactNode; deletedActions?: ReactNode };
+  /** The page, once something is saved. */
+  children: ReactNode;
+};
+
+/** Breadcrumbs, error screen, notices, load card and raw response, once for every page of saved data. */
+export function PageFrame({ crumbs, source, rules, heading, skeleton, notices, children }: PageFrameProps) {
+  const { live, thing, name, rawPath } = source;
+  const [isRawOpen, setRawOpen] = useState(false);
+  const viewRaw = () => setRawOpen(true);
+  const { reading, price } = live.answer;
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const raw = <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
+  if (reading === null && problem !== null && !live.isOpening)
+    return (
+      <>
+        <Crumbs items={crumbs} />
+        <ErrorScreen
+          problem={problem}
+          onRetry={live.retry}
+          retryPrice={price}
+          onTryAtReset={live.tryAtReset}
+          onViewRaw={viewRaw}
+        />
+        {raw}
+      </>
+    );
+  const { part, data, deletedActions } = notices(viewRaw);
+  return (
+    <>
+      <Crumbs items={crumbs} />
+      {heading}
+      <NoticeStack of="page" className="mt-2 sm:mt-3">
+        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
+        <ReadingNotices
+          live={live}
+          thing={thing}
+          price={price}
+          onViewRaw={viewRaw}
+          part={part}
+          goneActions={deletedActions}
+        >
+          {data}
+        </ReadingNotices>
+        <IgnoredParams rules={rules} />
+      </NoticeStack>
+      {reading === null && live.isOpening && skeleton}
+      {reading === null && !live.isOpening && (
+        <LoadCard
+          title={`${name} isn’t saved yet.`}
+          what={name}
+          price={price}
+          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+        />
+      )}
+      {reading !== null && children}
+      {raw}
+    </>
+  );
+}

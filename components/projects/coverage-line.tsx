@@ -1,0 +1,110 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { savedDayText } from "@/components/history/period-text";
+import { useDayView, useSetPeriod } from "@/components/history/use-period";
+import { stoppedBy } from "@/components/page/stop-reason";
+import type { LiveAnswer } from "@/components/page/use-answer";
+import type { ProjectFacts } from "@/components/page/use-list-facts";
+import { SpendButton } from "@/components/quota/spend-button";
+import { LoadPositions } from "@/components/table/load-positions";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { Formats } from "@/lib/domain/display/format";
+import { otherDayWords } from "@/lib/domain/history/period";
+import type { ListFacts } from "@/lib/domain/response/reading";
+import type { KeywordRowsList } from "@/lib/domain/table/rows";
+
+type CoverageLineProps = {
+  project: { id: string; name: string };
+  live: LiveAnswer<KeywordRowsList>;
+  list: ListFacts;
+  facts: ProjectFacts;
+};
+
+/** What the figures above are of, only where that is not every keyword on the latest day. */
+export function CoverageLine({ project, live, list, facts }: CoverageLineProps) {
+  const formats = useFormats();
+  const setPeriod = useSetPeriod();
+  const { asOf } = useDayView();
+  const { statistics } = facts;
+  const back = (
+    <Button variant="link" className="h-5 text-note" onClick={() => setPeriod(null)}>
+      Back to latest
+    </Button>
+  );
+  if (!list.complete) return <PartOfList live={live} list={list} rows={facts.count} />;
+  if (list.onDay !== undefined && asOf !== null && list.onDay.day !== null) {
+    const { day, why, interval } = list.onDay;
+    const instead =
+      list.onDay.asked === null ? null : otherDayWords(why, savedDayText(formats, interval, list.onDay.asked));
+    const seen = statistics === null ? "" : `, ${checkedCount(formats, statistics.loaded, statistics.keywords)}`;
+    return (
+      <Line action={back}>
+        As of {savedDayText(formats, interval, day)}
+        {instead !== null && ` (${instead})`}
+        {seen}
+      </Line>
+    );
+  }
+  if (list.onDay !== undefined && list.onDay.day === null)
+    return <Line action={back}>Nothing is saved for an earlier day.</Line>;
+  if (facts.missing.length > 0)
+    return (
+      <Line action={<LoadPositions project={project} keywordIds={facts.missing} of={facts.count} />}>
+        No position: {formats.counted(facts.missing.length, "keyword")}
+      </Line>
+    );
+  if (list.mixesDays) return <Line action={asOf === null ? null : back}>Rows are from different days.</Line>;
+  if (statistics === null || statistics.loaded === 0) return null;
+  const on = facts.newestOn === null ? "" : ` on ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
+  // The heading has the day where it has room.
+  if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
+  return <Line>{`${checkedCount(formats, statistics.loaded, statistics.keywords)}${on}`}</Line>;
+}
+
+const checkedCount = (formats: Formats, checked: number, of: number): string =>
+  `${formats.integer(checked)} of ${formats.integer(of)} checked`;
+
+const Line = ({ children, action, className }: { children: ReactNode; action?: ReactNode; className?: string }) => (
+  <div
+    className={cn(
+      "flex min-w-0 items-center gap-2 px-3.5 pt-1 text-note text-fg-2 tabular-nums max-lg:px-2.5 max-sm:px-3",
+      className,
+    )}
+  >
+    <p className="min-w-0 truncate">{children}</p>
+    {action}
+  </div>
+);
+
+/** Loading stopped before the end of the list: how far it is, and the button that goes on. */
+function PartOfList({ live, list, rows }: { live: LiveAnswer<KeywordRowsList>; list: ListFacts; rows: number }) {
+  const formats = useFormats();
+  const { price } = live.answer;
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const isShort = list.counted !== undefined;
+  const total = list.total === null ? "" : ` of ${formats.integer(list.total)}`;
+  return (
+    <Line
+      action={
+        <SpendButton
+          price={price}
+          onSpend={(isConfirmed) => live.ask("now", price, isConfirmed)}
+          question={isShort ? "Load this list again?" : "Load the rest of this list?"}
+          label={isShort ? "Load again" : "Load the rest"}
+          variant="link"
+          className="h-5 text-note"
+          running={live.isRefreshing ? "in progress" : null}
+        />
+      }
+    >
+      <span className="font-medium text-warn">
+        Loaded {formats.integer(rows)}
+        {total}
+      </span>
+      {problem !== null && `. ${stoppedBy(problem)}`}
+    </Line>
+  );
+}

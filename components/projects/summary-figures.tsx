@@ -1,0 +1,135 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import { versusWords } from "@/components/charts/delta/compared-words";
+import { FigureDelta } from "@/components/charts/delta/figure-delta";
+import { meanText, meanWords, metricText } from "@/components/charts/point-text";
+import { lineLook } from "@/components/history/trend-lines";
+import { lineLabel } from "@/components/history/trend-words";
+import { cn } from "@/components/ui/cn";
+import type { Formats } from "@/lib/domain/display/format";
+import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
+import type { MetricSummary } from "@/lib/domain/figures/metric-sums";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
+import type { LineName, TrendShow } from "@/lib/domain/history/trend-view";
+import { metricOf } from "@/lib/domain/keyword/metric";
+
+/** One figure: its number, what it moved by, and what it is taken from. */
+type SummaryFigure = {
+  line: LineName;
+  value: string;
+  by: number | null;
+  isDecimal?: boolean;
+  moreIsWorse?: boolean;
+  base: string;
+};
+
+type SummaryFiguresProps = {
+  statistics: KeywordStatistics;
+  changes: FigureChanges;
+  hasPositions: boolean;
+  show: TrendShow;
+  /** Lines that the chart can draw. */
+  names: readonly LineName[];
+  onDraw: (line: LineName) => void;
+};
+
+const FIGURES_MAX = 4;
+
+/** Four figures; a click draws one in the chart. */
+export function SummaryFigures({ statistics, changes, hasPositions, show, names, onDraw }: SummaryFiguresProps) {
+  const formats = useFormats();
+  const figures = hasPositions
+    ? positionFigures(formats, statistics, changes)
+    : metricFigures(formats, statistics).slice(0, FIGURES_MAX);
+  return (
+    <fieldset aria-label="Figures" className="grid min-w-0 grid-cols-4 max-sm:flex max-sm:overflow-x-auto">
+      {figures.map(({ line, value, by, isDecimal, moreIsWorse, base }) => {
+        const at = show === "spread" ? -1 : show.indexOf(line);
+        const over = isDecimal ? changes.ranking : changes.comparable;
+        return (
+          <button
+            key={line}
+            type="button"
+            data-figure={line}
+            aria-pressed={at !== -1}
+            aria-disabled={!names.includes(line) || undefined}
+            title={base}
+            onClick={() => names.includes(line) && onDraw(line)}
+            className="relative flex min-w-0 cursor-pointer flex-col items-start px-3.5 pt-2.5 pb-1 text-left hover:bg-sunken aria-disabled:cursor-default focus-visible:-outline-offset-2 max-lg:px-2 max-sm:min-w-28 max-sm:shrink-0 max-sm:px-3"
+          >
+            {at !== -1 && (
+              <span aria-hidden="true" className={cn("absolute inset-x-0 top-0 h-0.5", lineLook(at).fill)} />
+            )}
+            <span className="block truncate text-note text-fg-2">{lineLabel(line)}</span>
+            <span className="flex flex-wrap items-baseline gap-x-1 tabular-nums">
+              <span className="text-figure max-lg:text-[20px] max-lg:leading-7">{value}</span>
+              <span className="text-note">
+                <FigureDelta
+                  by={by}
+                  over={over}
+                  format={isDecimal ? formats.decimal : formats.integer}
+                  moreIsWorse={moreIsWorse}
+                />
+              </span>
+            </span>
+            <span className="sr-only">, {base}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function positionFigures(formats: Formats, statistics: KeywordStatistics, changes: FigureChanges): SummaryFigure[] {
+  const { averagePosition, weightedPosition, buckets, loaded, ranking } = statistics;
+  const checked = loaded + buckets.empty;
+  const versus = versusWords(formats, changes.since);
+  // A count among positions that nobody loaded is not 0.
+  const count = (of: number) => (loaded === 0 ? "○" : formats.integer(of));
+  const share = (of: number) =>
+    loaded === 0
+      ? "No positions loaded"
+      : `${formats.share(of / checked)} of ${formats.counted(checked, "keyword")}; ${versus}, ${formats.integer(changes.comparable)} compared`;
+  const topTen = buckets["1-3"] + buckets["4-10"];
+  const weighted =
+    weightedPosition === undefined ? "" : `; weighted by impressions ${formats.decimal(weightedPosition)}`;
+  return [
+    {
+      line: "average",
+      value: averagePosition === null ? (loaded === 0 ? "○" : "—") : formats.decimal(averagePosition),
+      by: changes.averagePosition,
+      isDecimal: true,
+      base: `${formats.counted(ranking, "ranking keyword")}; ${versus}, ${formats.integer(changes.ranking)} compared${weighted}`,
+    },
+    { line: "top3", value: count(buckets["1-3"]), by: changes.top3, base: share(buckets["1-3"]) },
+    { line: "top10", value: count(topTen), by: changes.top10, base: share(topTen) },
+    {
+      line: "beyond",
+      value: count(buckets.beyond),
+      by: changes.beyond,
+      moreIsWorse: true,
+      base: share(buckets.beyond),
+    },
+  ];
+}
+
+/** Measures that are not positions: a total where adding up means something, otherwise a mean. */
+function metricFigures(formats: Formats, { metrics }: KeywordStatistics): SummaryFigure[] {
+  return Object.entries(metrics).map(([name, summary]) => ({
+    line: `metric:${name}` as const,
+    value: metricValueText(formats, name, summary),
+    by: null,
+    base: metricBase(formats, name, summary),
+  }));
+}
+
+export function metricValueText(formats: Formats, name: string, { sum, mean }: MetricSummary): string {
+  const metric = metricOf(name);
+  return metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
+}
+
+function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
+  const how = metricOf(name).total ? "Sum" : meanWords(basis, (part) => metricOf(part).label.toLowerCase());
+  return `${how} of ${formats.counted(rows, "keyword")}`;
+}

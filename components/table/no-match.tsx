@@ -1,0 +1,33 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import type { Formats } from "@/lib/domain/display/format";
+import type { KeywordPageView } from "./use-table-view";
+
+/** Search and filters leave no row. */
+export function NoMatch({ table }: { table: KeywordPageView }) {
+  const formats = useFormats();
+  const { filters, searched } = table;
+  const clear = () => {
+    table.setQuery("");
+    // Taking away no filters would still be a step of history.
+    if (filters.length > 0) table.setFilters([]);
+  };
+  return (
+    <Empty
+      title={noMatchText(formats, searched.trim(), filters.length)}
+      actions={<Button onClick={clear}>{filters.length === 0 ? "Clear search" : "Clear filters"}</Button>}
+    />
+  );
+}
+
+/** No keywords match “boot” and 2 filters. */
+function noMatchText(formats: Formats, query: string, filters: number): string {
+  const parts = [
+    ...(query === "" ? [] : [`“${query}”`]),
+    ...(filters === 0 ? [] : [formats.counted(filters, "filter")]),
+  ];
+  return `No keywords match ${parts.join(" and ")}.`;
+}

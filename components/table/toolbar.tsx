@@ -1,0 +1,115 @@
+"use client";
+
+import { useFormats } from "@/components/browser/formats";
+import type { TableViewRef } from "@/components/exports/table-view";
+import type { OwnLabels } from "@/components/labels/use-labels";
+import type { ProjectPageState } from "@/components/page/use-project-page";
+import { cn } from "@/components/ui/cn";
+import { SearchInput } from "@/components/ui/input";
+import type { Formats } from "@/lib/domain/display/format";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { ColumnId } from "@/lib/domain/table/columns";
+import type { Selection } from "@/lib/domain/table/selection";
+import { SelectionBar } from "./lazy-table-parts";
+import type { KeywordPageView } from "./use-table-view";
+import { ColumnsMenu } from "./view/columns-menu";
+import { AddFilter, type Filters, MovementFilter, type ValuesOf } from "./view/filter-bar";
+import { QuickFilters } from "./view/quick-filters";
+import { ViewsMenu } from "./view/views-menu";
+
+type ToolbarProps = {
+  page: ProjectPageState;
+  table: KeywordPageView;
+  defaults: readonly ColumnId[];
+  filtering: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf };
+  /** The selected rows; none: the toolbar is the usual one. */
+  selected: { ids: Selection; keywords: readonly Keyword[]; hidden: number; clear: () => void };
+  labels: OwnLabels;
+  view: TableViewRef;
+  isLoading: boolean;
+};
+
+/** Search, filters by movement, quick filters, views and columns in one row. */
+export function Toolbar({ page, table, defaults, filtering, selected, labels, view, isLoading }: ToolbarProps) {
+  const formats = useFormats();
+  const { facts, live } = page;
+  const { filters, onFilters } = filtering;
+  const isSelecting = selected.keywords.length > 0;
+  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { reading } = live.answer;
+  return (
+    <div
+      className={cn(
+        "flex min-h-11 items-center gap-2 py-1.5 print:hidden max-sm:flex-wrap",
+        isSelecting && "flex-wrap",
+      )}
+    >
+      <SearchInput
+        className="w-40 min-w-28 shrink max-sm:w-auto max-sm:flex-1"
+        aria-label="Search keywords"
+        placeholder="Search…"
+        shortcut="/"
+        data-search=""
+        value={table.query}
+        onChange={(event) => table.setQuery(event.target.value)}
+      />
+      {!isSelecting && (
+        <div className="relative flex min-w-0 items-center gap-2 overflow-x-auto max-sm:order-1 max-sm:w-full">
+          <MovementFilter
+            filters={filters}
+            onFilters={onFilters}
+            statistics={facts.statistics}
+            since={facts.changes.since}
+          />
+          <QuickFilters facts={facts} filters={filters} onFilters={onFilters} valuesOf={filtering.valuesOf} />
+        </div>
+      )}
+      <AddFilter {...filtering} isIcon={isSelecting} />
+      {isSelecting && reading !== null && (
+        <SelectionBar
+          projectId={page.project.id}
+          projectName={page.name}
+          keywords={selected.keywords}
+          held={facts.count}
+          hidden={selected.hidden}
+          view={view}
+          asOf={reading.asOf}
+          state={{ complete: reading.data.complete, gone: reading.gone, problem }}
+          labels={labels.labels}
+          labelsOf={labels.labelsOf}
+          onClear={selected.clear}
+        />
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        {!isSelecting && (
+          <span
+            role="status"
+            className={cn(
+              "text-ui text-fg-2 tabular-nums max-sm:sr-only",
+              table.count === facts.count && !isLoading && "sr-only",
+            )}
+          >
+            {countText(formats, { count: table.count, all: facts.count, isLoading })}
+            {table.count !== facts.count && !isLoading && <span className="sr-only"> keywords</span>}
+          </span>
+        )}
+        <span className="max-sm:hidden">
+          <ViewsMenu projectId={page.project.id} />
+        </span>
+        <ColumnsMenu
+          columns={table.columns}
+          available={facts.available}
+          defaults={defaults}
+          onColumns={table.setColumns}
+          isIcon={isSelecting}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How many rows match; while that is not known, that the list is still loading. */
+function countText(formats: Formats, { count, all, isLoading }: { count: number; all: number; isLoading: boolean }) {
+  if (isLoading) return `Loading ${formats.counted(all, "keyword")}…`;
+  return count === all ? formats.counted(all, "keyword") : `${formats.integer(count)} of ${formats.integer(all)}`;
+}

@@ -1,0 +1,44 @@
+import type { Move } from "../history/history";
+import { changeOf } from "../keyword/change";
+import type { Position } from "../keyword/position";
+import type { ExportTable, ExportValue } from "./export-table";
+
+/** A position as a number, or as the words for none. */
+const positionValue = (position: Position): ExportValue => {
+  if (position.kind === "at") return position.place;
+  return position.kind === "beyond" ? `>${position.depth}` : null;
+};
+
+/** Positions moved, above 0 is better; the words for having entered or left the top 100. */
+function changeValue({ from, to }: Move): ExportValue {
+  const change = changeOf(from, to);
+  if (change.kind === "up") return change.places;
+  if (change.kind === "down") return -change.places;
+  return change.kind === "same" ? 0 : change.kind;
+}
+
+const COLUMNS = {
+  keyword: ({ phrase }) => phrase,
+  country: ({ market }) => market.country,
+  device: ({ market }) => market.device,
+  position_before: ({ from }) => positionValue(from),
+  position: ({ to }) => positionValue(to),
+  change: changeValue,
+  search_volume: ({ volume }) => volume,
+  page_before: ({ fromPage }) => fromPage,
+  page: ({ toPage }) => toPage,
+  keyword_id: ({ id }) => id,
+} as const satisfies Record<string, (move: Move) => ExportValue>;
+
+/** Changes as a table for a file. @param days the two days that are compared, named in two columns of their own */
+export function changesExport(moves: readonly Move[], days: { from: string; to: string }): ExportTable {
+  const cells = Object.values(COLUMNS);
+  return {
+    columns: [...Object.keys(COLUMNS), "date_before", "date"],
+    rows: moves.length,
+    cellsAt: (row) => {
+      const move = moves[row];
+      return move === undefined ? [] : [...cells.map((cell) => cell(move)), days.from, days.to];
+    },
+  };
+}

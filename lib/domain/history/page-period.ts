@@ -1,0 +1,89 @@
+import { effectiveRange, parseRange, RANGES, type Range, startOf } from "../series/chart-range";
+import { MATRIX_DAYS, type MatrixDays } from "../series/matrix";
+import type { DayView } from "../time/day-view";
+import { dayNumber, dayText } from "../time/days";
+import type { DayRange } from "../time/history-days";
+import type { DaySpan, Interval } from "../time/interval";
+import { LATEST_OF_EACH } from "./day-view";
+import { isWrittenDay, parsePeriod } from "./period";
+
+/**
+ * The period of every page, from its first day to its last: figures, charts, tables and changes follow it. A name
+ * (`range` in the address) counts back from the latest day; two days are `from` and `to`.
+ */
+export type PagePeriod = Range | DayRange;
+
+/** Parameters of an address, or of a form. */
+type Params = { get(name: string): string | null };
+
+/** Names of the parameters that hold a period. Links carry them from page to page. */
+export const PERIOD_PARAMS = ["range", "from", "to"] as const;
+
+export const RANGE_LABELS: Record<Range, string> = {
+  "7d": "Last 7 days",
+  "28d": "Last 28 days",
+  "90d": "Last 3 months",
+  "12m": "Last 12 months",
+  all: "All saved days",
+};
+
+/** The earlier day that each range is compared with, as `vs` of an older address and our routes name it. */
+const VS_OF_RANGE = { "7d": "7d", "28d": "28d", "90d": "90d", "12m": "365d", all: "first" } as const satisfies Record<
+  Range,
+  string
+>;
+
+/** The period of an address; null: the usual one. `vs` and `as-of` are the names that older links have. */
+export function pagePeriodOf(params: Params): PagePeriod | null {
+  const [from, to] = [writtenDay(params.get("from")), writtenDay(params.get("to"))];
+  if (from !== null && to !== null && from < to) return { from, to };
+  const [vs, asOf] = [parsePeriod(params.get("vs")), writtenDay(params.get("as-of"))];
+  if (asOf !== null) return { from: writtenDay(vs) ?? dayText((dayNumber(asOf) ?? 0) - OLDER_LINK_DAYS), to: asOf };
+  return parseRange(params.get("range")) ?? RANGES.find((range) => VS_OF_RANGE[range] === vs) ?? null;
+}
+
+/** An older link to one day is a period that ends on it. */
+const OLDER_LINK_DAYS = 28;
+
+const writtenDay = (text: string | null): string | null => (text !== null && isWrittenDay(text) ? text : null);
+
+/** The period as parameters of an address; null takes one out. */
+export function periodParams(period: PagePeriod | null): Record<(typeof PERIOD_PARAMS)[number], string | null> {
+  if (period === null || typeof period === "string") return { range: period, from: null, to: null };
+  return { range: null, ...period };
+}
+
+/** The day that the period ends on and the earlier one that it is compared with, as routes and reads take them. */
+export function dayViewOfPeriod(period: PagePeriod | null): DayView {
+  if (period === null) return { asOf: null, vs: null };
+  if (typeof period === "string") return { asOf: null, vs: VS_OF_RANGE[period] };
+  return { asOf: period.to, vs: period.from };
+}
+
+/** The days of an address. `as-of=latest` shows each row as it was last, whatever its day. */
+export function dayViewOfAddress(params: Params): DayView {
+  const view = dayViewOfPeriod(pagePeriodOf(params));
+  return params.get("as-of") === LATEST_OF_EACH ? { ...view, asOf: LATEST_OF_EACH } : view;
+}
+
+/** The period of a page; null in the address: the usual one for days so far apart. */
+export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
+  period ?? effectiveRange(null, interval);
+
+/** The earlier day that a page without a period in its address is compared with. */
+export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
+
+/** First and last day of the period, whether or not anything is saved of them. @param saved first and last saved day */
+export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
+  if (typeof period === "string") return { from: startOf(period, saved), to: saved.to };
+  return { from: dayNumber(period.from) ?? saved.from, to: dayNumber(period.to) ?? saved.to };
+}
+
+/** The days of the period, as far as a matrix goes back. */
+export function matrixDaysOf(period: PagePeriod): MatrixDays {
+  if (typeof period === "string") return DAYS_OF_RANGE[period];
+  const days = (dayNumber(period.to) ?? 0) - (dayNumber(period.from) ?? 0);
+  return MATRIX_DAYS.find((most) => days <= most) ?? 90;
+}
+
+const DAYS_OF_RANGE: Record<Range, MatrixDays> = { "7d": 7, "28d": 28, "90d": 90, "12m": 90, all: 90 };

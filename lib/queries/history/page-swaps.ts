@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { PageSwapsSummary } from "../../domain/history/page-swaps";
+import { getJson } from "../get-json";
+import { PROJECTS_PATH } from "../projects";
+
+/**
+ * Keywords of a project whose ranking page changed, from saved history; null: fewer than two days are saved. Free.
+ * @param asOf when its list was saved: a newer one adds a day
+ */
+export const pageSwapsQuery = (projectId: string, asOf: string) =>
+  queryOptions({
+    queryKey: ["page-swaps", projectId, asOf],
+    queryFn: ({ signal }) =>
+      getJson<PageSwapsSummary | null>(`${PROJECTS_PATH}/${encodeURIComponent(projectId)}/page-swaps`, signal),
+    throwOnError: false,
+  });

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import {
+  dayViewOfAddress,
+  dayViewOfPeriod,
+  effectivePeriod,
+  pagePeriodOf,
+  periodParams,
+  usualVs,
+} from "@/lib/domain/history/page-period";
+import { RANGES } from "@/lib/domain/series/chart-range";
+
+const at = (address: string) => new URLSearchParams(address);
+const DAYS = { from: "2026-10-01", to: "2026-11-20" };
+
+describe("the period of an address", () => {
+  test.each([...RANGES, DAYS])("%o is written and read back", (period) => {
+    const given = Object.entries(periodParams(period)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+    expect(pagePeriodOf(new URLSearchParams(given))).toEqual(period);
+  });
+
+  test.each(["", "range=8d", "from=2026-10-01", "from=2026-11-20&to=2026-10-01", "from=28d&to=2026-11-20"])(
+    "“%s” has none",
+    (address) => {
+      expect(pagePeriodOf(at(address))).toBeNull();
+    },
+  );
+
+  test("older links keep their meaning", () => {
+    expect(pagePeriodOf(at("vs=365d"))).toBe("12m");
+    expect(pagePeriodOf(at("vs=first"))).toBe("all");
+    expect(pagePeriodOf(at("vs=2026-10-01&as-of=2026-11-20"))).toEqual(DAYS);
+    expect(pagePeriodOf(at("as-of=2026-11-20"))).toEqual({ from: "2026-10-23", to: "2026-11-20" });
+  });
+
+  test("a period without a name in the address follows the rhythm of the days", () => {
+    expect(effectivePeriod(null, "day")).toBe("28d");
+    expect(effectivePeriod(null, "month")).toBe("12m");
+    expect(usualVs("day")).toBe("28d");
+    expect(usualVs("month")).toBe("365d");
+  });
+
+  test("reads get the last day and the day to compare with", () => {
+    expect(dayViewOfPeriod("7d")).toEqual({ asOf: null, vs: "7d" });
+    expect(dayViewOfPeriod(DAYS)).toEqual({ asOf: "2026-11-20", vs: "2026-10-01" });
+    expect(dayViewOfAddress(at("range=7d&as-of=latest"))).toEqual({ asOf: "latest", vs: "7d" });
+  });
+});

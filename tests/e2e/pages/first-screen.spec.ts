@@ -1,0 +1,64 @@
+import { projectHref } from "../../../lib/domain/web/address-params";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+/** Where the first row may start at most, and how many rows fit whole below it. */
+const WINDOWS = [
+  { width: 1440, height: 900, topMax: 440, rows: 11 },
+  { width: 768, height: 1024, topMax: 440, rows: 11 },
+  { width: 390, height: 844, topMax: 560, rows: 4 },
+];
+const CLS_MAX = 0.01;
+
+test.describe("the table starts on the first screen", () => {
+  for (const { width, height, topMax, rows } of WINDOWS)
+    test(`at ${width} × ${height}, and nothing moves while the page loads`, async ({ desk, page }) => {
+      await page.setViewportSize({ width, height });
+      await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.pythonDocs);
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Object.assign(window, { shift: Reflect.get(window, "shift") + Reflect.get(entry, "value") });
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      for (const projectId of [SAMPLE_IDS.northwind, SAMPLE_IDS.pythonDocs]) {
+        await page.goto(desk.url + projectHref(projectId));
+        await expect(page.getByRole("slider", { name: "Selected date" })).toHaveCount(width < 640 ? 0 : 1);
+        const boxes = await Promise.all(
+          (await page.locator("tbody tr[aria-rowindex]").all()).slice(0, rows).map((row) => row.boundingBox()),
+        );
+        expect(boxes[0]?.y, `${projectId} at ${width}`).toBeLessThanOrEqual(topMax);
+        const last = boxes.at(-1);
+        expect((last?.y ?? height) + (last?.height ?? 0), `row ${rows} of ${projectId}`).toBeLessThanOrEqual(height);
+        expect(await page.evaluate(() => Reflect.get(window, "shift"))).toBeLessThanOrEqual(CLS_MAX);
+      }
+    });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("title, figures, chart and first rows are in the HTML", async ({ desk, page }) => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Northwind Outdoor");
+    await expect(page.getByRole("group", { name: "Figures" })).toContainText(/Avg position\s*19\.4/);
+    const chart = page.getByRole("img", { name: /^28\sdays from .* Top 10 \d+ → \d+, Avg position/ });
+    expect(await chart.locator("path").nth(1).getAttribute("d")).toMatch(/^M0\.00 [\d.]+L/);
+    expect(await page.locator("tbody tr[aria-rowindex]").count()).toBeGreaterThanOrEqual(10);
+  });
+});
+
+test("the head of the table stays in sight in every view", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  for (const view of ["", "?by=page", "?by=tag", "/changes"]) {
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind) + view);
+    await expect(page.locator("tbody tr").nth(12)).toBeAttached();
+    await page.mouse.wheel(0, 500);
+    const head = page.locator("thead th").first();
+    await expect.poll(async () => (await head.boundingBox())?.y, { message: view }).toBeLessThanOrEqual(57);
+    expect((await head.boundingBox())?.y, view).toBeGreaterThanOrEqual(55);
+  }
+});

@@ -1,0 +1,172 @@
+import type { Locator, Page } from "@playwright/test";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { save } from "../support/ask";
+import { expect, test } from "../support/fixtures";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Clicks from the list of projects on, counted. */
+class Walk {
+  clicks = 0;
+  constructor(private readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+  project = () => this.click(this.page.getByRole("link", { name: /^Northwind Outdoor/ }).first());
+  button = (name: string | RegExp) => this.click(this.page.getByRole("button", { name }).first());
+  link = (name: string | RegExp) => this.click(this.page.getByRole("main").getByRole("link", { name }).first());
+}
+
+const rows = (page: Page) => page.locator("tbody tr[aria-rowindex], tbody tr:has(th)");
+
+/** Each question with the clicks that it may take, and what shows the answer. */
+const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page) => Promise<void> }[] = [
+  {
+    question: "how many requests are left",
+    most: 0,
+    walk: async (_, page) => expect(page.getByText(/left/).first()).toBeVisible(),
+  },
+  {
+    question: "what fell this week, sorted by impact",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.link("Fell this week");
+      await expect(page).toHaveURL(/range=7d.*group=worse/);
+      await expect(page.getByRole("table", { name: /^Down:/ })).toBeVisible();
+    },
+  },
+  {
+    question: "what left the top 10 this month",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.link("Left top 10 this month");
+      await expect(page.getByRole("table", { name: /^Left top 10:/ })).toBeVisible();
+    },
+  },
+  {
+    question: "which keywords with a high volume are in striking distance",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.button(/^Striking distance/);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+    },
+  },
+  {
+    question: "which page ranks for a keyword, and did it change",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.click(page.locator("[data-row-link]").first());
+      await expect(page.getByText(/Ranking page/).first()).toBeVisible();
+    },
+  },
+  {
+    question: "which keywords have changing pages",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.button(/^Page changed/);
+      await expect(page.getByText(/of 268 keywords have page history/)).toBeVisible();
+    },
+  },
+  {
+    question: "which keywords show an AI Overview at position 4–20",
+    most: 3,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.button(/^Striking distance/);
+      await walk.button(/^AI Overview/);
+      await expect(page).toHaveURL(/f=.*position:between.*serp-features:is/);
+    },
+  },
+  {
+    question: "how desktop compares with mobile",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.click(page.getByRole("columnheader", { name: "Other device" }).getByRole("button"));
+      await expect(page.locator("td[data-column=other-device]").first()).toContainText(/\d/);
+    },
+  },
+  {
+    question: "how the year went, with an offer for what is not loaded",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.click(page.getByText("12M", { exact: true }));
+      await walk.project();
+      await expect(page).toHaveURL(/range=12m/);
+      await expect(page.getByRole("region", { name: "Trend" })).toContainText(/Saved since/);
+      await expect(page.getByRole("button", { name: /^Load .*histories.*requests/ })).toBeVisible();
+    },
+  },
+  {
+    question: "Excel of what fell",
+    most: 3,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.link("Fell this week");
+      const download = page.waitForEvent("download");
+      await walk.button("Excel");
+      expect((await download).suggestedFilename()).toMatch(/^changes-worse-.*\.xlsx$/);
+    },
+  },
+  {
+    question: "keep a filter",
+    most: 3,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.click(page.getByText("Down", { exact: true }));
+      await walk.button("Saved views");
+      await page.getByLabel("Save this view as").fill("Fell");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("list", { name: "Saved views" })).toContainText("Fell");
+    },
+  },
+  {
+    question: "how a tag is doing",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.link("Tags");
+      await expect(page.getByRole("rowheader").first()).toBeVisible();
+    },
+  },
+  {
+    question: "what was spent today",
+    most: 1,
+    walk: async (walk, page) => {
+      await walk.click(page.getByRole("link", { name: "Usage" }).first());
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Usage");
+    },
+  },
+  {
+    question: "note a title change on the chart",
+    most: 2,
+    walk: async (walk, page) => {
+      await walk.project();
+      await walk.button("Add event");
+      await page.getByLabel("Event").fill("New title on /boots");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Event")).toHaveCount(0);
+    },
+  },
+];
+
+test("fourteen questions are answered within their clicks, from the list of projects", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const spent = await desk.count();
+  for (const { question, most, walk } of QUESTIONS)
+    await test.step(question, async () => {
+      await page.goto(`${desk.url}/projects`);
+      const counted = new Walk(page);
+      await walk(counted, page);
+      expect(counted.clicks, question).toBeLessThanOrEqual(most);
+    });
+  expect(await desk.count(), "reading is free").toBe(spent);
+});
