@@ -2,13 +2,17 @@ import type { Keyword, KeywordData, MetricSeries, PositionPoint, PositionSeries 
 import type { Position } from "../keyword/position";
 import { intervalOf, spanOf } from "../time/interval";
 
-/** What is held of a keyword on one day, whether a list brought it or its own history. */
+/**
+ * A saved day of a keyword, from a list or from its own history.
+ * @property isDated false: the day on which a list without dates was read
+ */
 export type HeldDay = {
   on: string;
   position: Position | null;
   rankingUrl: string | null;
   metrics: Readonly<Record<string, number | null>>;
   fromList: boolean;
+  isDated: boolean;
 };
 
 /**
@@ -21,14 +25,17 @@ const positionPoint = ({ on, position, rankingUrl, fromList }: HeldDay): Positio
   position === null ? [] : [{ on, position, rankingUrl, ...(fromList ? { fromList } : {}) }];
 
 /**
- * A keyword's own data with the days that only lists have brought. What it says of a day itself stays.
- * @returns the very data where lists have brought nothing more
+ * Adds days from lists to a keyword's own data, which wins on its own days. With a history of its own, a list row
+ * without a date is its current position, not a day of the chart.
+ * @returns the same object if lists add nothing
  */
 export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
   const own = seriesOf(data.positions, held.positionOf);
   if (own === null) return data;
   const known = new Set(own.points.map(({ on }) => on));
-  const added = held.days.flatMap(positionPoint).filter(({ on }) => !known.has(on));
+  const hasHistory = data.positions.some(({ points }) => points.length > 0);
+  const days = hasHistory ? held.days.filter(({ isDated }) => isDated) : held.days;
+  const added = days.flatMap(positionPoint).filter(({ on }) => !known.has(on));
   if (added.length === 0) return data;
   const points = [...own.points, ...added].sort((one, other) => (one.on < other.on ? -1 : 1));
   const isNew = !data.positions.includes(own);

@@ -13,8 +13,7 @@ const DRAWN_MIN = 2;
 
 /**
  * The saved days of a keyword beside its own data, in its current market. Free.
- * @param own its own data, which includes what its history reported. With a history of its own, list rows without a date
- *   are its current position, not days of the chart.
+ * @param own its own data, which includes what its history reported
  * @param drawn called if a chart can be drawn without its own data, with the time of the latest response
  */
 export async function heldDays(
@@ -28,8 +27,17 @@ export async function heldDays(
   const hasHistory = own?.data.positions.some((series) => series.points.length > 0) ?? false;
   const days = points.flatMap(({ on, position, rankingUrl, metrics, source }) => {
     const fromList = source !== "history";
-    const isInOwn = (own !== null && !fromList) || (hasHistory && source === "undated");
-    return isInOwn ? [] : [{ on, position, rankingUrl, metrics: own === null ? metrics : {}, fromList }];
+    if ((own !== null && !fromList) || (hasHistory && source === "undated")) return [];
+    return [
+      {
+        on,
+        position,
+        rankingUrl,
+        metrics: own === null ? metrics : {},
+        fromList,
+        isDated: source !== "undated",
+      },
+    ];
   });
   if (own === null && days.length >= DRAWN_MIN) drawn(Math.max(...points.map(({ readAt }) => Date.parse(readAt))));
   return { positionOf, days };

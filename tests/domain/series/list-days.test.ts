@@ -10,6 +10,7 @@ const held = (on: string, place: number, clicks: number | null = null): HeldDay 
   rankingUrl: null,
   metrics: clicks === null ? {} : { clicks },
   fromList: true,
+  isDated: true,
 });
 const row = unknownKeyword("k1", "oak table");
 const data = (labels: (string | null)[]): KeywordData => ({
@@ -36,6 +37,14 @@ test("days that only lists have brought stand between those of the history, whic
     ["2026-03-02", at(6), true],
     ["2026-03-03", at(7), undefined],
   ]);
+});
+
+test("A13: a list row without a date is no measured day beside a history, also right after the history is loaded", () => {
+  const days = [{ ...held("2026-03-26", 3), isDated: false }];
+  const measured = data([null]);
+  expect(withHeldDays(measured, { positionOf: null, days })).toBe(measured);
+  const withoutHistory = { ...measured, positions: [] };
+  expect(withHeldDays(withoutHistory, { positionOf: null, days }).positions[0]?.points).toHaveLength(1);
 });
 
 test("days of one device are in its own series, and in none where all are of others", () => {
