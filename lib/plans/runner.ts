@@ -257,7 +257,7 @@ export class Runner {
 
   /** @returns false: another process holds the lease */
   private async holdLease(): Promise<boolean> {
-    const { clock, leases, book } = this.parts;
+    const { leases, book } = this.parts;
     const name = `runner|${book.owner.namespace}`;
     try {
       if (this.lease !== null) {

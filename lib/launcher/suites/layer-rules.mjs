@@ -24,6 +24,8 @@ const UPSTREAM_FACE =
 /** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/store/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
+/** What loading many things costs; agents are told before they spend. */
+const PLAN_PRICES = "^lib/plans/wanted-items[.]ts$";
 const ALERTS = "^lib/alerts/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
@@ -216,14 +218,22 @@ export const LAYERS = [
   {
     name: "commands",
     files: COMMANDS,
-    may: [CONTAINER, DOMAIN, SETTINGS, STORE, QUOTA, ACCOUNTS, "^lib/access/password(-problem|-file)?[.]ts$"],
+    may: [
+      CONTAINER,
+      DOMAIN,
+      SETTINGS,
+      STORE,
+      QUOTA,
+      ACCOUNTS,
+      "^lib/access/(password(-problem|-file)?|agent-tokens)[.]ts$",
+    ],
     packages: "^tsx(/|$)",
     node: QUIET_NODE,
   },
   {
     name: "mcp",
     files: MCP,
-    may: [CONTAINER, DOMAIN, READS, LOG, SETTINGS, BODY_READER, OAUTH_ENDPOINTS],
+    may: [CONTAINER, DOMAIN, READS, PLAN_PRICES, LOG, SETTINGS, BODY_READER, OAUTH_ENDPOINTS],
     packages: "^(@modelcontextprotocol/|zod(/|$))",
     node: QUIET_NODE,
   },

@@ -4,6 +4,7 @@ import type { HistoryPart } from "../../domain/keyword/keyword";
 import type { Endpoint } from "../../domain/quota/usage";
 import type { KeywordList, ListFacts, ListNote } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
+import type { AroundList } from "../parse/around-list";
 import type { FieldMap } from "../parse/fields/field-map";
 import type { CopyAddress } from "./copy-address";
 
@@ -36,13 +37,6 @@ export type ParsedPage<Row> = {
   left: readonly { name: string; rows: number }[];
   size?: number;
 };
-
-/**
- * What is known of a list from elsewhere.
- * @property depth how many results the project's checks look through, where its own row says so
- * @property today calendar day, YYYY-MM-DD: a later day is no measurement
- */
-export type AroundList = { depth: number | null; today: string };
 
 /** A resource that comes as a list in pages. */
 export type ListResource<Row, List> = Resource & {

@@ -15,7 +15,8 @@ import type { KeywordField } from "./keyword-fields";
 import { countryLabel, marketLabel } from "./market-label";
 import { chosenOf, type PositionChoice } from "./positions/choose-position";
 import { nestedPosition } from "./positions/nested-position";
-import { type PositionSource, rawOf, type SeriesReader } from "./positions/position-sources";
+import type { PositionSource } from "./positions/position-source";
+import { rawOf, type SeriesReader } from "./positions/position-sources";
 import { readPrice } from "./price";
 import { recentPoints } from "./series/recent-points";
 

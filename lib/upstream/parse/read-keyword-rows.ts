@@ -4,7 +4,7 @@ import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
-import type { AroundList } from "../endpoints/endpoint";
+import type { AroundList } from "./around-list";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";

@@ -1,5 +1,5 @@
 import type { Json } from "../../../domain/json";
-import type { PositionSource } from "./position-sources";
+import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 
 /**

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import type { MetricSeries, PositionSeries, RecentPoint } from "../../../domain/keyword/keyword";
+import type { MetricSeries, PositionSeries } from "../../../domain/keyword/keyword";
 import type { Position } from "../../../domain/keyword/position";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { toDay } from "../fields/dates";
@@ -11,29 +11,9 @@ import { isObject, own, plainName } from "../json/json-object";
 import { recentPoints } from "../series/recent-points";
 import { LABEL_FIELDS, readSeries } from "../series/series";
 import { seriesValues } from "../series/series-values";
+import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
-
-/**
- * One position that a row states: the only one, or that of one device or engine.
- * @property qualifier what sets it apart ("mobile", "bing"); null: the row's plain position
- * @property name raw name of the field it is read from
- * @property order place of the name among the names of positions, best first
- * @property raw what the field holds
- * @property isBare the field is called after a device or an engine alone, so it may be a flag as well
- */
-export type PositionSource = {
-  qualifier: string | null;
-  name: string;
-  order: number;
-  position: Position;
-  raw: Json;
-  isBare: boolean;
-  previous: Position | null;
-  url: string | null;
-  on: string | null;
-  points: RecentPoint[] | null;
-};
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));

@@ -36,9 +36,6 @@ const dayColumn = byName((name): DayColumn | null => {
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
-/** A day inside a name, such as the 20 Nov of `position:2026-11-20:7`; null: it holds none. */
-export const dayInName = (name: string): string | null => toDay(dayColumn(name)?.day ?? name);
-
 /**
  * A row whose fields are days, with these days as its history: `{keyword: "a", "2026-11-22": 6}`,
  * `{name: "a", "position:2026-11-20:2121:7": "4"}`.
