@@ -145,6 +145,13 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
 
+/** Step by step, because one pattern for all of it takes quadratic time. */
+function hasSeveralWords(text: string): boolean {
+  const fromLetter = text.slice(Math.max(0, text.search(/\p{L}/u)));
+  const space = fromLetter.search(/\s/);
+  return space > 0 && /\p{L}/u.test(fromLetter.slice(space));
+}
+
 /** The only text that an object holds, whatever its field is called; null: it holds more, or less. */
 export function loneSentence(value: Json): string | null {
   if (!isObject(value)) return null;
@@ -152,8 +159,7 @@ export function loneSentence(value: Json): string | null {
   // "No projects found." beside an empty list is no complaint.
   if (field === undefined || more.length > 0 || !Object.values(value).every(isScalar)) return null;
   const [name, text] = field;
-  const isSentence = typeof text === "string" && /\p{L}.*\s.*\p{L}/su.test(text);
-  return isSentence && !isOfRow(field) && plainName(name) !== "text" ? text : null;
+  return typeof text === "string" && hasSeveralWords(text) && !isOfRow(field) && plainName(name) !== "text" ? text : null;
 }
 
 /** The codes and texts of an object and of those in it, such as the `extensions` of an error of GraphQL. */
