@@ -1,7 +1,7 @@
-import { version } from "../../package.json";
 import type { Container } from "../container/container";
 import { allContainers, openedStore } from "../container/get-container";
 import { PLAN_STATES } from "../domain/plans/plan";
+import { VERSION } from "../domain/version";
 import { lastBackup } from "../store/backup-record";
 import type { Store } from "../store/open-store";
 
@@ -85,7 +85,7 @@ async function storeMetrics(store: Store, storeKind: string): Promise<Metric[]> 
       name: "build_info",
       type: "gauge",
       help: "Version and database of this process.",
-      samples: [{ labels: { version, store: storeKind }, value: 1 }],
+      samples: [{ labels: { version: VERSION, store: storeKind }, value: 1 }],
     },
   ];
 }

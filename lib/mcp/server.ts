@@ -1,6 +1,7 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { AgentLimits } from "../container/agents";
 import type { Container } from "../container/container";
+import { VERSION } from "../domain/version";
 import type { Agent } from "./agent";
 import { currentCall } from "./aliases";
 import { registerExports } from "./export-file";
@@ -19,8 +20,6 @@ import { summarizeProject } from "./tools/summarize-project";
 /** All tools; tools/list keeps this order. */
 const TOOLS: readonly Tool[] = [listProjects, listKeywords, getKeywords, summarizeProject, findMovers, load, status];
 const LISTED = TOOLS.map(({ call: _, ...listed }) => listed);
-
-const VERSION = "0.1.0";
 
 /** The first text that every agent reads, with the limits of the settings. */
 const instructionsOf = ({ requestsPerHourMax, requestsPerMinuteMax, requestsPerCallMax }: AgentLimits): string =>

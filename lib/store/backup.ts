@@ -1,8 +1,8 @@
 import { closeSync, linkSync, openSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { version } from "../../package.json";
 import { OperatorError } from "../domain/operator-error";
+import { VERSION } from "../domain/version";
 import { isDamaged } from "./store-away";
 
 const MIB = 1024 * 1024;
@@ -47,7 +47,7 @@ const COPIES_MAX = 2;
 /** Saves `before-<version>.sqlite` beside a database that is about to be upgraded, and removes copies beyond the last two. */
 export function copyBeforeUpgrade(database: string): void {
   const folder = dirname(database);
-  const copy = join(folder, `before-${version}.sqlite`);
+  const copy = join(folder, `before-${VERSION}.sqlite`);
   // A process that was killed while it copied leaves the partial file.
   for (const left of [copy, `${copy}.partial`]) rmSync(left, { force: true });
   backUp(database, copy);

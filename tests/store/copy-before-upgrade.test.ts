@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
+import { VERSION } from "../../lib/domain/version";
 import { openStore } from "../../lib/store/open-store";
-import { version } from "../../package.json";
 import { closing } from "../support/closing";
 
 const opened = closing();
@@ -33,7 +33,7 @@ test("an upgrade leaves a copy of the data as it was before, and a second start 
   const { folder, database } = olderDatabase();
   const before = stepIn(database);
   await (await openStore(database)).destroy();
-  const copy = join(folder, `before-${version}.sqlite`);
+  const copy = join(folder, `before-${VERSION}.sqlite`);
   expect(stepIn(copy)).toBe(before);
   expect(stepIn(database)).toBeGreaterThan(before);
   rmSync(copy);
@@ -50,6 +50,6 @@ test("the last two copies are kept", async () => {
   await (await openStore(database)).destroy();
   expect(readdirSync(folder).filter((name) => name.startsWith("before-"))).toEqual([
     "before-0.0.2.sqlite",
-    `before-${version}.sqlite`,
+    `before-${VERSION}.sqlite`,
   ]);
 });

@@ -1,0 +1,2 @@
+/** Version of this program, as in package.json. */
+export const VERSION = "0.2.0";
