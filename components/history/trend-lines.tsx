@@ -6,8 +6,8 @@ import { xOf, yScale } from "./trend-scale";
 
 /** Looks of the first and the second line. */
 export const LINE_LOOKS = [
-  { stroke: "stroke-c1", fill: "bg-c1", text: "text-c1" },
-  { stroke: "stroke-c2", fill: "bg-c2", text: "text-c2" },
+  { stroke: "stroke-c1", fill: "bg-c1" },
+  { stroke: "stroke-c2", fill: "bg-c2" },
 ] as const;
 
 export const lineLook = (at: number) => LINE_LOOKS[at] ?? LINE_LOOKS[0];

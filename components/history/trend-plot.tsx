@@ -7,7 +7,7 @@ import { dateText } from "@/components/charts/point-text";
 import { cn } from "@/components/ui/cn";
 import type { TrendLine } from "@/lib/domain/history/trend-view";
 import { dayNumber } from "@/lib/domain/time/days";
-import { lineLook, TrendLines } from "./trend-lines";
+import { TrendLines } from "./trend-lines";
 import { type ReadDay, TrendReader } from "./trend-reader";
 import { xOf, yScale } from "./trend-scale";
 import { TrendSpread } from "./trend-spread";
@@ -81,18 +81,18 @@ const APART = 16;
 /** The last value of each line, beside its end. */
 function LastValues({ lines }: { lines: readonly TrendLine[] }) {
   const formats = useFormats();
-  const labels = lines.flatMap((line, at) => {
+  const labels = lines.flatMap((line) => {
     const last = line.points.at(-1);
     if (last === undefined) return [];
-    return [{ at, name: line.name, y: yScale(line)(last[1]), text: lineValueText(formats, line.name, last[1]) }];
+    return [{ name: line.name, y: yScale(line)(last[1]), text: lineValueText(formats, line.name, last[1]) }];
   });
   const [upper, lower] = labels.toSorted((one, other) => one.y - other.y);
   const shift = upper && lower ? Math.max(0, APART - (lower.y - upper.y)) / 2 : 0;
-  return labels.map(({ at, name, y, text }) => (
+  return labels.map(({ name, y, text }) => (
     <span
       key={name}
       aria-hidden="true"
-      className={cn("absolute -right-12 w-11 -translate-y-1/2 text-note font-medium tabular-nums", lineLook(at).text)}
+      className="absolute -right-12 w-11 -translate-y-1/2 text-note font-medium tabular-nums text-fg-2"
       style={{ top: `${y + (name === lower?.name ? shift : -shift)}%` }}
     >
       {text}

@@ -58,7 +58,10 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
     );
   if (list.mixesDays) return <Line action={asOf === null ? null : back}>Rows are from different days.</Line>;
   if (statistics === null || statistics.loaded === 0) return null;
-  const on = facts.newestOn === null ? "" : ` on ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
+  const on =
+    facts.newestOn === null
+      ? ""
+      : ` ${facts.interval === "month" ? "in" : "on"} ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
   // The heading has the day where it has room.
   if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
   return <Line>{`${checkedCount(formats, statistics.loaded, statistics.keywords)}${on}`}</Line>;

@@ -32,7 +32,7 @@ const SPECS = {
     isNumeric: false,
     className: "max-[1400px]:hidden max-w-[200px]",
   },
-  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden" },
+  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden min-w-32" },
   updated: { header: "Updated", spoken: "last update", isNumeric: true, className: "max-lg:hidden" },
   previous: { header: "Previous", spoken: "previous position", isNumeric: true, className: "max-sm:hidden" },
   cpc: { header: "Cost per click", spoken: "cost per click", isNumeric: true, className: "max-sm:hidden" },
@@ -49,7 +49,8 @@ const SPECS = {
     header: "Other device",
     spoken: "other device",
     isNumeric: true,
-    className: "max-[1400px]:hidden",
+    // Its values come after the first rows; the width stays.
+    className: "max-[1400px]:hidden min-w-30",
   },
   "against-curve": { header: "CTR ÷ own curve", spoken: "click-through rate", isNumeric: true, className: "" },
   "device-split": { header: "Split by device", spoken: "split by device", isNumeric: false, className: "" },
@@ -136,6 +137,8 @@ export function columnSpecs(
     const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? specOf(id);
     if (named === undefined) return [];
     const spec = { ...named, header: headerOf(id, named, told) };
+    if (id === "updated" && columns.includes("other-device"))
+      return { id, spec: { ...spec, className: "max-[1600px]:hidden" } };
     const waits = isFull && (id === "recent" || id === "best" || id === "updated");
     return { id, spec: waits ? { ...spec, className: "max-[1400px]:hidden" } : spec };
   });

@@ -48,7 +48,10 @@ export function idFromSegment(segment: string): string {
 export const projectHref = (projectId: string): string => `/projects/${encodeURIComponent(projectId)}`;
 /** @param list address parameters of the table it is opened from: previous and next follow that table's order */
 export const keywordHref = (projectId: string, keywordId: string, list = ""): string =>
-  `${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}${list === "" ? "" : `?list=${encodeURIComponent(list)}`}`;
+  withParams(`${projectHref(projectId)}/keywords/${encodeURIComponent(keywordId)}`, {
+    list: list === "" ? null : list,
+    range: new URLSearchParams(list).get("range"),
+  });
 export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
 /** A path with the parameters that have a value. */
 export function withParams(path: string, params: Readonly<Record<string, string | null>>): string {

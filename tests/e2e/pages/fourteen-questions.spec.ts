@@ -72,7 +72,7 @@ const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page
     walk: async (walk, page) => {
       await walk.project();
       await walk.button(/^Page changed/);
-      await expect(page.getByText(/of 268 keywords have page history/)).toBeVisible();
+      await expect(page.getByText(/of 268\skeywords have page history/)).toBeVisible();
     },
   },
   {
