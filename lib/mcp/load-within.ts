@@ -31,7 +31,8 @@ export async function loadWithin<T extends object>(
   const isExplained = reading !== null || saved.problem !== null;
   if (isWhole || (maxCost === 0 && isExplained)) return settled(call, saved);
   const price = await priceOf();
-  const refusal = await priceRefusal(call.agent, price, maxCost);
+  const isBegun = reading !== null;
+  const refusal = await priceRefusal(call.agent, price, maxCost, isBegun);
   if (refusal !== null) return { reading, failure: refusal };
   call.expected = price.requests;
   return settled(call, await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));

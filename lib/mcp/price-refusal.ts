@@ -6,17 +6,25 @@ import { leftForAgents, usedByAgent } from "./quota-facts";
 
 /**
  * Why a load must not begin: its price is above `maxCost`, or above what is left of the hour for this agent. A load
- * that cannot end within the hour sends nothing. null: it may begin.
+ * that cannot end within the hour sends nothing. One that was begun continues if the hour pays what one call may send.
+ * null: it may begin.
  */
-export async function priceRefusal(agent: Agent, price: Price, maxCost: number): Promise<Failure | null> {
+export async function priceRefusal(
+  agent: Agent,
+  price: Price,
+  maxCost: number,
+  isBegun = false,
+): Promise<Failure | null> {
   const { clock } = agent.container;
   const refuse = (code: Failure["code"], text: string, resetsAt: string | null = null) =>
     toFailure(code, toInstant(clock.now()), { text, price, resetsAt });
   if (price.requests > maxCost)
     return refuse(maxCost === 0 ? "not_saved" : "price_exceeded", maxCostText(price, maxCost));
   const { left, code, resetsAt } = await leftFor(agent);
+  const { requestsPerCallMax } = agent.container.agents.settings;
+  const due = isBegun ? Math.min(price.requests, requestsPerCallMax) : price.requests;
   // With nothing left at all the ledger names the exact reason.
-  if (left === 0 || price.requests <= left) return null;
+  if (left === 0 || due <= left) return null;
   return refuse(code, `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`, resetsAt);
 }
 
