@@ -90,11 +90,14 @@ async function serveKnown(
   const { calls, pace, turns } = clientsOf(container);
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
+  // Node forgets to abort a request's signal once the request itself is garbage: the call holds it to its end.
+  const held = [request, asked];
   const enter = async () => {
     const leave = await pace.enter(clientName);
     if (leave === null) return null;
     const end = await turns.begin();
     return () => {
+      held.length = 0;
       end();
       leave();
     };
