@@ -105,7 +105,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
       expect(compared.cost).toBe(0);
 
       desk.api.faults.set({ status500: "always" });
-      const again = () => ask("list_keywords", { project_id: berlin, max_cost: 1 });
+      const again = () => ask("list_keywords", { project_id: berlin, max_cost: 10 });
       let said = await again();
       for (let tries = 0; tries < 10 && said.error?.code !== "service_resting"; tries += 1) said = await again();
       const before = await desk.counted();
