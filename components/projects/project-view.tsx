@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
+import { useAddress } from "@/components/browser/use-address";
 import { RestMissingNotice, UnreadableNotice } from "@/components/errors/notices";
 import type { TableView } from "@/components/exports/table-view";
 import { useLabels } from "@/components/labels/use-labels";
@@ -12,6 +13,7 @@ import { KeywordsSection } from "@/components/table/keywords-section";
 import { useSelection } from "@/components/table/use-selection";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
 import { isWrittenDay, parsePeriod } from "@/lib/domain/history/period";
@@ -20,7 +22,7 @@ import { parseColumns } from "@/lib/domain/table/columns";
 import { parseFilters } from "@/lib/domain/table/filter";
 import { parseGrouping } from "@/lib/domain/table/groups";
 import { isSortParam } from "@/lib/domain/table/sort";
-import type { ParamRules } from "@/lib/domain/web/address-params";
+import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
 import { useFollowPeriod } from "../history/use-follow-period";
 import { DayFailedNotice, ProjectSkeleton } from "./lazy-project-parts";
 import { ProjectHeading } from "./project-heading";
@@ -61,10 +63,11 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
   const { live, viewed, list, facts, name } = page;
   const { reading } = live.answer;
   useFollowPeriod(tab !== "keywords");
+  const range = parseTopTenRange(useAddress().get("range"));
   const hasDays = page.trend.head.saved > 1;
   return (
     <PageFrame
-      crumbs={[{ label: "Projects", href: "/projects" }, { label: name }]}
+      crumbs={[{ label: "Projects", href: withParams("/projects", { range }) }, { label: name }]}
       source={{ live, thing: "project", name, rawPath: `/api/projects/${encodeURIComponent(projectId)}/raw` }}
       rules={RULES}
       heading={

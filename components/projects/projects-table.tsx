@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormats, useNow } from "@/components/browser/formats";
+import { useAddress } from "@/components/browser/use-address";
 import { meanText, metricText } from "@/components/charts/point-text";
 import { refusedAtWords } from "@/components/errors/problem-words";
 import { StarToggle } from "@/components/labels/star-button";
@@ -26,7 +27,7 @@ import {
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import { dayNumber } from "@/lib/domain/time/days";
-import { projectHref } from "@/lib/domain/web/address-params";
+import { projectHref, withParams } from "@/lib/domain/web/address-params";
 import { versusWords } from "../charts/delta/compared-words";
 import { FigureDelta } from "../charts/delta/figure-delta";
 import { dateText } from "../charts/point-text";
@@ -119,6 +120,7 @@ type RowProps = { row: ProjectRow; trend: TopTenLine | undefined } & Pick<Projec
 function Row({ row, trend, size, onPin }: RowProps) {
   const formats = useFormats();
   const nowMs = useNow();
+  const range = useAddress().get("range");
   const { project, saved } = row;
   const count = keywordCount(row);
   const top = topTen(row);
@@ -137,7 +139,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
       </td>
       <th scope="row" className="w-full max-w-0 py-2 pr-2 pl-1 text-left font-medium sm:pr-3">
         <Link
-          href={projectHref(project.id)}
+          href={withParams(projectHref(project.id), { range })}
           dir="auto"
           title={project.name.length > 40 ? project.name : undefined}
           className="block rounded max-lg:line-clamp-2 max-lg:py-0.5 max-lg:break-words lg:truncate"

@@ -16,10 +16,11 @@ async function sentMoves(desk: Desk, projectId: string, days: readonly [from: st
   const moves = { better: 0, worse: 0, intoTop10: 0 };
   for (const { recent } of results) {
     const [from, to] = days.map((on) => recent.find(({ date }) => date === on)?.position);
+    const isKnown = from !== undefined && from !== null && typeof to === "number";
+    if (isKnown && to <= 10 && !(typeof from === "number" && from <= 10)) moves.intoTop10 += 1;
     if (typeof from !== "number" || typeof to !== "number") continue;
     if (to < from) moves.better += 1;
     if (to > from) moves.worse += 1;
-    if (to <= 10 && from > 10) moves.intoTop10 += 1;
   }
   return moves;
 }

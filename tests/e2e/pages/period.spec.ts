@@ -67,7 +67,7 @@ test("one period drives figures, filters, chart and address, and stays from page
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/keywords\/.*range=7d/);
   await page.goBack();
-  await page.getByRole("link", { name: "Projects", exact: true }).first().click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Projects" }).click();
   await expect(page).toHaveURL(/\/projects\?.*range=7d/);
 
   // Two days of one's own: figures are of the later one.
