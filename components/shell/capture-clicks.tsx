@@ -1,34 +1,41 @@
 import { InlineScript } from "./inline-script";
 
 /**
- * Runs before anything else of the page. What is drawn by the server can be pressed before its scripts are there to
- * hear it: the last press is held, kept from what the browser would make of it, and given back by `releasePresses`.
- * Pop-overs open without scripts and are left alone. A copy with nothing marked is noted, as it asks for rows.
+ * Runs before all other scripts of the page. Users can click what the server rendered before React listens, so this
+ * script saves the last click on a button, choices and a copy of rows, and `releasePresses` returns them. Pop-overs
+ * open without scripts and are left alone.
  */
 const HOLD_PRESSES = `(() => {
-  let pressed = null;
+  let button = null;
+  const choices = new Map();
   let copied = null;
   const hold = (event) => {
-    const button = event.target.closest("button");
-    if (!button || button.popoverTargetElement) return;
+    const clicked = event.target.closest("button");
+    if (!clicked || clicked.popoverTargetElement) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed = button;
+    button = clicked;
+  };
+  const save = ({ target: input }) => {
+    if (input.type === "radio") choices.set(input.name, { input, checked: true });
+    if (input.type === "checkbox") choices.set(input, { input, checked: input.checked });
   };
   const note = (event) => {
     if (getSelection().isCollapsed) copied = event.target;
   };
   addEventListener("click", hold, true);
+  addEventListener("change", save, true);
   addEventListener("copy", note);
   window.releasePresses = () => {
     removeEventListener("click", hold, true);
+    removeEventListener("change", save, true);
     removeEventListener("copy", note);
     delete window.releasePresses;
-    return { pressed, copied };
+    return { button, choices: [...choices.values()], copied };
   };
 })();`;
 
-/** What is pressed while the page is still waking is held for `ReplayPresses`. */
+/** Saves what the user does before the page is interactive, for `ReplayPresses`. */
 export const HoldPresses = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript code={HOLD_PRESSES} nonce={nonce} />
 );
