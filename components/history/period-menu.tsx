@@ -37,7 +37,7 @@ export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodM
       label={
         <>
           {periodText(formats, interval, period)}
-          <Icon of={ChevronDown} size={14} className="text-fg-2" />
+          <Icon of={ChevronDown} size={14} className="text-fg-2 max-[359px]:hidden" />
         </>
       }
     >

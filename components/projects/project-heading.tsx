@@ -36,12 +36,14 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
   return (
     <div className="flex min-h-9 items-center gap-x-2 max-sm:flex-wrap max-sm:gap-y-1">
       <h1
-        className="min-w-0 truncate text-page max-sm:max-w-[calc(100%-3rem)] max-sm:text-[18px] max-sm:leading-6"
+        className="min-w-0 truncate text-page max-sm:max-w-[calc(100%-3.25rem)] max-sm:text-[18px] max-sm:leading-6"
         title={name}
       >
         <bdi>{name}</bdi>
       </h1>
-      <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
+      <span className="inline-flex max-sm:pointer-coarse:-mt-2.5 max-sm:pointer-coarse:-mb-1.5">
+        <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
+      </span>
       <p className="min-w-0 flex-1 truncate text-ui text-fg-2 max-xl:hidden">
         {page.domain !== null && (
           <span className="max-[1400px]:hidden">
@@ -57,7 +59,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
           </>
         )}
       </p>
-      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full print:hidden">
+      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:gap-1 print:hidden">
         {hasRows && (
           <PeriodMenu
             period={trend.head.period}

@@ -34,7 +34,7 @@ export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps
     changeAddress({ by: grouping }, "push");
   };
   return (
-    <div className="mt-2 flex h-9 items-stretch border-b border-line text-ui sm:mt-3 pointer-coarse:h-11 print:hidden">
+    <div className="mt-1 flex h-9 items-stretch border-b border-line text-ui sm:mt-3 pointer-coarse:h-11 print:hidden">
       <nav aria-label="Views" className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
         <Tab
           href={listHref(null)}

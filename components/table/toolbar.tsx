@@ -40,7 +40,7 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
   return (
     <div
       className={cn(
-        "flex min-h-11 items-center gap-2 py-1.5 print:hidden max-sm:flex-wrap",
+        "flex min-h-11 items-center gap-2 py-1.5 print:hidden max-sm:flex-wrap max-sm:gap-y-1",
         isSelecting && "flex-wrap",
       )}
     >

@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures";
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
 const position = (page: Page) => page.getByRole("columnheader", { name: "Position" });
-const sort = (page: Page) => page.getByRole("button", { name: "Position" });
+const sort = (page: Page) => page.getByRole("button", { name: "Position", exact: true });
 
 /** Two presses that nothing comes between, not even a frame. */
 const pressThenBack = (page: Page) =>

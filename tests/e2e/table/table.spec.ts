@@ -25,7 +25,7 @@ test("searching and sorting are free, stay in the address, and Back undoes them"
   await page.goto(desk.url + NORTHWIND);
   const rows = page.getByRole("rowheader");
   const position = page.getByRole("columnheader", { name: "Position" });
-  const sort = page.getByRole("button", { name: "Position" });
+  const sort = page.getByRole("button", { name: "Position", exact: true });
   await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
   await expect(position).not.toHaveAttribute("aria-sort");
