@@ -20,9 +20,10 @@ const pages = new PageQueue(PAGES_AT_ONCE, RENDERED_WITHIN_MS);
 export function queueRequest(request: IncomingMessage, response: ServerResponse, path: string, next: () => unknown) {
   if (/^\/mcp(\/|$)/.test(path)) return void queueAgentCall(response, next);
   if (!isForUser(request.method, path)) return next();
-  response.once("close", personWaits());
-  if (path.startsWith("/api/")) return next();
-  void queuePage(response, next);
+  const endWait = personWaits();
+  if (!path.startsWith("/api/")) return void queuePage(response, endWait, next);
+  response.once("close", endWait);
+  next();
 }
 
 /** Pages and reads that a page needs; probes never wait. Clicks may wait for the service, which must not hold up agents. */
@@ -35,14 +36,17 @@ async function queueAgentCall(response: ServerResponse, next: () => unknown): Pr
   next();
 }
 
-async function queuePage(response: ServerResponse, next: () => unknown): Promise<void> {
+// One listener for all: Next adds six of its own, and Node warns above ten.
+async function queuePage(response: ServerResponse, endWait: () => void, next: () => unknown): Promise<void> {
   let isClosed = false;
+  let end = () => {};
   response.once("close", () => {
     isClosed = true;
+    endWait();
+    end();
   });
-  const end = await pages.begin();
+  end = await pages.begin();
   if (isClosed) return end();
-  response.once("close", end);
   // The page is rendered when its first piece is written. A client that reads slowly must not hold up the next page.
   const { write } = response;
   response.write = ((...piece: Parameters<typeof write>) => {

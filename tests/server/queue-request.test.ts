@@ -40,3 +40,12 @@ test("two pages render at a time, routes pass them, and a page whose client left
   for (const one of unread) one.destroy();
   served.close();
 });
+
+test("a page has one close listener of ours, so that Next's stay below Node's warning", async () => {
+  const served = await serveHandler({}, (_request, response) => response.end(String(response.listenerCount("close"))));
+  try {
+    expect(await (await fetch(`http://127.0.0.1:${served.port}/projects`)).text()).toBe("1");
+  } finally {
+    served.close();
+  }
+});

@@ -159,7 +159,9 @@ export function loneSentence(value: Json): string | null {
   // "No projects found." beside an empty list is no complaint.
   if (field === undefined || more.length > 0 || !Object.values(value).every(isScalar)) return null;
   const [name, text] = field;
-  return typeof text === "string" && hasSeveralWords(text) && !isOfRow(field) && plainName(name) !== "text" ? text : null;
+  return typeof text === "string" && hasSeveralWords(text) && !isOfRow(field) && plainName(name) !== "text"
+    ? text
+    : null;
 }
 
 /** The codes and texts of an object and of those in it, such as the `extensions` of an error of GraphQL. */
