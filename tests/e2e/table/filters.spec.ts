@@ -84,29 +84,6 @@ test("the position bar and the presets filter the table as labeled", async ({ de
   expect(await desk.count()).toBe(2);
 });
 
-test("Shift adds a second sort key", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await page.getByRole("button", { name: "Position", exact: true }).click();
-  await expect(page).toHaveURL(/\?sort=position$/);
-  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
-  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
-  await expect(page.getByRole("table")).toHaveAccessibleName(
-    /sorted by position, ascending, then by search volume, descending/,
-  );
-  const cells = page.getByRole("row").locator("td:nth-child(3), td:nth-child(7)");
-  const texts = (await cells.allTextContents()).map((text) => Number(text.replace(/\D/g, "") || Number.NaN));
-  const pairs = texts.flatMap((place, at) => (at % 2 === 0 ? [[place, texts[at + 1] ?? 0] as const] : []));
-  let equals = 0;
-  for (const [at, [place, volume]] of pairs.entries()) {
-    const before = pairs[at - 1];
-    if (before === undefined || before[0] !== place || Number.isNaN(volume) || Number.isNaN(before[1])) continue;
-    equals += 1;
-    expect(before[1]).toBeGreaterThanOrEqual(volume);
-  }
-  expect(equals).toBeGreaterThan(3);
-});
-
 test("columns are chosen, moved by keyboard, saved in this browser, and overridden by the address", async ({
   desk,
   page,

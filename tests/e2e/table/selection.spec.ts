@@ -104,17 +104,22 @@ test("selected rows are exported, compared, tagged and starred for free, and loa
   expect(await desk.count()).toBe(5);
 });
 
-for (const width of [320, 360])
-  test(`selecting and quick view fit the page at ${width} px`, async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.setViewportSize({ width, height: 740 });
-    await page.goto(desk.url + NORTHWIND);
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-    await page.getByRole("rowheader").first().locator("xpath=../td[1]").getByRole("checkbox").click();
-    await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await page.getByRole("rowheader").nth(1).locator("xpath=../td[2]").click();
-    await expect(page.getByRole("dialog", { name: /^Quick view: / })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    expect(await desk.count()).toBe(2);
-  });
+test("selecting and quick view fit a phone", async ({ desk, page }) => {
+  await save(desk, SAMPLE_IDS.northwind);
+  const expectToFit = async () => {
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+  };
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto(desk.url + NORTHWIND);
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.getByRole("rowheader").first().locator("xpath=../td[1]").getByRole("checkbox").click();
+  await expect(page.getByRole("region", { name: "Selection" })).toBeVisible();
+  await expectToFit();
+  await page.getByRole("rowheader").nth(1).locator("xpath=../td[2]").click();
+  await expect(page.getByRole("dialog", { name: /^Quick view: / })).toBeVisible();
+  await expectToFit();
+  expect(await desk.count()).toBe(2);
+});

@@ -20,6 +20,29 @@ const phraseInTheMiddle = (page: Page): Promise<string> =>
     return header?.querySelector("a")?.textContent ?? "";
   });
 
+/** Positions from high to low, then >100, then rows without one; a missing position never counts as 0. */
+function expectWorstFirst(cells: readonly string[]): void {
+  const shown = cells.map((text) => text.trim());
+  const positions = shown.filter((text) => /^\d+$/.test(text)).map(Number);
+  expect(positions.length).toBeGreaterThan(2);
+  expect(positions).toEqual([...positions].sort((a, b) => b - a));
+  expect(positions).not.toContain(0);
+  const kinds = shown.map((text) => (/^\d+$/.test(text) ? 0 : text.startsWith(">") ? 1 : 2));
+  expect(kinds).toEqual([...kinds].sort());
+}
+
+/** Among rows with equal positions, volumes go from high to low. */
+function expectHighestVolumeFirst(positions: readonly string[], volumes: readonly string[]): void {
+  const volumeOf = (row: number) => Number((volumes[row] ?? "").replace(/\D/g, "") || Number.NaN);
+  const pairs = positions.flatMap((text, row) => {
+    const isEqual = row > 0 && /^\d+$/.test(text.trim()) && positions[row - 1] === text;
+    const pair = [volumeOf(row - 1), volumeOf(row)] as const;
+    return isEqual && !pair.some(Number.isNaN) ? [pair] : [];
+  });
+  expect(pairs.length).toBeGreaterThan(3);
+  for (const [before, after] of pairs) expect(before).toBeGreaterThanOrEqual(after);
+}
+
 test("searching and sorting are free, stay in the address, and Back undoes them", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
@@ -43,6 +66,7 @@ test("searching and sorting are free, stay in the address, and Back undoes them"
   await expect(page).toHaveURL(/q=tent/);
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
   for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+  expectWorstFirst(await page.getByRole("row").locator("td:nth-child(3)").allTextContents());
   const shared = page.url();
 
   await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
@@ -57,6 +81,17 @@ test("searching and sorting are free, stay in the address, and Back undoes them"
   await expect(position).not.toHaveAttribute("aria-sort");
   await expect(page).toHaveURL(/\?sort=service$/);
 
+  await sort.click();
+  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
+  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
+  await expect(page.getByRole("table")).toHaveAccessibleName(
+    /sorted by position, ascending, then by search volume, descending/,
+  );
+  expectHighestVolumeFirst(
+    await page.getByRole("row").locator("td:nth-child(3)").allTextContents(),
+    await page.getByRole("row").locator("td:nth-child(7)").allTextContents(),
+  );
+
   await page.goto(shared);
   await expect(position).toHaveAttribute("aria-sort", "descending");
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
@@ -70,20 +105,6 @@ test("a table below the screen keeps its first rows, and so its columns keep the
   await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
   await expect(page.getByRole("columnheader", { name: "Position" })).not.toBeInViewport();
   await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
-});
-
-test("sorting follows the numbers, and a missing position never counts as 0", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}${NORTHWIND}?sort=-position&q=tent`);
-  const cells = page.getByRole("row").locator("td:nth-child(3)");
-  await expect(cells.first()).toBeVisible();
-  const shown = (await cells.allTextContents()).map((text) => text.trim());
-  const places = shown.filter((text) => /^\d+$/.test(text)).map(Number);
-  expect(places.length).toBeGreaterThan(2);
-  expect(places).toEqual([...places].sort((a, b) => b - a));
-  expect(places).not.toContain(0);
-  const kinds = shown.map((text) => (/^\d+$/.test(text) ? 0 : text.startsWith(">") ? 1 : 2));
-  expect(kinds).toEqual([...kinds].sort());
 });
 
 test("an unusable part of a link is ignored with a notice", async ({ desk, page }) => {
