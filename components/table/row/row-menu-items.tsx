@@ -57,6 +57,11 @@ export function RowMenuItems(props: RowMenuItemsProps) {
     const table = keywordExport({ ...view.current, columns: [column], marketParts: [], labelsOf });
     return cellText(table.cellsAt(place.index)[0] ?? null);
   };
+  const copyCell = (of: ColumnId) => {
+    const [header, text] = [columnName(formats, of), cell(of)];
+    if (text === "") return say(`${header} is empty. Nothing was copied.`);
+    void copied(header, text);
+  };
   const row = () => (view.current === null ? "" : copiedRows(view.current, [place.index], labelsOf));
   const column = place.column === null ? null : parseColumn(place.column);
   const star = () =>
@@ -88,7 +93,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       <Rule />
       <Item onSelect={() => void copied("the keyword", phrase)}>Copy keyword</Item>
       {column !== null && column !== "keyword" && (
-        <Item onSelect={() => void copied(columnName(formats, column), cell(column))}>
+        <Item onSelect={() => copyCell(column)}>
           Copy cell <bdi className="ml-auto min-w-0 truncate text-note text-fg-2">{columnName(formats, column)}</bdi>
         </Item>
       )}

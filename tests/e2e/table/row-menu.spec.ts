@@ -25,6 +25,10 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   const phrase = (await link.textContent()) ?? "";
   const position = row.locator("[data-column=position]");
 
+  await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
+  await item("Copy cell Position").click();
+  await expect(page.getByText("Position is empty. Nothing was copied.")).toBeVisible();
+
   await position.click({ button: "right" });
   await expect(menu).toHaveAccessibleName(`Actions for ${phrase}`);
   await item("Copy cell Position").click();
