@@ -100,7 +100,7 @@ describe("a test", () => {
     };
     const limited = await stopped({ status: 429, json: { detail: "Rate limit exceeded" } });
     expect(limited.texts).toContain("The service says: “Rate limit exceeded”");
-    expect(limited.hints).toContain("hourly limit is used up");
+    expect(limited.hints).toContain("A limit of the service is reached");
     expect((await stopped({ status: 404, json: { detail: "Not found." } })).hints).toContain("must be directly below");
     const page = await stopped({ status: 200, text: "<!doctype html><h1>Acme</h1>" });
     expect(page.texts).toContain("The response is a web page or XML instead of data.");
@@ -203,7 +203,7 @@ describe("abuse is refused with a reason:", () => {
 });
 
 const PLAN = {
-  ...{ key_fp: "x", title: "A plan", state: "done", place: 1, speed: "careful", hours: "[]", leftovers_only: 0 },
+  ...{ key_fp: "x", title: "A plan", state: "done", place: 1, speed: "careful" },
   ...{ wanted_since: 0, spend_max: 1, items: 0, wish: "", made_by: "somebody", made_at: 0, changed_at: 0 },
 };
 

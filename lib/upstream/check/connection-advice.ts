@@ -32,6 +32,8 @@ export function adviceFor(
       return `Check UPSTREAM_API_KEY first. The key is now sent in ${at.keyPlace}; other ways are ${KEY_WAYS}.`;
     case "limit_reached":
       return "This key’s hourly limit is used up. No setting needs changing; try again after the hour.";
+    case "limit_unclear":
+      return "A limit of the service is reached: this key’s hour, or another limit. No setting needs changing; try again in a minute, or after the hour.";
     case "not_found":
       if (at.step === "history") return historyAdvice(at.byProject);
       return `${asked} doesn’t exist there. Set UPSTREAM_BASE_URL so that projects/, project-keywords-list/{id}/ and keyworddata/{id}/ are directly under it.`;

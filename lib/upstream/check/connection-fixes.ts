@@ -144,6 +144,8 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
       return "Check the key and how it is sent. The service’s documentation usually shows it in a curl command.";
     case "limit_reached":
       return "This key’s hourly limit is used up. Nothing needs changing; try again after the hour.";
+    case "limit_unclear":
+      return "A limit of the service is reached: this key’s hour, or another limit. Nothing needs changing; try again later.";
     case "not_found":
       if (step === "history") return idHint(form);
       return "The path doesn’t exist there. projects/, project-keywords-list/ and keyworddata/ must be directly below the address.";

@@ -69,6 +69,7 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely
     "counting",
     "until",
     "window",
+    "ready",
   ];
   const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
   const { title, text } = fillProblem(toProblem(code, details({ values })), india);

@@ -130,6 +130,10 @@ function areAllNull(value: Json, depth: number): boolean {
   return fields.length > 0 && fields.every((field) => areAllNull(field, depth + 1));
 }
 
+/** Fields that are empty beside data too: `{error: null, next: null, data: {…}}`. */
+const BESIDE_DATA = wordSet(
+  "error errors err warning warnings exception message messages next previous prev cursor paging",
+);
 const isEmptyObject = (value: Json): boolean => isObject(value) && Object.keys(value).length === 0;
 
 /** Does a response say that all went well, and hold nothing: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`? @param gap what stands for nothing */
@@ -138,9 +142,12 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   if (!isObject(value) || depth > DEPTH_MAX || !isStatus(value) || !isFine(value)) return false;
   const parts = Object.entries(value).filter(([name, field]) => !isScalar(field) && !isEmpty(field) && !isEcho(name));
   const lists = parts.filter(([, field]) => Array.isArray(field) && field.some((item) => !isScalar(item)));
-  const hasGap = Object.values(value).some(
-    (field) =>
-      (Array.isArray(field) && field.length === 0) || (gap === "any" && (field === null || isEmptyObject(field))),
+  if (parts.some(([, field]) => isObject(field) && Object.values(field).some((inner) => holdsList(inner))))
+    return false;
+  const hasGap = Object.entries(value).some(
+    ([name, field]) =>
+      !nameWords(name).some((word) => BESIDE_DATA.has(word)) &&
+      ((Array.isArray(field) && field.length === 0) || (gap === "any" && (field === null || isEmptyObject(field)))),
   );
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
