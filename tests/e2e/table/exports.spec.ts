@@ -69,8 +69,8 @@ test("copying with the focus on a row copies the row; selected text is copied as
   await link.focus();
   await page.keyboard.press("ControlOrMeta+c");
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain("\t");
-  expect((await copied()).split("\t")[0]).toBe(await link.textContent());
+  // The clipboard may still contain a row that an earlier journey copied.
+  await expect.poll(async () => (await copied()).split("\t")[0]).toBe(await link.textContent());
   expect((await copied()).split("\n")).toHaveLength(1);
 
   await page.getByRole("heading", { level: 1 }).selectText();
