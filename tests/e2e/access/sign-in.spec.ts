@@ -120,7 +120,7 @@ test("projects, a keyword, usage and signing out can be reached by keyboard alon
   await tabTo(page, /^Northwind Outdoor/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Northwind Outdoor/ })).toBeVisible();
-  await tabTo(page, /^northwind outdoor$/);
+  await tabTo(page, /^waterproof jacket$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
   await page.keyboard.press("g");

@@ -56,7 +56,7 @@ test("a bare 401 after successful requests is called neither the limit nor the k
   await page.getByRole("dialog").getByRole("button", { name: "Load full history" }).click();
   await expectErrorScreen(page, {
     title: "The service rejected the key, possibly because of the limit",
-    text: /At least 2 requests are recorded this hour\. The dashboard tries once more at \d\d:\d\d\. If that fails too, check the key\./,
+    text: /At least 2 of 4 requests are recorded this hour\. Try again at \d\d:\d\d\. If that fails too, check the key\./,
     actions: ["Browse saved data", /^Try now · 1 request$/, "Open settings"],
     counted: "No",
   });

@@ -153,5 +153,5 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
     body: JSON.stringify(half),
   });
   await page.goto(small.url + projectHref(NORTHWIND));
-  expect(await pay(small.count, page.getByRole("button", { name: /^Continue · / }))).toBe(4);
+  expect(await pay(small.count, page.getByRole("button", { name: /^Load the rest · / }))).toBe(4);
 });

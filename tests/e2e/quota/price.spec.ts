@@ -181,7 +181,7 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   const desk = await createDesk({ limit: 10 });
   await page.goto(`${desk.url}/usage`);
   const other = await context.newPage();
-  await other.goto(`${desk.url}/settings`);
+  await other.goto(`${desk.url}/settings/limit`);
   const body = { spend: "now", requestsMax: 1, confirmed: true };
   for (let request = 0; request < 7; request += 1) await post(desk, "/api/projects", body);
   const said = async (share: number) => {
