@@ -3,9 +3,12 @@ import type { WakingWindow } from "@/components/shell/replay-clicks";
 
 const TABS_MAX = 80;
 
-/** Waits until the page's scripts hear presses themselves: none is held back any more. */
+/** Waits until the page is hydrated. Looks at intervals, because a page in the background has no frames. */
 export const awake = (page: Page, timeout?: number) =>
-  page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, { timeout });
+  page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, {
+    timeout,
+    polling: 50,
+  });
 
 /** Presses Tab until the focus is on something of this name; each stop shows where it is. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
