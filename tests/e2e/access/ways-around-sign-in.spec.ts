@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { SETTINGS_SECTIONS, settingsHref } from "../../../components/settings/settings-sections";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { FOREIGN_HOSTS } from "../../support/services/stranger-payloads";
 import { appPaths } from "../support/app-paths";
@@ -6,11 +7,14 @@ import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { enter, lockedSettings, saveSignedIn } from "../support/locked";
 
-const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
+const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953", section: "limit" };
+const SETTINGS = SETTINGS_SECTIONS.map(({ id }) => settingsHref(id));
 /** Words that only saved data, the settings or the ledger could have put into an answer. */
 const DATA = ["Northwind", "northwind outdoor", "Python library", "requestsPerHourMax", '"resetsAt"', "Bearer"];
 /** May be read by anybody: the way in, and what is no data. */
 const PUBLIC = ["/sign-in", "/api/session"];
+/** Respond to anybody, with no data. */
+const PROBES = ["/healthz", "/readyz"];
 
 const HEADERS = {
   "x-content-type-options": "nosniff",
@@ -132,7 +136,8 @@ for (const [title, details, isThorough] of [
     const { pages, routes } = appPaths(PARAMS);
     expect(pages.length + routes.length).toBeGreaterThan(15);
     expect([...pages, ...routes]).toEqual(expect.arrayContaining(THOROUGHLY));
-    for (const path of [...pages, ...routes].filter((each) => !PUBLIC.includes(each))) {
+    const all = new Set([...pages, ...SETTINGS, ...routes]);
+    for (const path of [...all].filter((each) => !PUBLIC.includes(each))) {
       const answers = await Promise.all(
         WAYS.slice(0, isThorough(path) ? undefined : 1).map(async ([name, change]) => {
           const answer = await ask(desk, ...change(path));
@@ -145,7 +150,8 @@ for (const [title, details, isThorough] of [
         expect(answer.headers["x-powered-by"], what).toBeUndefined();
       }
       const plain = answers[0]?.answer;
-      if (routes.includes(path)) expect([401, 404, 405], path).toContain(plain?.status);
+      if (PROBES.includes(path)) expect(plain?.status, path).toBe(200);
+      else if (routes.includes(path)) expect([401, 404, 405], path).toContain(plain?.status);
       else {
         expect(plain?.status, path).toBe(307);
         expect(plain?.headers.location, path).toMatch(/^\/sign-in/);
