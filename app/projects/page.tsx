@@ -10,5 +10,5 @@ export const metadata: Metadata = { title: "Projects" };
 
 export default async function Projects({ searchParams }: PageProps<"/projects">) {
   const range = parseTopTenRange(firstParam((await searchParams).range)) ?? TOP_TEN_USUAL;
-  return <ProjectsView page={await savedProjects(range)} range={range} />;
+  return <ProjectsView page={await savedProjects(range)} />;
 }

@@ -10,7 +10,7 @@ import type { ReadDay } from "./trend-reader";
 export function TrendTable({ days, interval, title }: { days: readonly ReadDay[]; interval: Interval; title: string }) {
   const formats = useFormats();
   return (
-    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label={title}>
+    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label={`${title}, table`}>
       <Table>
         <TableCaption>{title}, newest first</TableCaption>
         <TableHead className="sticky top-0 z-10">

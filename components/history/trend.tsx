@@ -71,7 +71,7 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
       <section
         id={bodyId}
         aria-label="Trend"
-        className={cn("flex min-h-0 flex-1 flex-col px-3.5 pt-2 pb-2 max-sm:h-44", !isOpen && "max-sm:hidden")}
+        className={cn("flex min-h-0 flex-col px-3.5 pt-2 pb-2 max-sm:h-44 sm:flex-1", !isOpen && "max-sm:hidden")}
       >
         <div className="flex h-6 items-center gap-3 text-note text-fg-2">
           {lines.map(({ name }, at) => (

@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { lineLabel } from "@/components/history/trend-words";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { LineName, TrendShow } from "@/lib/domain/history/trend-view";
-import { metricValueText } from "./summary-figures";
+import { metricBase, metricValueText } from "./summary-figures";
 
 type MetricLineProps = {
   statistics: KeywordStatistics;
@@ -31,11 +31,13 @@ export function MetricLine({ statistics, show, names, onDraw }: MetricLineProps)
               data-figure={line}
               aria-pressed={show !== "spread" && show.includes(line)}
               aria-disabled={!names.includes(line) || undefined}
+              title={metricBase(formats, name, summary)}
               onClick={() => names.includes(line) && onDraw(line)}
               className="rounded text-fg-2 hover:text-fg aria-disabled:cursor-default aria-pressed:underline pointer-coarse:min-h-8"
             >
               {lineLabel(line)}{" "}
               <span className="font-medium text-fg tabular-nums">{metricValueText(formats, name, summary)}</span>
+              <span className="sr-only">, {metricBase(formats, name, summary)}</span>
             </button>
           );
         })}

@@ -14,7 +14,7 @@ import { Empty } from "@/components/ui/empty";
 import { SearchInput } from "@/components/ui/input";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { parseTopTenRange, type TopTenRange } from "@/lib/domain/figures/top-ten";
+import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import type { ProjectList } from "@/lib/domain/response/reading";
@@ -48,7 +48,7 @@ const RULES: ParamRules = {
 };
 
 /** The projects of the account with what their saved lists tell; nothing here is asked of the service per project. */
-export function ProjectsView({ page, range }: { page: ProjectsPage; range: TopTenRange }) {
+export function ProjectsView({ page }: { page: ProjectsPage }) {
   const formats = useFormats();
   const resource = useMemo(() => projectsQuery(), []);
   const live = useAnswer<ProjectList>(resource, page.answer);
@@ -157,7 +157,7 @@ export function ProjectsView({ page, range }: { page: ProjectsPage; range: TopTe
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />
-            {Object.keys(page.topTens).length > 0 && <TopTenRangeChoice range={range} />}
+            {Object.keys(page.topTens).length > 0 && <TopTenRangeChoice />}
             <span role="status" className="ml-auto text-ui text-fg-2 tabular-nums">
               {rows.length === projects.length
                 ? formats.counted(rows.length, "project")

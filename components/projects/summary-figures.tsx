@@ -129,7 +129,7 @@ export function metricValueText(formats: Formats, name: string, { sum, mean }: M
   return metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
 }
 
-function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
+export function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
   const how = metricOf(name).total ? "Sum" : meanWords(basis, (part) => metricOf(part).label.toLowerCase());
   return `${how} of ${formats.counted(rows, "keyword")}`;
 }
