@@ -67,7 +67,7 @@ test("events are added by choice and mark the charts; striking distance is a pre
   const count = page.getByRole("status").filter({ hasText: /^\d+ of 5,894\skeywords/ });
   const all = Number((await count.innerText()).match(/\d+/)?.[0]);
   // Each bound is a filter of its own.
-  await page.getByRole("button", { name: /^Remove filter: CTR/ }).click();
+  await page.getByRole("button", { name: /^Remove filter: Impressions/ }).click();
   await expect(preset).toHaveAttribute("aria-pressed", "false");
   await expect.poll(async () => Number((await count.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(all);
   await expectAccessible(page, { within: "main" });

@@ -82,7 +82,7 @@ test("days without a position say where the nearest one is, and earlier days are
 });
 
 test("the chart downloads as data and as an image", async ({ desk, page }) => {
-  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?cmp=earlier`);
+  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=90d&cmp=earlier`);
   await page.getByRole("button", { name: "Download" }).click();
   const save = async (name: string) => {
     const [file] = await Promise.all([
@@ -106,7 +106,7 @@ test("the chart downloads as data and as an image", async ({ desk, page }) => {
 });
 
 test("two pages that keep swapping are named, and the source requests unfold", async ({ desk, page }) => {
-  await page.goto(desk.url + keywordHref(N, RESTLESS));
+  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=12m`);
   await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
   const requests = page.getByRole("table", { name: /^Source requests/ });
   await expect(requests).toBeHidden();
@@ -120,13 +120,13 @@ test("two pages that keep swapping are named, and the source requests unfold", a
 });
 
 test("rank history and comparison open from saved data alone", async ({ desk, page }) => {
-  test.slow();
   await page.goto(desk.url + matrixHref(N));
   const table = page.getByRole("table", { name: /Position of each keyword on each day/ });
   await expect(table.getByRole("columnheader")).toHaveCount(29);
   expect(await table.getByRole("row").count()).toBeLessThan(80);
   await expectAccessible(page);
-  await page.getByRole("group", { name: "Range" }).getByText("7D").click();
+  await page.getByRole("button", { name: "Last 28 days" }).click();
+  await page.getByRole("button", { name: "Last 7 days" }).click();
   await expect(table.getByRole("columnheader")).toHaveCount(8);
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));

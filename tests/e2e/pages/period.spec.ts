@@ -103,7 +103,8 @@ test("monthly data opens as of its newest month, and keywords of earlier months 
   await expect(figures).toContainText("48.9");
   await expect(figures).toContainText("2,571 ranking keywords");
   await expect(figures).toContainText("weighted by impressions 45.3");
-  await expect(figures).toContainText("546");
+  await expect(page.getByRole("button", { name: /^Clicks 546/ })).toBeVisible();
+  await expect(figures.getByRole("button", { name: /^Top 10 246/ })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("as of Dec 2022");
   const unseen = page.getByRole("button", { name: /3,287.*Not seen that month$/ });
   await unseen.click();

@@ -40,7 +40,7 @@ test("the project list is searched, sorted and summarized from saved data, with 
     await expect(row("Birch")).toContainText(/13\.5.*up.*1\.0/);
     await expect(row("Birch")).toContainText("2 up");
     await expect(row("Birch")).toContainText("11–20: 2");
-    await expect(row("Alder").getByRole("img", { name: "Not loaded" }).first()).toBeVisible();
+    await expect(row("Alder").getByRole("cell", { name: /^Not loaded · 1\+? request/ })).toBeVisible();
 
     await page.getByRole("button", { name: "Avg position" }).click();
     await expect(page).toHaveURL(/sort=position/);

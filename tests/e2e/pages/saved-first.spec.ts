@@ -18,7 +18,7 @@ test("what is saved is in the HTML, before any script runs", async ({ desk, page
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   const rows = page.getByRole("rowheader");
-  await expect(rows.first()).toHaveText(/^northwind outdoor Desktop/);
+  await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
   await expect(rows).toHaveCount(FIRST_ROWS);
   await expect(page.getByRole("region", { name: "Figures" }).getByText("Avg position")).toBeVisible();
 
