@@ -20,7 +20,7 @@ test("what is saved is in the HTML, before any script runs", async ({ desk, page
   const rows = page.getByRole("rowheader");
   await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
   await expect(rows).toHaveCount(FIRST_ROWS);
-  await expect(page.getByRole("region", { name: "Figures" }).getByText("Avg position")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Figures" }).getByText("Avg position")).toBeVisible();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
   await expect(rows).toHaveCount(FIRST_ROWS);
