@@ -23,7 +23,8 @@ import { parseFilters } from "@/lib/domain/table/filter";
 import { parseGrouping } from "@/lib/domain/table/groups";
 import { isSortParam } from "@/lib/domain/table/sort";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
-import { useFollowPeriod } from "../history/use-follow-period";
+import { useRefreshOn } from "../browser/use-refresh-on";
+import { usePeriod } from "../history/use-period";
 import { DayFailedNotice, ProjectSkeleton } from "./lazy-project-parts";
 import { ProjectHeading } from "./project-heading";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
@@ -62,7 +63,7 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
   const selection = useSelection();
   const { live, viewed, list, facts, name } = page;
   const { reading } = live.answer;
-  useFollowPeriod(tab !== "keywords");
+  useRefreshOn(JSON.stringify(usePeriod()), tab !== "keywords");
   const range = parseTopTenRange(useAddress().get("range"));
   const hasDays = page.trend.head.saved > 1;
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFollowPeriod } from "@/components/history/use-follow-period";
+import { useRefreshOn } from "@/components/browser/use-refresh-on";
 import { useChoice } from "@/components/page/view-params";
 import { Segmented } from "@/components/ui/segmented";
 import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
@@ -10,7 +10,7 @@ const NAMES: Record<TopTenRange, string> = { "7d": "7 days", "28d": "28 days", "
 /** How far back the line of each project goes. The address changes at once, so a link clicked next carries the range. */
 export function TopTenRangeChoice() {
   const [range, setRange] = useChoice("range");
-  useFollowPeriod(true);
+  useRefreshOn(range);
   return (
     <span className="flex items-center gap-2 text-note text-fg-2 max-sm:hidden">
       <span aria-hidden="true">Top 10 share over</span>
