@@ -99,8 +99,9 @@ const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page
     most: 2,
     walk: async (walk, page) => {
       await walk.click(page.getByText("12M", { exact: true }));
-      await walk.project();
       await expect(page).toHaveURL(/range=12m/);
+      await walk.project();
+      await expect(page).toHaveURL(/projects\/.*range=12m/);
       await expect(page.getByRole("region", { name: "Trend" })).toContainText(/Saved since/);
       await expect(page.getByRole("button", { name: /^Load .*histories.*requests/ })).toBeVisible();
     },

@@ -43,7 +43,7 @@ test("a saved list shows how its project moved, as chart and as table, for free"
   await expectAccessible(page, { within: "main" });
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-  await expect(page.getByText("Each refresh adds a day.")).toBeVisible();
+  await expect(page.getByText("Not enough data for a trend yet.")).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await desk.count(), "looking is free").toBe(spent);
 });
