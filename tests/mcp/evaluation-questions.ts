@@ -44,6 +44,8 @@ const docs = SAMPLE_IDS.pythonDocs;
 /** The shop's name, on a desk and on a phone. */
 export const [LONG_KNOWN, PHONE] = ["598377022953", "754480055956"];
 const [FROM, TO] = ["2026-02-22", "2026-03-01"];
+/** The earlier day that a project's figures are compared with. */
+const FOUR_WEEKS = "2026-02-02";
 
 const placeOf = ({ position }: Pick<RawRow, "position">) => (typeof position === "number" ? position : Infinity);
 const within = (rows: RawRow[], from: number, to: number) =>
@@ -53,10 +55,10 @@ function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
 }
-/** Positions gained in the week, where both days were measured. */
-const gains = (rows: RawRow[]) =>
+/** Positions gained since a day, where both days were measured. */
+const gains = (rows: RawRow[], since = FROM) =>
   rows.flatMap((row) => {
-    const [from, to] = [onDay(row, FROM), onDay(row, TO)];
+    const [from, to] = [onDay(row, since), onDay(row, TO)];
     return from === null || to === null ? [] : [{ row, from, to, gain: from - to }];
   });
 const byVolume = (rows: RawRow[]) =>
@@ -142,9 +144,9 @@ export const QUESTIONS: readonly Question[] = [
     { where: "device:is:mobile" },
   ),
   summary(
-    "How many keywords improved this week?",
+    "How many keywords improved in four weeks?",
     ["movement", "improved"],
-    (rows) => gains(rows).filter(({ from, to, gain }) => from <= 100 && to <= 100 && gain > 0).length,
+    (rows) => gains(rows, FOUR_WEEKS).filter(({ from, to, gain }) => from <= 100 && to <= 100 && gain > 0).length,
   ),
   {
     question: "Which five keywords in striking distance have the most searches?",

@@ -36,7 +36,7 @@ type Given = z.infer<typeof Input>;
 
 export const listKeywords = defineTool({
   name: "list_keywords",
-  description: `Keywords, filtered and sorted over the whole list. where: conditions field:op:value, all must hold; op: is, not, has, lte, gte, between (4..10), empty. Fields: phrase, position (also beyond), previous, change (in about 7 days), best, search_volume, cpc, ranking_url, tags, own_tags, starred (Yes), note, device, location, country, language, engine, measured_on, serp_features, and metrics by name. ${POSITION_WORDS}`,
+  description: `Keywords, filtered and sorted over the whole list. where: conditions field:op:value, all must hold; op: is, not, has, lte, gte, between (4..10), empty. Fields: phrase, position (also beyond), previous, change (since compared_with), best, search_volume, cpc, ranking_url, tags, own_tags, starred (Yes), note, device, location, country, language, engine, measured_on, serp_features, and metrics by name. ${POSITION_WORDS}`,
   input: Input,
   run: (call, given) =>
     given.project_id === undefined ? ofAllProjects(call, given) : ofProject(call, given, given.project_id),

@@ -40,7 +40,7 @@ type Given = z.infer<typeof Input>;
 export const summarizeProject = defineTool({
   name: "summarize_project",
   description:
-    "Figures of a project, or of the keywords that match where: positions, movement in about 7 days, metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
+    "Figures of a project, or of the keywords that match where: positions, movement since compared_with (28 days where data is daily), metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
   input: Input,
   async run({ agent }, given) {
     const { reads, books, clock } = agent.container;
