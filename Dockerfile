@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run prepare-server && npm prune --omit=dev
+RUN npm run prepare-server && npm prune --omit=dev --no-save
 
 FROM node:24-slim
 WORKDIR /app
