@@ -51,7 +51,7 @@ function describeFinding(what: What, value: Json, map: FieldMap, keywordId: stri
   };
 }
 
-/** How an answer was understood, read once more from what was saved of it. @returns null when it was not */
+/** How the saved response was parsed. @returns null when it could not be parsed */
 export function findingOf(
   what: What,
   pages: readonly RawPage[],
@@ -68,7 +68,7 @@ export function findingOf(
   return { what, ...read, pageSize: goesOn ? paging.received : null, paging: paging?.style ?? "one answer" };
 }
 
-/** One row as it came, short and without secrets, and the field map it needs; null when nothing was saved. */
+/** One saved row, shortened and without secrets, with the field map it needs. @returns null without saved rows */
 export function sampleOf(
   what: What,
   pages: readonly RawPage[],
@@ -87,7 +87,7 @@ export function sampleOf(
   return { what, row: JSON.stringify(clean, null, 2), fieldMap: map === null ? null : JSON.stringify(map) };
 }
 
-/** What each needed field was taken from, with the row's other fields beside it. None when nothing can be told apart. */
+/** For each required field: the field it was read from, and the row's other fields as alternatives. */
 export function choicesOf(
   what: What,
   pages: readonly RawPage[],
@@ -104,9 +104,9 @@ export function choicesOf(
   const recognized = finding?.recognized ?? [];
   const nameWhere = (wanted: (field: string) => boolean) => recognized.find(({ field }) => wanted(field))?.name;
   return NEEDED[what].map((field) => {
-    // A domain stands in for a name only where there is no other.
+    // A domain replaces a name only if the row has no other name.
     const found = nameWhere((own) => own === field) ?? nameWhere((own) => ALIASES[own] === field);
-    // A history may be read from several places at once, none of them under one name.
+    // A history may combine several fields, so no single field name identifies it.
     const isRead = what === "keyword data" && finding !== null && finding.rows > 0;
     const name = found ?? fieldMap[field] ?? (isRead ? "" : null);
     return { what, field, name, options: options.slice(0, OPTIONS_MAX) };
@@ -116,7 +116,6 @@ export function choicesOf(
 const EXAMPLE_LENGTH_MAX = 40;
 const OPTIONS_MAX = 60;
 
-/** Names of ours that stand for a name of the field map. */
 const ALIASES: Record<string, string> = { phrase: "keyword", title: "name", domain: "name", recent: "position" };
 
 function shortened(value: Json, depth = 0): Json {

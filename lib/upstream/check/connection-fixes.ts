@@ -2,13 +2,10 @@ import type { Problem } from "../../domain/errors";
 import type { ConnectionFix, ConnectionSample, ConnectionStep } from "../../domain/response/connection";
 import type { ServiceForm } from "../endpoints/endpoint";
 
-/** What is known where a step failed. */
 export type FixFacts = {
   step: ConnectionStep["name"];
   form: ServiceForm;
-  /** How the key goes now; null where nobody could change it from here. */
   sent: { keyIn: string; keyHeader: string; keyFormat: string; keyParameter: string } | null;
-  /** The row that was shown last, and the field map it would need. */
   sample: ConnectionSample | null;
 };
 
@@ -24,7 +21,7 @@ const inQuery = (parameter: string): Record<string, string> => ({
   ...{ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: parameter, UPSTREAM_KEY_HEADER: "", UPSTREAM_KEY_FORMAT: "" },
 });
 
-/** Ways in which services take keys, the usual ones first; `words`: what a service says that wants this one. */
+/** Ways in which services take keys, most common first. `words` matches an error message that asks for this way. */
 const KEY_WAYS: readonly KeyWay[] = [
   { label: "“Bearer {key}”", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
   { label: "“Token {key}”", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
@@ -53,7 +50,7 @@ const KEY_CODES = ["key_rejected", "limit_or_key", "forbidden", "other_account"]
 const DATE_CODES = ["bad_date", "date_needed"];
 const DATE_NAMES = ["date_from,date_to", "from,to", "start_date,end_date"];
 
-/** What may mend a failed step, the likeliest first. */
+/** Possible fixes for a failed step, most likely first. */
 export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFacts): ConnectionFix[] {
   const words = problem.details.serviceMessage ?? "";
   if (problem.code === "unreadable_answer") return mapFix(form, sample);
@@ -66,7 +63,7 @@ export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFact
   return [];
 }
 
-/** A history without positions may want days, or another ID. */
+/** A history without positions may need days in the request, or another ID. */
 export const noPointsFixes = (form: ServiceForm): ConnectionFix[] => [
   ...(form.dateParameters === null ? dateFixes("").slice(0, 2) : []),
   otherId(form),
@@ -94,7 +91,7 @@ function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): Connectio
     .map(({ label, set, requests }) => ({ label, set, requests }));
 }
 
-/** Names the service itself uses come first. */
+/** Parameter names that the service itself mentions come first. */
 function dateFixes(words: string): ConnectionFix[] {
   const names = words.match(/[A-Za-z][\w.[\]-]{1,40}/g) ?? [];
   const from = names.find((name) =>
@@ -129,7 +126,6 @@ function mapFix(form: ServiceForm, sample: ConnectionSample | null): ConnectionF
   ];
 }
 
-/** What a person who fills in the form can do where a step failed, in one or two sentences. */
 export function hintFor({ code, details }: Problem, { step, form }: FixFacts): string {
   const { answerStatus, serviceMessage } = details;
   if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)

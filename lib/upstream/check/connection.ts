@@ -12,7 +12,6 @@ type ConnectionParts = {
   upstream: UpstreamClient;
   quota: HourQuota;
   form: ServiceForm;
-  /** What settings say, as people see it. */
   facts: Pick<
     Connection,
     "source" | "account" | "baseAddress" | "keyHeader" | "requestsPerHourMax" | "hourOffsetMinutes"
@@ -22,11 +21,10 @@ type ConnectionParts = {
 
 const SAVED: LoadRequest = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
-/** The connection to the service: what is set, and whether it works. */
 export class ServiceConnection {
   constructor(private readonly parts: ConnectionParts) {}
 
-  /** What is known of it. Costs no request. */
+  /** Sends no request. */
   async describe(): Promise<Connection> {
     const { facts, quota } = this.parts;
     const refusedAt = await quota.keyRefusedAt();
@@ -38,7 +36,7 @@ export class ServiceConnection {
     };
   }
 
-  /** How saved lists were read with the settings of now, as far as their responses are still here. Costs no request. */
+  /** How each saved list was parsed with the current settings. Sends no request. */
   async recognized(): Promise<ConnectionFinding[]> {
     const { upstream, form } = this.parts;
     const held = await upstream.listProjects(SAVED);
@@ -52,8 +50,8 @@ export class ServiceConnection {
   }
 
   /**
-   * Goes even while the hour is blocked or the key was refused: a person asked for exactly that.
-   * @param requestsMax 1 loads the projects, 2 the keywords of one too, 3 one keyword's history
+   * Sends requests even if the hour is blocked or the key was refused, because the user asked for the test.
+   * @param requestsMax 1 loads the projects, 2 also the keywords of one, 3 also one keyword's history
    */
   test(
     requestsMax: 1 | 2 | 3 = 1,

@@ -6,7 +6,7 @@ import { toNumber } from "../parse/fields/numbers";
 import { wordSet } from "../parse/fields/word-list";
 import { isObject, plainName } from "../parse/json/json-object";
 
-/** Fields that an answer of a kind needs before it can be read. */
+/** Fields that each kind of response needs before it can be parsed. */
 export const NEEDED = {
   projects: ["id", "name"],
   keywords: ["id", "keyword", "position"],
@@ -18,7 +18,7 @@ export type AnswerKind = keyof typeof NEEDED;
 const DEPTH_MAX = 6;
 const SAMPLE = 30;
 
-/** A day or an id leads to one row's value only: no path through it holds for the others. */
+/** A path through a date or an ID fits only one row. */
 const namesOneThing = (name: string): boolean =>
   toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
 
@@ -27,7 +27,7 @@ const LINK_FIELDS =
   self`);
 const LINK_SIGNS = wordSet(`active rel next prev previous first last`);
 
-/** A paginator's link, such as {url, label, active} or {rel, href}: no row, however many of them there are. */
+/** Skips paginator links such as {url, label, active} or {rel, href}, which look like rows. */
 function isPageLink(object: JsonObject): boolean {
   const names = Object.keys(object).map(plainName);
   return names.some((name) => LINK_SIGNS.has(name)) && names.every((name) => LINK_FIELDS.has(name));
@@ -35,7 +35,7 @@ function isPageLink(object: JsonObject): boolean {
 
 type Rows = { path: string; rows: JsonObject[] };
 
-/** Every list of objects in an answer, with its dotted path; the longest is the most likely. */
+/** Every list of objects in a response, with its dotted path. The longest list is the most likely one. */
 function listsIn(value: Json, path: string[] = []): Rows[] {
   if (path.length > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
@@ -47,7 +47,7 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
     : [];
 }
 
-/** The rows' plain fields, one level of nesting included, under dotted names. */
+/** Scalar fields of a row, with one level of nesting as dotted names. */
 function fieldsOf(row: JsonObject): [string, Json][] {
   return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
     namesOneThing(name)
@@ -93,12 +93,12 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
     ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
   );
   const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
-  // A number that nothing calls an ID may be a position; where rows have no ID, their keyword may be what they are asked by.
+  // Only a number without an ID-like name can be a position. Rows without an ID may be requested by their keyword.
   const unhinted = field === "id" ? candidates.find(([, held]) => held.every(isText)) : candidates[0];
   return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
 }
 
-/** The fields of the longest list's rows, each with a value of it: what a person can choose from. */
+/** Fields of the longest list's rows, each with an example value for the user to choose from. */
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
   const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
   const fields = new Map<string, Json>();
@@ -108,10 +108,9 @@ export function fieldsIn(value: Json): { name: string; example: Json }[] {
 }
 
 /**
- * The field map that would make an answer readable, as far as its values tell: which list, and which of its fields.
- * @param recognized fields that are read already and need no entry
+ * Suggests the field map that would make a response readable: which list, and which of its fields.
+ * @param recognized fields that are already read and need no entry
  * @param known null: no list was found, so its path is needed too
- * @returns the row it was taken from, and the map (null: nothing needs to be said, or nothing fits)
  */
 export function suggestFieldMap(
   value: Json,
@@ -128,7 +127,7 @@ export function suggestFieldMap(
     if (recognized.has(field)) continue;
     const name = bestField(best.rows, field, taken);
     if (name === null) continue;
-    // What tells rows apart may be their text as well.
+    // The text that identifies a row may also be its keyword.
     if (field !== "id" || NAME_HINTS.id?.test(name) === true) taken.add(name);
     map[field] = name;
   }

@@ -19,7 +19,6 @@ import { adviceFor } from "./connection-advice";
 import { choicesOf, findingOf, sampleOf } from "./connection-finding";
 import { type FixFacts, fixesFor, hintFor, noPointsFixes } from "./connection-fixes";
 
-/** Which step a problem of the first request stopped at. */
 const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   unreachable: "address",
   timeout: "address",
@@ -32,7 +31,7 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   confirmation_needed: "address",
 };
 
-/** Problems whose sentence says what the title does not. */
+/** Problems whose message contains facts that the title lacks. */
 const TOLD_WHOLE: readonly Problem["code"][] = [
   ...(["unreachable", "timeout", "broken_response", "saved_only"] as const),
 ];
@@ -40,29 +39,24 @@ const TOLD_WHOLE: readonly Problem["code"][] = [
 export type ConnectionTest = {
   upstream: UpstreamClient;
   form: ServiceForm;
-  /** How the key is sent, in words. */
   keyPlace: string;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;
-  /** So often something is asked for in all; as often as there are steps where nothing else is said. */
+  /** Most requests in all; default: one for each step. */
   triesMax?: number;
-  /** How the key goes now, for what else could be tried. */
   sent?: FixFacts["sent"];
   clockDifferenceMs(): Promise<number | null>;
-  /** Told whenever a step has ended. */
   onStep?(report: ConnectionReport): void;
 };
 
-/** Rows that are shown of each response. */
 const ROWS_SHOWN = 3;
 
-/** From what difference on a clock is worth a word. */
+/** Smaller clock differences are not reported. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 
 /**
- * Asks for the projects, then (as far as the price goes) for the keywords of one and the history of one keyword, and says
- * how far it got: address answers, key accepted, answers understood, clock. Each read is one page. Also the way to
- * check a key that was refused, or an hour that is blocked. Never more than `requestsMax` requests.
+ * Loads the projects, then the keywords of one and the history of one keyword, one page each, and reports each step.
+ * Also checks a refused key or a blocked hour. Sends at most `requestsMax` requests.
  */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { upstream, form, requestsMax, triesMax = requestsMax } = test;
@@ -87,7 +81,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const done = (name: ConnectionStep["name"], text: string) => push({ name, state: "done", text });
   const waiting = (name: ConnectionStep["name"]) => push({ name, state: "waiting", text: "Not reached" });
   const failed = (name: ConnectionStep["name"], problem: Problem) => {
-    // Not a fault: it would take a request that nobody has agreed to yet.
+    // Not a fault: the next request needs the user's confirmation.
     if (problem.code === "confirmation_needed") return waiting(name);
     const { title, text: whole } = fillProblem(problem, PLAIN_FORMATS);
     const says = saysOf(problem);
@@ -96,7 +90,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
     report.hints.push(hintFor(problem, facts));
     report.fixes.push(...fixesFor(problem, facts));
-    // A form has no saved data and no raw response to speak of yet.
+    // An unsaved form has no saved data and no raw response to mention.
     const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${whole}` : "";
     push({ name, state: "failed", text: `${title}.${text}${says}` });
   };
@@ -200,7 +194,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   return report;
 }
 
-/** What the service said of it. Of a response that is no data, and of a redirect, the sentence is our own. */
+/** The service's message. Redirects and responses without data get our own sentence. */
 function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): string {
   if (serviceMessage === null) return "";
   const isRedirect = answerStatus !== null && answerStatus >= 300 && answerStatus < 400;
@@ -208,16 +202,16 @@ function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): s
   return ` The service says: “${serviceMessage}”`;
 }
 
-/** A list that was left after its first page is no failure; one that brought nothing new is. */
+/** Stopping a list after its first page is expected. Stopping without a new row is a failure. */
 const isStopped = (problem: Problem | null, brought: boolean): Problem | null =>
   problem === null || (problem.code === "price_exceeded" && brought) ? null : problem;
 
-/** Only an answer of this very test says how answers are understood; what was saved before may be of other settings. */
+/** Only a response of this test shows how responses are parsed; earlier saved data may come from other settings. */
 const isNew = (problem: Problem | null): boolean => problem === null || problem.code === "unreadable_answer";
 
 const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
-/** The check loads one page of each: “first page only: 20 of 60 projects”. */
+/** The check loads one page of each list: “first page only: 20 of 60 projects”. */
 function partWords(list: ListFacts | null, rows: number, unit: string): string {
   if (list === null || list.complete) return counted(rows, unit);
   const { total } = list;

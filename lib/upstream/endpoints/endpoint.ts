@@ -8,7 +8,6 @@ import type { AroundList } from "../parse/around-list";
 import type { FieldMap } from "../parse/fields/field-map";
 import type { CopyAddress } from "./copy-address";
 
-/** What settings say about the service's paths and fields. */
 export type ServiceForm = {
   fieldMap: FieldMap;
   keywordDataId: "keyword" | "project";
@@ -16,10 +15,8 @@ export type ServiceForm = {
   historyDays: number;
 };
 
-/** What the error texts call the thing an answer should have been. */
 export type Thing = { one: string; data: string; id: string };
 
-/** One thing the service can be asked for: where it lives, what it is called, and what identifies it. */
 export type Resource = {
   address: CopyAddress;
   endpoint: Endpoint;
@@ -28,8 +25,9 @@ export type Resource = {
 };
 
 /**
- * `left`: lists of such rows that the page has besides, with how many rows. `size`: rows of the service's list that it
- * moves on by; absent: all that came.
+ * `left`: names and row counts of similar lists that the page also contains. `size`: rows of the service's list that
+ * the
+ * page covers; default: all rows parsed.
  */
 export type ParsedPage<Row> = {
   rows: Row[];
@@ -38,16 +36,15 @@ export type ParsedPage<Row> = {
   size?: number;
 };
 
-/** A resource that comes as a list in pages. */
 export type ListResource<Row, List> = Resource & {
-  /** Reads one page; null when it is in no form we know. */
+  /** @returns null when the format is not recognized */
   parse(value: Json): Steps<ParsedPage<Row> | null>;
-  /** Why a page could not be read, behind “couldn’t be read as …”; null: its form is not known. */
+  /** Why a page could not be parsed, appended to “couldn’t be read as …”. null: unknown format. */
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
   /**
-   * How several rows of one ID become one, where they are of different days, devices or markets, and how the others are
-   * then written like it; absent: the later one wins.
+   * How to merge rows of one ID for different days, devices or markets, and how to rewrite the rest to match.
+   * Default: the later row wins.
    */
   same?: {
     keyOf(row: Row): string;
@@ -55,49 +52,44 @@ export type ListResource<Row, List> = Resource & {
     alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
   };
   toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
-  /** Figures kept beside the copy so that overviews need not read it; null for none. */
+  /** Figures saved beside the copy, so that overviews do not have to read it; null for none. */
   summarize(list: List): unknown;
-  /** What of it becomes history; null: nothing. */
   history(list: List, readAtMs: number): HistoryResponse | null;
 };
 
-/** A resource that comes whole in one answer. */
 export type SingleResource<Value> = Resource & {
   /**
    * What to request, and how the response changes the saved copy.
-   * @param held the saved copy; null when there is none
-   * @param list the saved list the thing was found in; null when there is none
-   * @param base the query of a load that stopped half-way and now goes on; null: none did
+   * @param list the saved list that contains the thing
+   * @param base the query of an interrupted load to resume; null for a new load
    */
   plan(
     held: { value: Value; on: string } | null,
     list: KeywordList | null,
     base: Readonly<Record<string, string>> | null,
   ): Plan<Value>;
-  /** Rows of the list that goes on, in one page of it. */
+  /** Number of rows in one page of the paged list. */
   rowsOf(value: Json): number;
-  /** One answer holds this and its neighbors: where it is kept for them, so that none of them is paid for again. */
+  /** Where a response that also contains neighboring keywords is saved, so that they need no request. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
-  /** The project that the answer says the thing is in; null when it does not say. */
+  /** The project that the response names; null when it names none. */
   projectOf(value: Value): string | null;
-  /** Fills in what the answer leaves out from the list the thing was found in. */
+  /** Fills in missing fields from the list that contains the thing. */
   fill(value: Value, list: KeywordList | null): Value;
-  /** What an overview needs of it without reading the copy; null for nothing. */
+  /** Figures that overviews need without reading the copy; null for none. */
   summarize(value: Value): unknown;
   /**
-   * What of an answer becomes history.
-   * @param answer filled from the list @param own the same as it came; null where that cannot be told any more
+   * The part of a response that is saved as history.
+   * @param answer filled from the list @param own the response before filling; null when unknown
    */
   history(answer: Value, own: Value | null, readAtMs: number): HistoryResponse;
-  /** What the request log calls it. */
   labelOf(value: Value): string;
 };
 
-/** How much of what was asked for came: in how many pages, and `part` when it is not all. */
+/** `part` is null when everything requested was delivered. */
 export type Delivered = { pages: number; part: HistoryPart | null };
 
-/** One request: its query, and how the response joins the saved data. */
 export type Plan<Value> = {
   query: Readonly<Record<string, string>>;
   join(answer: Value, delivered: Delivered): Value;

@@ -8,10 +8,9 @@ import { sameKeyword } from "../parse/rows/same-keyword";
 import type { CopyAddress } from "./copy-address";
 import type { ListResource, ServiceForm } from "./endpoint";
 
-/** Where the keyword list of a project is kept. */
 export const keywordsAddress = (projectId: string): CopyAddress => ({ kind: "keywords", projectId, keywordId: null });
 
-/** `GET {base}/project-keywords-list/{project_id}/`: the keywords of one project. One request a page. */
+/** `GET {base}/project-keywords-list/{project_id}/`: the keywords of one project, one request a page. */
 export const keywordsEndpoint = (
   projectId: string,
   { fieldMap }: Pick<ServiceForm, "fieldMap">,

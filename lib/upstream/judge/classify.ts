@@ -4,28 +4,25 @@ import { saysNoneRemain } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
 import { statusOfWords } from "./status-of-words";
 
-/** What saved data knows of the things a request was about; null: not known (no list saved within a day). */
+/** Facts from saved data about the things a request names. null: unknown, because no list was saved within a day. */
 export type Knowledge = {
-  /** Is the project in the saved list of projects? */
   projectListed: boolean | null;
-  /** Is the keyword in the saved list of its project? */
   keywordListed: boolean | null;
-  /** Another project in which the keyword was seen. */
   seenIn: { id: string; name: string } | null;
 };
 
 export type KeyUse = {
-  /** Share of the hour that is used, as far as we know, 0–1. */
+  /** Used share of the hour's limit as recorded here, 0–1. */
   usedShare: number;
-  /** The service accepted a request of this key in this hour. */
+  /** The service accepted a request with this key in this hour. */
   acceptedThisHour: boolean;
-  /** Share of the hour that is over on the service's clock, 0–1. */
+  /** Elapsed share of the hour on the service's clock, 0–1. */
   elapsedShare: number;
 };
 
-/** Share of the hour from which an unclear 401 may mean the limit. */
+/** From this used share on, an unclear 401 may mean the limit. */
 const NEARLY_USED = 0.9;
-/** Until then an hour is young: other clients of the key have hardly spent the rest of it. */
+/** Early in the hour other clients of the key have hardly used up the limit. */
 const YOUNG = { elapsedShare: 0.25, usedShare: 0.5 };
 
 const SUBSCRIPTION_WORDS = ["subscription", "your plan", "current plan", "upgrade", "not included"];
@@ -37,13 +34,12 @@ const OWNERS = [
   ],
   ["project", /\b(?:another|other|different) project\b|\bnot belong to (?:your|this|the) project\b/],
 ] as const;
-/** A sentence that leaves it open ("does not exist or belongs to another account") names no owner. */
+/** An uncertain sentence ("does not exist or belongs to another account") names no owner. */
 const UNSURE = /\b(?:may|might|could|perhaps|possibly|probably|or|either|unless|if)\b/;
 
-/** Who a refused thing belongs to instead, where the service itself says so without a doubt. */
 export type Owner = (typeof OWNERS)[number][0];
 
-/** The other owner that a refusal names; null when it names none, or is not sure. @param words the service's own */
+/** The owner that a refusal names; null when it names none or is uncertain. @param words the service's message */
 export function namedOwner(words: string): Owner | null {
   for (const sentence of words.toLowerCase().split(/[.!?;"\n]/)) {
     const owner = OWNERS.find(([, names]) => names.test(sentence));
@@ -52,10 +48,7 @@ export function namedOwner(words: string): Owner | null {
   return null;
 }
 
-/**
- * What a status other than success means. The status is read first; the text only tells kinds of one status apart.
- * @param message the service's own words, or null
- */
+/** Maps an error status to a code. The message only distinguishes codes that share a status. */
 export function classifyAnswer(
   answer: Pick<UpstreamResponse, "status" | "headers" | "text">,
   message: string | null,
@@ -78,13 +71,13 @@ export function classifyAnswer(
   return status >= 400 ? "service_error" : "unreadable_answer";
 }
 
-/** Some services say 400 of a key that is not theirs. Only words about an API key may mean it: a “key” is many things. */
+/** Some services send 400 for an invalid key. Only words about an API key count, because “key” has many meanings. */
 const refusesKey = (message: string): boolean =>
   /\bapi[ _-]?keys?\b|\baccess[ _-]?keys?\b/i.test(message) && statusOfWords(message) === 401;
 
 /**
- * A 401 without a limit message means the key, except where the hour is nearly used, or where it says nothing and
- * other clients may have used up an hour that is no longer young.
+ * A 401 without a limit message means the key is invalid, with two exceptions: the hour is nearly used, or the body is
+ * empty and other clients may have used up the hour.
  */
 function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   if (use.usedShare >= 1 && use.acceptedThisHour) return "limit_reached";
@@ -94,13 +87,13 @@ function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
 }
 
-/** What a refusal says: its sentence, and the start of its body, where a sentence may stand that was not found. */
+/** The message plus the start of the body, which may contain a sentence that was not recognized as the message. */
 export const refusalWords = (message: string | null, body: string): string =>
   `${message ?? ""}\n${body.slice(0, 1_000)}`;
 
 /**
- * The service's words decide. Where they say nothing we know, only what the saved lists prove is added: that the
- * keyword is in another project. Everything else stays “refused”, whatever it may mean.
+ * Follows the service's message. Without a clear message the only other evidence is a saved list that shows the keyword
+ * in another project; everything else stays “refused”.
  */
 function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   const owner = namedOwner(words);
@@ -110,16 +103,15 @@ function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   return knowledge.seenIn === null ? "forbidden" : "other_project";
 }
 
-/** Also inside a parameter's name, such as `date_from` or `startDate`. */
+/** Also matches inside a parameter name, such as `date_from` or `startDate`. */
 const mentionsDate = (message: string | null): boolean =>
   message !== null &&
   /(?:^|[^a-z])(?:dates?|datum|fecha)(?![a-z])|YYYY-MM-DD/i.test(
     message.slice(0, 300).replace(/([a-z])(Date)/g, "$1 $2"),
   );
 
-/** Words for what is missing, and names that parameters for days have. */
 const MISSING =
   /\b(?:requires?d?|missing|must|needs?(?:ed)?|provide|specify|expected|mandatory|obligatoire|requis|manquant|erforderlich|fehlt|pflicht|requerid[ao]|obligatori[ao]|falta)\b|\b(?:date|start|from)_?(?:from|date|to)\b|YYYY-MM-DD/i;
 
-/** Does a refusal say that dates are missing? “This account is out of date” speaks of one and asks for none. */
+/** Whether a refusal reports missing dates. “This account is out of date” mentions a date but asks for none. */
 export const asksForDate = (message: string): boolean => MISSING.test(message.slice(0, 300));

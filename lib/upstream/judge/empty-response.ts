@@ -22,7 +22,6 @@ const MAKING =
 const STATES =
   /^(?:running|pending|processing|queued|in[ _-]?progress|in[ _-]?queue|waiting|working|scheduled|accepted|building|generating|preparing|started|submitted|created|not[ _-]?ready|wartend|en[ _-]?cours|pendiente|en[ _-]?cola|in[ _-]?corso|pendente)$/i;
 
-/** Does a response have no list and no object with anything in it? */
 const hasNoData = (value: Json, depth = 0): boolean => {
   if (isScalar(value)) return true;
   const inner = Object.values(value ?? {});
@@ -36,9 +35,9 @@ const wordsOf = (value: Json | null): string =>
     : plainText(typeof value === "string" ? value : (messageOf(structuralError(value) ?? value) ?? ""));
 
 /**
- * Is a response without data a good one: nothing to send, or nothing found for this keyword?
+ * Whether a response without data means an empty list.
  * @param value its body; null: no JSON
- * @returns what it stands for: an empty list; null: it is something else
+ * @returns the empty list; null when the response means something else
  */
 export function emptyList(
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
@@ -52,7 +51,9 @@ export function emptyList(
   return (structuralError(value) !== null || hasNoData(value)) && NONE.test(wordsOf(value)) ? [] : null;
 }
 
-/** Does a response say that its data is still being made: status 202 without rows, or a state or words of work? */
+/**
+ * Whether the service is still preparing the data: status 202 without rows, or a field or message about pending work.
+ */
 export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value: Json | null): boolean {
   if (value !== null && !hasNoData(value)) return false;
   if (status === ACCEPTED) return true;
@@ -64,7 +65,6 @@ export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value:
   return isState || MAKING.test(wordsOf(value));
 }
 
-/** "in 30 seconds", "in 5 minutes"; where the service names no time, "later". */
 export function readyWords(waitMs: number | null): string {
   if (waitMs === null) return "later";
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));

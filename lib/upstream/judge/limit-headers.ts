@@ -1,6 +1,6 @@
 import { wordSet } from "../parse/fields/word-list";
 
-/** Requests allowed, used and left, seconds or an instant until they begin anew, and the seconds they are counted in. */
+/** Requests allowed, used and left; seconds or an instant until the reset; and the window in seconds. */
 export type SaidLimit = {
   limit: number | null;
   remaining: number | null;
@@ -20,7 +20,7 @@ const PERIODS: Record<string, number> = {
   month: 2_592_000,
   monthly: 2_592_000,
 };
-/** Words around a header's kind; a name with any other word is about something else. */
+/** Words that may surround a limit header's kind. Any other word means the header is about something else. */
 const BESIDE = wordSet(
   "x rate ratelimit quota api request requests calls limit max maximum total allowed available used use current after in at",
 );
@@ -36,7 +36,6 @@ const numberIn = (text: string | undefined): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** Which of the figures a header holds, and of which period; null: it is about something else. */
 function kindOf(name: string): { kind: keyof typeof KINDS; window: number | null } | null {
   const words = name
     .toLowerCase()
@@ -66,7 +65,7 @@ function figuresIn(headers: Record<string, string>) {
   });
 }
 
-/** A structured field, in both drafts: `"default";r=50;t=30`, and `limit=100, remaining=50, reset=5`. */
+/** Parses a structured field of both drafts: `"default";r=50;t=30` and `limit=100, remaining=50, reset=5`. */
 function structured(text: string | undefined): Partial<SaidLimit> {
   const of = (name: string) => {
     const digits = new RegExp(`(?:^|[;,\\s])${name}\\s?=\\s?"?(\\d{1,13})`, "i").exec(text?.slice(0, 500) ?? "")?.[1];
@@ -82,7 +81,7 @@ function structured(text: string | undefined): Partial<SaidLimit> {
 
 const DRAFT_ITEM = /"?([\w-]{1,40})"?((?:\s*;\s*\w{1,3}\s*=\s*"?[\w-]{1,20}"?)+)/g;
 
-/** The item of a `RateLimit` list without requests left, with its window from `RateLimit-Policy`. */
+/** The item of a `RateLimit` list with no requests left, with its window from `RateLimit-Policy`. */
 function emptyDraftItem(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const itemsIn = (text = "") => [...text.slice(0, 500).matchAll(DRAFT_ITEM)];
   for (const [, name, rest = ""] of itemsIn(headers.ratelimit)) {
@@ -94,7 +93,7 @@ function emptyDraftItem(headers: Record<string, string>): { window: number | nul
   return null;
 }
 
-/** The limit without requests left, by the headers of a refusal: its window and when it resets; null: none is named. */
+/** The exhausted limit that a refusal's headers name: its window and reset. null when they name none. */
 export function exhaustedIn(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const figures = figuresIn(headers);
   const empty = figures.find(({ kind, value, window }) => kind === "remaining" && value === 0 && window !== null);
@@ -108,10 +107,10 @@ export function exhaustedIn(headers: Record<string, string>): { window: number |
   return remaining === 0 ? { window, reset } : null;
 }
 
-/** What the headers of a response say of its limit; of several periods the hour's, where there is one. */
+/** The limit in a response's headers. If they describe several periods, the hour's is returned. */
 export function limitInHeaders(headers: Record<string, string>): SaidLimit {
   const policy = structured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
-  // `1000;w=3600` and `100, 100;w=3600` name their window behind the figure.
+  // `1000;w=3600` and `100, 100;w=3600` put the window after the figure.
   const windowed = structured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
   const field = structured(headers.ratelimit);
   const found = figuresIn(headers);
@@ -129,7 +128,6 @@ export function limitInHeaders(headers: Record<string, string>): SaidLimit {
   };
 }
 
-/** Does a refusal say that no request is left, whatever period it counts in? */
 export function saysNoneRemain(headers: Record<string, string>): boolean {
   return limitInHeaders(headers).remaining === 0;
 }

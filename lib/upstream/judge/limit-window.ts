@@ -1,4 +1,4 @@
-/** A limit on requests at the same time, in place of a window in seconds. */
+/** Marks a limit on concurrent requests, which has no window in seconds. */
 export const CONCURRENT = 0;
 export const HOUR_S = 3_600;
 
@@ -11,7 +11,7 @@ const UNIT_S: Record<string, number> = {
   month: 2_592_000,
 };
 
-/** Words for units in the languages that services write in, without accents; the whole word must match. */
+/** Unit words in the languages that services use, without accents. Must match the whole word. */
 const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
   [/^(?:s|secs?|seconds?|secondly|sekunden?|secondes?|segundos?|second[oi]|sekund[ey]?|rps|qps)$/, "second"],
   [/^(?:m|mins?|minutes?|minutely|minuten?|minutos?|minut[oieay]|rpm|qpm)$/, "minute"],
@@ -41,7 +41,7 @@ const PER_UNIT = /^[rq]p[smhd]$/;
 const AT_ONCE =
   /\b(?:concurren\w+|simultaneous\w*|parallel\w*|gleichzeitig\w*|simultane\w*|at once|at the same time|in flight)\b/;
 const BURST = /\bburst\b/;
-/** When to come back is no window: "try again in 2 minutes". */
+/** A retry time is not a window: "try again in 2 minutes". */
 const COMING_BACK =
   /\b(?:again|retry|wait|resets?|reset (?:in|after|at)|available|resume|erneut|spater|reessayez|reintente)\b(?: \w+){0,4}? (?:in|after|for|of|at least|seconds|un)? ?\d[\d.]*(?: ?[a-z]+)?/g;
 
@@ -54,8 +54,8 @@ const unitOf = (word: string): number | null => {
 };
 
 /**
- * The window that a refusal names, in seconds; CONCURRENT for requests at the same time; null: it names none, or several.
- * @param text in lower case, without accents and signs, words one space apart
+ * The window that a refusal names, in seconds, or CONCURRENT. null when it names none or several.
+ * @param text lower case, without accents and punctuation, single spaces
  */
 export function limitWindow(text: string): number | null {
   if (AT_ONCE.test(text)) return CONCURRENT;
@@ -69,7 +69,7 @@ export function limitWindow(text: string): number | null {
     const lead = count === null ? before : (words[at - 2] ?? "");
     const isWindow =
       ALWAYS_A_WINDOW.test(word) || JOINED.test(word) || BEFORE_A_WINDOW.has(lead) || words[at + 1] === "window";
-    // A single letter is a unit only behind a slash or "per": "10 req/s".
+    // A single letter is a unit only after a slash or "per": "10 req/s".
     if (isWindow && (word.length > 1 || BEFORE_A_WINDOW.has(lead)))
       windows.add(PER_UNIT.test(word) ? unit : unit * (count ?? 1));
     else if (/^(?:limits?|quota|rate|kontingent|cap)$/.test(words[at + 1] ?? "")) windows.add(unit);

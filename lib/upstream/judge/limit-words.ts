@@ -4,11 +4,11 @@ const TEXT_MAX = 4_096;
 const WORDS_MAX = 400;
 const REACH_WORDS = 8;
 
-/** In the languages that services are written in, without accents. */
+/** In the languages that services use, without accents. */
 const LIMIT_WORDS =
   wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
   anfragelimit anfragenlimit cuota cota limiet`);
-/** These are of requests by themselves. */
+/** Words that mean requests without a further noun. */
 const OF_REQUESTS = wordSet(
   "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
 );
@@ -29,9 +29,9 @@ const NONE_LEFT =
   /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?) (?:are )?(?:left|remaining|remain)\b|\b(?:all|used up) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|used up|spent)\b/;
 
 /**
- * Does the body of a 401 or 403 say that the key's request limit is reached? Words within a window, no backtracking:
- * a limit word next to a kind word with "exceeded", "reached" … within eight words, or "too many requests".
- * "See our rate limit documentation" and "your plan limits access" say no such thing.
+ * Whether the body of a 401 or 403 reports a reached request limit: a limit word next to a kind word within eight words
+ * of "exceeded", "reached" …, or "too many requests". No backtracking.
+ * "See our rate limit documentation" and "your plan limits access" do not count.
  */
 export function saysLimitReached(text: string): boolean {
   const plain = plainText(text);
@@ -44,7 +44,7 @@ export function saysLimitReached(text: string): boolean {
   });
 }
 
-/** The start of a text in lower case, without accents and signs, its words one space apart. */
+/** The start of a text in lower case, without accents and punctuation, single spaces. */
 export const plainText = (text: string): string =>
   text
     .slice(0, TEXT_MAX)

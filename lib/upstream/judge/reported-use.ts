@@ -29,8 +29,9 @@ function inBody(value: Json): SaidLimit | null {
 }
 
 /**
- * Requests that the service itself counts in this hour; null where it does not say so of an hour. A limit a minute or a
- * day must not pass for the hour's: the limit has to be the hour's own, and its end, where one is named, the hour's end.
+ * Requests that the service reports for this hour; null when it reports none. Both the limit and its reset must match
+ * the
+ * hour's, so that a limit per minute or day is never taken for the hour's.
  * @param hour the limit, and when the hour ends on the service's clock
  */
 export function reportedUse(

@@ -30,9 +30,9 @@ export type AskContext = {
   clock: Clock;
   copies: SavedCopies;
   limitState: LimitState;
-  /** What the ledger says about this hour; decides what an unclear 401 means. */
+  /** This hour's figures from the ledger, which decide what an unclear 401 means. */
   keyUse(): Promise<KeyUse>;
-  /** Host of the service as shown to people. */
+  /** Host of the service as shown to users. */
   host: string;
   limit: number;
   redact(text: string): string;
@@ -46,16 +46,16 @@ export type Asking = {
   tally: Tally;
 };
 
-/** A value that was understood as JSON, with the answer it came in; or why there is none. */
+/** The parsed JSON and its response, or the reason why there is none. */
 export type Asked =
   | { ok: true; value: Json; answer: UpstreamResponse; flags: string[] }
   | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
-/** Codes whose sentence speaks of the data asked for, not of the thing it is about. */
+/** Codes whose message is about the requested data, not about the keyword or project. */
 const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
 
-/** Asks the service once (the pipe retries and meters) and turns every way it can fail into a problem. */
+/** Sends one request (the pipe retries and meters) and turns every failure into a problem. */
 export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
   const { resource, tally } = asking;
   const fail = (code: ErrorCode, facts: Partial<ProblemFacts> = {}): Asked => ({
@@ -108,7 +108,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     return { ok: false, problem: await keepUnreadable(context, unread) };
   }
   const json = await inTurns(readJsonSteps(answer.text));
-  // Older services send their errors as a line of text: “ERROR 120 :: WRONG KEY”.
+  // Older services send errors as plain text: “ERROR 120 :: WRONG KEY”.
   const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
   const isOneKeyword = resource.endpoint === "keyword-data";
   const inside = value === null ? null : errorInside(value);
@@ -129,7 +129,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
-  // A list may come in such parts, and its loader asks for the rest; one keyword’s data is whole or not there.
+  // The list loader requests the remaining parts. A single keyword's data must be complete.
   if (answer.status === PART && resource.endpoint === "keyword-data")
     return fail("broken_response", {
       ...facts,
@@ -147,15 +147,15 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }
 
-/** Statuses of a refusal that have a screen of their own. */
+/** Refusal statuses with their own error screen. */
 const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
-/** Stands for an error inside a good answer that does not say what it is. */
+/** Stands for an unspecified error in a response with status 200. */
 const UNCLEAR = 200;
 
 const NOT_FOUND = 404;
 
-/** The service accepted the request and has no data yet. */
+/** The service accepted the request but has no data yet. */
 async function notReady(
   context: AskContext,
   {
@@ -180,7 +180,7 @@ async function notReady(
   return fail("not_ready", { ...facts, serviceMessage: words, values });
 }
 
-/** The status that an error inside a good response stands for. Words that only say "invalid" give way to a code. */
+/** The status that an error inside a 200 response means. A message that only says "invalid" yields to an error code. */
 function insideStatus(value: Json, words: string): number {
   const wordStatus = statusOfWords(words);
   const isClear = wordStatus !== null && wordStatus !== 400;
@@ -194,7 +194,6 @@ function insideStatus(value: Json, words: string): number {
   );
 }
 
-/** A refusal, by the status it came with or by the one that an error inside a good answer stands for. */
 async function refusedBy(
   context: AskContext,
   said: {
@@ -235,13 +234,12 @@ async function refusedBy(
   return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
 }
 
-/** Dates can only be at fault when some were sent; otherwise the service may want some, and says so. */
+/** Dates can be at fault only if the request had some; otherwise the service may require them. */
 function withDates(code: ErrorCode, query: Record<string, string>, words: string | null): ErrorCode {
   if (code !== "bad_date" || datesSent(query).length > 0) return code;
   return words !== null && asksForDate(words) ? "date_needed" : "bad_request";
 }
 
-/** Keeps an answer that no copy could be made of. @returns where it is kept */
 async function keepRaw(context: AskContext, resource: Resource, answer: UpstreamResponse): Promise<string> {
   const { path, status } = answer;
   const rawKey = unreadKeyOf(context.copies.keyOf(resource.address));
@@ -250,7 +248,7 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
   return rawKey;
 }
 
-/** An answer that could not be read as what it should be: saved, so that a person can look at it. */
+/** Saves a response that could not be parsed, so that the user can look at it. */
 export async function keepUnreadable(
   context: AskContext,
   unread: {
@@ -278,13 +276,11 @@ export async function keepUnreadable(
   });
 }
 
-/** Where an answer is kept that no copy could be made of. */
 export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
 
-/** What a refusal turned out to be, and when requests open again. */
 type LimitOutcome = { code: ErrorCode; opensAtMs: number | null; windowS: number | null };
 
-/** Writes what a response says about limit and key where every process sees it. */
+/** Saves limit and key facts of a response where every process reads them. */
 async function remember(
   context: AskContext,
   code: ErrorCode,
@@ -297,7 +293,7 @@ async function remember(
     const reason = code === "limit_reached" ? "limit" : "limit_or_key";
     const observed = await limitState.limitObserved(answer.hour, { ...said, reason, sentAtMs: answer.sentAtMs });
     if (observed.code === "other_limit" || caller.lane === "person") return observed;
-    // Only a user's click may try again after a limit that nothing explains.
+    // After an unexplained limit only a user's click may try again.
     return { ...observed, opensAtMs: Math.max(observed.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
   }
   if (code === "key_rejected") await limitState.keyRejected();
@@ -305,13 +301,11 @@ async function remember(
   return { code, opensAtMs: null, windowS: null };
 }
 
-/** What the sentences about the limit say of this hour. */
 const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
   limit: limit.toLocaleString("en-GB"),
   used: Math.round(usedShare * limit).toLocaleString("en-GB"),
 });
 
-/** What the sentences about a pause say: its window and its end. */
 const pauseValues = ({ code, opensAtMs, windowS }: LimitOutcome): Record<string, string> =>
   isPause(code) && opensAtMs !== null ? { until: toInstant(opensAtMs), window: limitWindowWords(windowS) } : {};
 
@@ -336,7 +330,7 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
     });
   const { reason, opensAtMs, windowS } = refusal;
   const code = isPause(reason) || reason === "limit_or_key" ? reason : "limit_reached";
-  /** `refusal`: which rule of the ledger said no; a full lane is not a spent hour. */
+  /** `refusal`: the ledger rule that refused. A full lane is not a spent hour. */
   const values = {
     ...hourValues(context, await context.keyUse()),
     ...pauseValues({ code, opensAtMs, windowS }),
@@ -345,7 +339,6 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
   return fail(code, { resetsAtMs: opensAtMs, values });
 }
 
-/** Partial content. */
 const PART = 206;
 
 const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;

@@ -5,13 +5,12 @@ import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
 import type { Knowledge } from "./classify";
 
-/** Older lists are not taken as evidence of what does or does not exist. */
+/** Older lists are not evidence of what exists. */
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
-/** A project as people know it. */
 export type NamedProject = { id: string; name: string };
 
-/** What the saved lists know about a project and a keyword; only asked when the service refused one of them. */
+/** Facts from saved lists about a project and a keyword. Called only after the service refused one of them. */
 export async function gatherEvidence(
   copies: SavedCopies,
   nowMs: number,
@@ -33,14 +32,14 @@ export async function gatherEvidence(
   return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
 }
 
-/** Another project whose saved keyword list holds a keyword; null: none does. */
+/** Another project whose saved list contains the keyword; null when none does. */
 async function otherHolder(copies: SavedCopies, keywordId: string, projectId: string): Promise<string | null> {
   for (const id of await copies.overview.othersNaming(projectId, keywordId))
     if ((await listHolds(copies, id, keywordId)) === true) return id;
   return null;
 }
 
-/** Does the saved keyword list of a project hold a keyword? null: it is not all there, and does not. */
+/** Whether the project's saved list contains the keyword. null: the list is incomplete and does not contain it. */
 async function listHolds(copies: SavedCopies, projectId: string, keywordId: string): Promise<boolean | null> {
   const copy = await copies.read(keywordsAddress(projectId));
   if (copy === null) return null;
@@ -54,8 +53,9 @@ async function named(copies: SavedCopies, projectId: string): Promise<NamedProje
 }
 
 /**
- * Where a keyword is, when saved lists know it in another project and not in this one.
- * @returns null: nothing speaks against this one. `isCertain`: this project's own list is whole and does not hold it
+ * Finds a keyword that saved lists contain in another project only. @returns null without evidence against this
+ * project.
+ * `isCertain`: this project's list is complete and does not contain it.
  */
 export async function elsewhere(
   copies: SavedCopies,
@@ -68,7 +68,7 @@ export async function elsewhere(
   return { project: await named(copies, holder), own: await named(copies, projectId), isCertain: isListed === false };
 }
 
-/** Another project that an answer says its keyword is in, when a saved list of projects knows it; null: it says none. */
+/** The other project that a response names, if a saved project list contains it; null otherwise. */
 export async function saidElsewhere(
   copies: SavedCopies,
   said: string | null,
@@ -80,7 +80,6 @@ export async function saidElsewhere(
   return { project: await named(copies, said), own: await named(copies, projectId) };
 }
 
-/** What the sentences about a keyword of another project say. */
 export const homeValues = (
   { project, own }: { project: NamedProject; own: NamedProject },
   keywordId: string,

@@ -2,7 +2,7 @@ import type { Json } from "../../domain/json";
 import { DAY_MS, HOUR_MS } from "../../domain/time/units";
 import { isObject } from "../parse/json/json-object";
 
-/** Longest wait that is believed where no longer window is named. */
+/** Longest accepted wait unless the service names a longer window. */
 export const WAIT_MAX_MS = 2 * HOUR_MS;
 const ANY_WAIT_MAX_MS = 32 * DAY_MS;
 const EPOCH_S = 1_000_000_000;
@@ -20,7 +20,7 @@ const unitMs = (word: string): number | null => UNITS.find(([pattern]) => patter
 
 const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
 
-/** "6m0s", "1.5s", "250 ms": all of it has to be a duration. */
+/** "6m0s", "1.5s", "250 ms": the whole text must be a duration. */
 function durationMs(text: string): number | null {
   const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
   if (parts.length === 0 || parts.map(([whole]) => whole).join("") !== text.toLowerCase()) return null;
@@ -34,7 +34,7 @@ function durationMs(text: string): number | null {
 }
 
 /**
- * A wait as services write it: a number of its unit, an epoch, a duration or a date.
+ * Parses a wait: a number, an epoch, a duration or a date.
  * @param unit milliseconds that a plain number counts in
  */
 function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
@@ -61,7 +61,7 @@ const MILLIS = new Set(["ms", "millis", "milliseconds", "msec"]);
 const MINUTES = new Set(["minutes", "mins", "min"]);
 const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", "throttle"]);
 
-/** The unit of a field or header that says when to come back; null: it is about something else. */
+/** The unit of a retry field or header; null when it is about something else. */
 function unitOfName(name: string): number | null {
   const words = wordsOf(name);
   const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
@@ -117,9 +117,8 @@ function inWords(text: string): number | null {
 }
 
 /**
- * How long a refusal asks to wait, in milliseconds, by its headers, its fields or its words; null: it does not say.
- * @param value its body as JSON; null: it is none
- * @property ignoresResets reset headers are about another limit than the one that is reached
+ * How long a refusal asks to wait, in milliseconds, by its headers, fields or words; null when it names no time.
+ * @property ignoresResets reset headers describe another limit than the exhausted one
  */
 export function waitTime(
   { headers, text }: { headers: Record<string, string>; text: string },

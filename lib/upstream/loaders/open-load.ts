@@ -9,25 +9,22 @@ import type { RetryBucket } from "../pipe/retry-bucket";
 import type { Tally } from "../pipe/tally";
 import type { LoadRequest } from "../saved/saved-first";
 
-/** What every load needs, whatever is loaded. */
 export type LoadContext = ListContext & {
   clock: Clock;
-  /** When the service refused the key, in milliseconds; null: it has not. */
+  /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** Requests that a saved copy avoided when something was opened. */
+  /** Records the requests that opening a saved copy avoided. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   /** The part of the pipe that all loads share: `processPipe`. */
   send: Send;
-  /** What settings say about the service's paths and fields. */
   form: ServiceForm;
-  /** One flight at a time for each thing, across processes. */
+  /** Ensures one load at a time for each thing, across processes. */
   leases: Leases;
   bucket: RetryBucket;
-  /** Longest a page waits for a thing, over all tries, in milliseconds. */
+  /** Longest wait for one thing over all tries, in milliseconds. */
   deadlineMs: number;
 };
 
-/** How one load sends, for whom and how far: what was asked for, over the pipe that it goes through alone. */
 export function openLoad(
   context: LoadContext,
   request: LoadRequest,
@@ -47,7 +44,7 @@ export function openLoad(
 }
 
 function sendFor(context: LoadContext, tally: Tally, { spent, requestsMax }: LoadRequest, lease: Lease): Send {
-  // People are told: the price they confirmed, and at most one second try after a fault in all of it.
+  // User requests are limited to the confirmed price and at most one retry in all.
   let secondTries = 0;
   const mayTryAgain = () => {
     if (requestsMax === undefined) return true;

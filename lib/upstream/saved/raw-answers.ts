@@ -3,7 +3,7 @@ import type { AnswerFact } from "../../domain/response/result";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 
-/** One answer as it came; `paging` is what it said about the rest of its list (JSON), null where there is none. */
+/** One raw response. `paging` is its paging data (JSON); null when it has none. */
 export type RawPage = {
   page: number;
   path: string;
@@ -13,14 +13,14 @@ export type RawPage = {
   paging: string | null;
 };
 
-/** The service's own words, page by page, as they came: what copies are made of, and what none could be made of. */
+/** Raw responses, page by page: the source of copies, and those that could not be parsed. */
 export class RawAnswers {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
   ) {}
 
-  /** Keeps an answer that no copy could be made of, so that a person can look at it. */
+  /** Saves an unparsable response for the user to look at. */
   async keep(cacheKey: string, page: RawPage): Promise<void> {
     const row = rowOf(page);
     await this.store
@@ -47,7 +47,7 @@ export class RawAnswers {
     }));
   }
 
-  /** When and how the service answered what a copy is made of, newest first; bodies are not read. */
+  /** Time and status of the raw responses behind a copy, newest first, without bodies. */
   async facts(cacheKey: string): Promise<AnswerFact[]> {
     const rows = await this.store
       .selectFrom("raw_answer")
@@ -62,7 +62,7 @@ export class RawAnswers {
     await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
 
-  /** Puts the answers that a copy was made of in the place of those before, in the step that writes the copy. */
+  /** Replaces the raw responses of a copy inside the transaction that writes the copy. */
   async replace(transaction: Kysely<Schema>, cacheKey: string, pages: readonly RawPage[]): Promise<void> {
     await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
     for (const page of pages)
@@ -81,5 +81,5 @@ const rowOf = ({ path, status, body, readAtMs, paging }: RawPage) => ({
   paging,
 });
 
-/** PostgreSQL's text holds every character but one, which no JSON holds either. */
+/** PostgreSQL cannot store NUL in text. JSON cannot contain it either. */
 const storable = (text: string): string => text.replaceAll("\0", "\ufffd");

@@ -3,7 +3,7 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress } from "../endpoints/copy-address";
 
-/** What the service has refused, which is not asked again for a few minutes. */
+/** Remembers refusals for a few minutes, so that the same request is not repeated. */
 export class Refusals {
   constructor(
     private readonly store: Store,
@@ -21,7 +21,10 @@ export class Refusals {
       .execute();
   }
 
-  /** Why a thing is not asked for again yet. What an answer of many lacks is looked up in the latest one, for nothing. */
+  /**
+   * Why a thing must not be requested yet. A keyword missing from a shared response is looked up there, without a
+   * request.
+   */
   async of(address: CopyAddress, nowMs: number): Promise<Problem | null> {
     const row = await this.store
       .selectFrom("refusal")
@@ -33,7 +36,7 @@ export class Refusals {
     return problem?.code === "not_in_data" ? null : problem;
   }
 
-  /** Which of these things the service has refused, and not given since: the refusals by project id. */
+  /** Current refusals by project ID. */
   async ofProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
     const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
       const rows = await this.store

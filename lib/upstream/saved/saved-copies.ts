@@ -20,37 +20,34 @@ import { Refusals } from "./refusals";
 import { SavedOverview } from "./saved-overview";
 
 export type SavedCopy = {
-  /** What was saved, as it was written. */
   data: unknown;
   summary: string | null;
   asOfMs: number;
   complete: boolean;
   goneAtMs: number | null;
-  /** Why the service has refused it since; null: it has not, or has given it again. */
+  /** Why the service refused it later; null if it has not, or delivered it again. */
   refusal: Problem | null;
 };
 
-/** A copy that is to be saved. */
 export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
   body: string;
   rows: number;
   history?: HistoryResponse | null;
 };
 
-/** Raised when the meaning of stored bodies changes: older copies are then not read. */
+/** Increase when the meaning of stored bodies changes. Copies with another format are not read. */
 const FORMAT = 1;
 
-/** What was paid for, saved in SQL: parsed copies, raw responses, refusals and history. Free to read. */
+/** Saved data in SQL: parsed copies, raw responses, refusals and history. Reading sends no request. */
 export class SavedCopies {
   readonly namespace: string;
-  /** Totals over all saved copies. */
   readonly overview: SavedOverview;
   readonly raw: RawAnswers;
   readonly refusals: Refusals;
-  /** The observations of all responses, which stay when copies are replaced. */
+  /** Observations of all responses. They stay when a copy is replaced. */
   readonly history: HistoryReader;
   private readonly historyWriter: HistoryWriter;
-  /** Lists that were read, each in its newest version; whoever reads one shares it. */
+  /** Parsed lists, newest version each, shared by all readers. */
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(
@@ -62,7 +59,7 @@ export class SavedCopies {
     this.overview = new SavedOverview(store, this.namespace);
     this.raw = new RawAnswers(store, this.namespace);
     this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
-    // A name of its own: it stays when the form of copies changes. The word is that of earlier versions.
+    // Independent of the copy format. Earlier versions used the word “memory”, so it must stay.
     const historyNamespace = digest(`memory|${keyFp}|${baseAddress}`);
     const keywords = createKeywordCache(store);
     this.history = new HistoryReader(store, historyNamespace, keywords);
@@ -74,16 +71,15 @@ export class SavedCopies {
   }
 
   /**
-   * The copy of a thing; null when there is none, or when what is stored cannot be read any more. Every page needs the
-   * list of projects, so it is parsed once for each state of the store, and a list of keywords once for each version of
-   * it; callers must not change them.
+   * @returns null when no readable copy is saved. Every page needs the list of projects, so parsed lists are cached by
+   * version; callers must not change them.
    */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
     return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
   }
 
-  /** How new a copy is and how much it holds, without reading it; null: there is none. */
+  /** Age and size of a copy without reading it; null when there is none. */
   async facts(address: CopyAddress): Promise<{ asOfMs: number; complete: boolean; rows: number } | null> {
     const row = await this.store
       .selectFrom("saved_copy")
@@ -165,7 +161,7 @@ export class SavedCopies {
     });
   }
 
-  /** A fault in the history must not lose the response that was paid for: it is saved without its history. */
+  /** A failure in the history must not lose a paid response, which is then saved without its history. */
   private async prepareHistory(projectId: string | null, response: HistoryResponse) {
     if (projectId === null) return null;
     try {
@@ -177,12 +173,10 @@ export class SavedCopies {
     }
   }
 
-  /** Size and days of the history of each project. */
   historySizes(): Promise<HistorySize[]> {
     return this.historyWriter.sizes();
   }
 
-  /** Deletes the history of a project; its saved copies stay. */
   removeHistory(projectId: string): Promise<void> {
     return this.store.transaction().execute((transaction) => this.historyWriter.removeProject(transaction, projectId));
   }
@@ -201,7 +195,7 @@ export class SavedCopies {
     });
   }
 
-  /** Saves the history of copies that a version without history saved. */
+  /** Saves the history of copies from versions that had no history. */
   async savePendingHistory(): Promise<void> {
     const pending = await this.store
       .selectFrom("history_pending")
@@ -218,7 +212,7 @@ export class SavedCopies {
     }
   }
 
-  /** The service says it is not there any more: the copy stays, labeled, until a person removes it. */
+  /** The service deleted it. The copy stays, with a label, until the user removes it. */
   async markGone(address: CopyAddress, atMs: number): Promise<void> {
     await this.store
       .updateTable("saved_copy")
@@ -228,7 +222,7 @@ export class SavedCopies {
       .execute();
   }
 
-  /** It belongs to another account, or a person removes it: neither the copy nor what it has said is shown again. */
+  /** Called when another account owns the thing or the user removes it. Its history is no longer shown either. */
   async remove(address: CopyAddress): Promise<void> {
     const cacheKey = this.keyOf(address);
     const { kind, projectId, keywordId } = address;
@@ -241,7 +235,7 @@ export class SavedCopies {
     });
   }
 
-  /** Deletes every saved copy, raw answer and refusal of this key, and all history. The ledger is not touched. */
+  /** Deletes every saved copy, raw response and refusal of this key, and all history. The ledger stays. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await this.historyWriter.removeAll(transaction);
@@ -252,10 +246,9 @@ export class SavedCopies {
   }
 }
 
-/** Rows of all lists that are shared; a longer list is read each time, as it would take too much memory. */
+/** Rows of all cached lists. Longer lists are parsed on every read to save memory. */
 const ROWS_SHARED_MAX = 30_000;
 
-/** What is stored of a copy, taken apart. */
 type Held = { data: unknown };
 
 function rowsIn({ data }: Held): number {
@@ -263,7 +256,7 @@ function rowsIn({ data }: Held): number {
   return Array.isArray(keywords) ? keywords.length : 1;
 }
 
-/** A keyword's copy has dated points of its own only: other fields may be filled in from a list. */
+/** Only dated points of a keyword's copy are its own; other fields may come from a list. */
 function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
   const { keywords, positions } = Object(data);
   if (Array.isArray(keywords)) return listResponse(data as KeywordList, asOfMs);
@@ -272,7 +265,7 @@ function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** A stored text as JSON; undefined when a disk or a person has torn it. */
+/** @returns undefined when the stored text is damaged */
 function storedJson(text: string): unknown {
   try {
     return JSON.parse(text);

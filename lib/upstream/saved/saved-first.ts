@@ -14,18 +14,16 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies, SavedCopy } from "./saved-copies";
 
-/** What a load gives: data, a reason why there is none, or both (a saved copy and why it could not be renewed). */
+/** Data, a reason why there is none, or both (a saved copy and why it could not be refreshed). */
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
- * How to load, for whom, and at what price.
- * @property requestsMax the confirmed price: no request beyond it is sent; what was loaded by then is saved
- * @property signal the asker is gone: stop before the next request (one under way is finished and saved)
- * @property spent filled with what this load itself sends (joining another one's flight sends nothing); with it,
- *   `requestsMax` holds strictly: a second try after a fault is a request too
- * @property opens a person or an agent opened the thing: a copy that answers has avoided what it took to load
- * @property pagesMax a list is left after this many more pages; what came is kept
- * @property days of a keyword's history: only those of them that are not held are asked for
+ * @property requestsMax the confirmed price: no request exceeds it, and pages loaded by then are saved
+ * @property signal aborted: stop before the next request (the current one is finished and saved)
+ * @property spent filled with the requests of this load; with it, retries count toward `requestsMax` too
+ * @property opens a user or an agent opened the thing, so a saved copy counts as avoided requests
+ * @property pagesMax stop after this many more pages and save them
+ * @property days of a keyword's history: only missing days are requested
  */
 export type LoadRequest = {
   spend: Spend;
@@ -45,9 +43,9 @@ type SavedContext = {
   clock: Clock;
   copies: SavedCopies;
   leases: Leases;
-  /** When the service refused the key, in milliseconds; null: it has not. */
+  /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** A saved copy that had cost `requests` was opened in place of loading. Returns immediately and never throws. */
+  /** Records that a saved copy was opened, which had cost `requests`. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
 };
 
@@ -56,19 +54,15 @@ const BAD_REQUEST_KEPT_MS = 60_000;
 const UNREADABLE_KEPT_MS = DAY_MS;
 const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
-/** Saved data stays visible for 24 h after the key was rejected, in case it was revoked on purpose. */
+/** Saved data stays visible this long after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
-/**
- * What comes before any request: saved copies, remembered refusals, and the flights of others; and what a failure means
- * for the copy.
- */
+/** Checks saved copies, refusals and other loads before any request, and applies failures to the copy. */
 export class SavedFirst {
   private readonly flights = new Flights<Result<unknown>>();
 
   constructor(private readonly context: SavedContext) {}
 
-  /** Saved copies and remembered refusals come first; only what is missing or refreshed is loaded. */
   async load<T>(resource: Resource, request: LoadRequest, fly: Fly<T>): Promise<Result<T>> {
     let isReadable = false;
     try {
@@ -81,9 +75,9 @@ export class SavedFirst {
           this.spare(resource, reading.data, saved.asOfMs);
         return { reading, problem };
       }
-      // Agents and plans fly apart from people: a refusal that is only theirs must not reach a person who joined.
+      // Agents and plans do not share loads with users: a refusal of their quota must not reach a user.
       const { lane, name, hourMax } = request.caller;
-      // So does an agent with a share of its own.
+      // An agent with its own share loads separately too.
       const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
       const key = `${this.context.copies.keyOf(resource.address)}${apart}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
@@ -98,19 +92,19 @@ export class SavedFirst {
     }
   }
 
-  /** Returns when everything that is being read now is saved, or has failed. */
+  /** Resolves when all current loads are saved or have failed. */
   landed(): Promise<void> {
     return this.flights.landed();
   }
 
-  /** Notes what a copy has avoided: a list takes a request a page, a keyword's data one. */
+  /** Records the requests that a copy avoided: one for each page of a list, one for a keyword. */
   spare({ address }: Resource, data: unknown, asOfMs: number): void {
     const { copies, opened } = this.context;
     const pages = Object(data).pages;
     opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });
   }
 
-  /** What is saved of a thing, or why it is not asked for again yet. @throws LedgerFailure when the store is gone */
+  /** The saved copy, or why the thing must not be requested yet. @throws LedgerFailure when the store is unavailable */
   private async held<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
     const { copies, clock } = this.context;
     try {
@@ -124,13 +118,13 @@ export class SavedFirst {
     }
   }
 
-  /** Flies when no other process does; otherwise waits for what that one brings. */
+  /** Loads unless another process does; otherwise waits for that process's result. */
   private async share<T>(
     { key, resource, request, signal }: { key: string; resource: Resource; request: LoadRequest; signal: AbortSignal },
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
-      // Another flight may have landed between our look at the store and our lease.
+      // Another load may have ended between reading the store and taking the lease.
       const found = followsAnother ? await this.held<T>(resource) : null;
       if (found !== null && request.spend === "if-missing" && (found.saved !== null || found.problem !== null))
         return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
@@ -144,9 +138,9 @@ export class SavedFirst {
   }
 
   /**
-   * Keeps what a failure means for the copy. It is removed only where the service itself names another owner; any other
-   * refusal, and a deleted thing, label it.
-   * @param name what people call the thing
+   * Applies a failure to the copy. Only a refusal that names another owner removes it. Other refusals and deleted
+   * things
+   * label it. @param name display name
    */
   async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();
@@ -166,24 +160,23 @@ export class SavedFirst {
     }
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.refusals.remember(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
-    // Opening it again would only pay for the same response: the saved one is shown until a person asks anew.
+    // A reload would cost a request and return the same response, so the saved one is shown until the user refreshes.
     if (problem !== null && (UNREAD_CODES.has(problem.code) || cameBroken(problem)))
       await copies.refusals.remember(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
   }
 
-  /** The service refused the key so long ago that nothing read with it is shown any more. */
+  /** The key was refused too long ago to show data that was loaded with it. */
   async keyIsGone(): Promise<boolean> {
     const rejectedAt = await this.context.keyRejectedAt();
     return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
   }
 }
 
-/** Did the response end as the service meant it to, and is no whole one? A lost connection has no status. */
+/** Whether the service itself ended an incomplete response. A lost connection has no status. */
 const cameBroken = ({ code, details }: Problem): boolean => code === "broken_response" && details.answerStatus !== null;
 
-/** A copy that the service refuses since says so as long as it does. */
 const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
   refusal !== null && isRefused(refusal) ? refusal : null;
 

@@ -3,11 +3,11 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
-/** Histories that are saved of one project: how many, and when they were loaded. */
+/** Number and age of one project's saved histories. */
 export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
 export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
 
-/** What the saved copies of one key and one service hold, taken together. Costs nothing to read. */
+/** Totals over the saved copies of one key and one service. Sends no request. */
 export class SavedOverview {
   constructor(
     private readonly store: Store,
@@ -18,7 +18,6 @@ export class SavedOverview {
     return kept(this.store, `${name}|${this.namespace}`, read);
   }
 
-  /** Keywords of a project of which a history is held. */
   async historyIds(projectId: string): Promise<string[]> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -30,7 +29,7 @@ export class SavedOverview {
     return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
   }
 
-  /** How many histories are saved of each project, and how old they are, by project id. */
+  /** By project ID. */
   historyAges(): Promise<ReadonlyMap<string, HistoryAges>> {
     return this.kept("history ages", async () => {
       const rows = await this.store
@@ -54,7 +53,7 @@ export class SavedOverview {
     });
   }
 
-  /** Saved histories that were loaded until an instant, oldest first. */
+  /** Histories loaded up to an instant, oldest first. */
   async historiesBefore(beforeMs: number, projectId: string | null): Promise<SavedHistory[]> {
     const all = this.store
       .selectFrom("saved_copy")
@@ -70,7 +69,7 @@ export class SavedOverview {
     );
   }
 
-  /** Whole copies of one project's things that were read at an instant or later; bodies are not read. */
+  /** Complete copies of a project loaded at or after an instant, without bodies. */
   async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -84,7 +83,7 @@ export class SavedOverview {
     return rows.map(({ kind, keyword_id }) => ({ kind: kind as CopyKind, keywordId: keyword_id }));
   }
 
-  /** Keywords of a project whose data the service has refused, lacked or sent unreadable, and not given since. */
+  /** Keywords whose data the service refused, lacked or sent unreadable, and has not delivered since. */
   async refusedKeywordIds(projectId: string, nowMs: number): Promise<string[]> {
     const rows = await this.store
       .selectFrom("refusal")
@@ -97,7 +96,7 @@ export class SavedOverview {
     return rows.flatMap(({ of_keyword }) => of_keyword ?? []);
   }
 
-  /** Summaries and ages of all saved keyword lists, by project id; bodies are not read. */
+  /** Summaries and ages of all saved keyword lists, by project ID, without bodies. */
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
     return this.kept("summaries", async () => {
       const rows = await this.store
@@ -114,7 +113,7 @@ export class SavedOverview {
     });
   }
 
-  /** Projects with saved data of keywords that says something for their rows. */
+  /** Projects with saved keyword data that adds to their rows. */
   projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
     return this.kept("with data", async () => {
       const rows = await this.store
@@ -129,7 +128,7 @@ export class SavedOverview {
     });
   }
 
-  /** What the saved data of a project's keywords says for their rows, by keyword id; bodies are not read. */
+  /** What saved keyword data adds to the rows of a project, by keyword ID, without bodies. */
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -147,8 +146,8 @@ export class SavedOverview {
   }
 
   /**
-   * Changes whenever the saved list of a project, or what its keywords' saved data says for its rows, does.
-   * @returns null while no list is saved
+   * Changes with the saved list of a project and with saved keyword data for its rows.
+   * @returns null when no list is saved
    */
   keywordsVersion(projectId: string): Promise<string | null> {
     return this.kept(`version|${projectId}`, async () => {
@@ -172,7 +171,7 @@ export class SavedOverview {
     });
   }
 
-  /** Projects whose keyword list or histories were read last, newest first. */
+  /** Projects by the last load of their keyword list or histories, newest first. */
   recentProjectIds(most: number): Promise<readonly string[]> {
     return this.kept(`recent|${most}`, async () => {
       const rows = await this.store
@@ -189,12 +188,12 @@ export class SavedOverview {
     });
   }
 
-  /** Could the saved keyword list of a project hold this keyword? Never false where it does; nothing is taken apart. */
+  /** Whether the saved list may contain the keyword. Can be wrongly true, never wrongly false. Parses nothing. */
   async mayHold(projectId: string, keywordId: string): Promise<boolean> {
     return (await this.listsNaming(keywordId).where("project_id", "=", projectId).executeTakeFirst()) !== undefined;
   }
 
-  /** Other projects whose saved keyword list may hold this keyword: none is missing, and each is to be looked at. */
+  /** Other projects whose saved list may contain the keyword. Complete, but callers must check each one. */
   async othersNaming(projectId: string, keywordId: string): Promise<string[]> {
     const rows = await this.listsNaming(keywordId).where("project_id", "!=", projectId).execute();
     return rows.flatMap(({ project_id }) => project_id ?? []);
@@ -236,5 +235,5 @@ export class SavedOverview {
   }
 }
 
-/** Only as a first sieve: "%" and "_" in an id may match more, never less. */
+/** This is only a pre-filter: "%" and "_" in an ID may match too much, never too little. */
 const escapeLike = (text: string): string => text.replaceAll("\\", "_");

@@ -6,18 +6,17 @@ import { wholeOf } from "../parse/paging/merge-pages";
 import type { Lease } from "../pipe/lease";
 import type { SavedCopies } from "./saved-copies";
 
-/** The saved keyword list a thing was found in; null when none is held. Costs nothing. */
+/** The saved keyword list that contains a thing; null when none is saved. Sends no request. */
 export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
   const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
   return copy === null ? null : (copy.data as KeywordList);
 }
 
-/** A summary as it is kept; null when there is nothing to say. */
 export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
 
 /**
- * What an answer about the whole project, paid for by a neighbor, says about this thing; it is then saved as its own.
- * @returns null when there is no such answer, or it says nothing about it
+ * Extracts one keyword from a response for its whole project and saves it as the keyword's own copy.
+ * @returns null when there is no such response, or it does not contain the keyword
  */
 export async function fromSharedAnswer<Value>(
   copies: SavedCopies,
