@@ -26,17 +26,11 @@ import type { RawPage } from "./saved/raw-answers";
 import type { SavedCopies } from "./saved/saved-copies";
 import { type LoadRequest, type Result, SavedFirst } from "./saved/saved-first";
 
-/** A range has two ends that may be missing; the rest is for what others were asking meanwhile. */
 const PARTS_MAX = 4;
 
 export type { LoadRequest, Result } from "./saved/saved-first";
 
-/**
- * The one road to keyword data; `pipe/compose.ts` shows it whole. Nothing is sent without a request to load that says
- * what it may cost. Failures come back as problems; only faults of our own are thrown.
- */
 export class UpstreamClient {
-  /** What is saved here; reading it never asks. */
   readonly copies: SavedCopies;
   private readonly saved: SavedFirst;
   private readonly lists: ListLoader;
@@ -49,35 +43,26 @@ export class UpstreamClient {
     this.keywordData = new KeywordDataLoader(context, this.saved);
   }
 
-  /** One response holds the histories of all keywords of a project. */
   get sharesHistories(): boolean {
     return this.context.form.keywordDataId === "project";
   }
 
-  /** Rows to expect in one page of a list: what the service has granted before, or a careful guess. */
   pageSize(endpoint: Endpoint): Promise<number> {
     return this.context.pageSizes.expected(endpoint);
   }
 
-  /** Rows of a full page, as the service has shown it; null: it has never sent a second page. */
   async grantedSize(endpoint: Endpoint): Promise<number | null> {
     return (await this.context.pageSizes.of(endpoint)).granted;
   }
 
-  /** Rows to expect in a page of a list, and whether the service has shown it. */
   async expectedSize(endpoint: Endpoint): Promise<PageSize> {
     return { pageSize: await this.pageSize(endpoint), isSizeKnown: (await this.grantedSize(endpoint)) !== null };
   }
 
-  /** All projects of the account. Costs one request a page, nothing when saved. */
   listProjects(request: LoadRequest): Promise<Result<ProjectList>> {
     return this.lists.load(projectsEndpoint(this.context.form), request);
   }
 
-  /**
-   * The keywords of one project. Costs one request a page, nothing when saved. Rows that the list gives without a
-   * position have the one of their own data, where that is saved.
-   */
   async listKeywords(projectId: string, request: LoadRequest): Promise<Result<KeywordList>> {
     const result = await this.lists.load(keywordsEndpoint(projectId, this.context.form), request);
     const { reading } = result;
@@ -87,28 +72,20 @@ export class UpstreamClient {
     return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
   }
 
-  /** Records that a saved list was opened, as a read with `opens` does. Sends nothing. */
   openedKeywords(projectId: string, { data, asOf }: Reading<ListFacts>): void {
     this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
   }
 
-  /** Records that a keyword without a copy of its own was opened with the days that lists have brought. Sends nothing. */
   openedHistory(projectId: string, keywordId: string, asOfMs: number): void {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted: undefined });
-    // Where one response has the data of all keywords, loading it would have cost one request for all of them.
     this.saved.spare({ ...resource, address: resource.sharedAddress ?? resource.address }, null, asOfMs);
   }
 
-  /** Changes whenever `listKeywords` would give something else from saved data; null: it would give nothing. Never asks. */
   async keywordsVersion(projectId: string): Promise<string | null> {
     return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);
   }
 
-  /**
-   * One keyword with its history. Costs one request, nothing when saved. With `request.days` only those of them that nobody
-   * has asked for yet cost anything: one request for each missing end.
-   */
   async getKeywordData(projectId: string, keywordId: string, request: LoadRequest): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const wanted = request.days;
@@ -123,7 +100,6 @@ export class UpstreamClient {
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, ...known });
     if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
-    // Joining another reader's flight may bring other days than these, so check again after each.
     const partsMax = Math.min(PARTS_MAX, request.requestsMax ?? PARTS_MAX);
     for (let parts = result.reading?.saved === false ? 1 : 0; parts < partsMax && result.problem === null; parts += 1) {
       const asked = result.reading?.data.asked ?? null;
@@ -133,16 +109,11 @@ export class UpstreamClient {
     return result;
   }
 
-  /** The project as the saved list of projects has it. Sends nothing. */
   private async projectOf(projectId: string): Promise<Project | undefined> {
     const saved = await this.context.copies.read(PROJECTS_ADDRESS);
     return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
-  /**
-   * Saved lists are asked before the service: a keyword that they know in another project is opened there.
-   * @returns null when nothing speaks against this project, or a person insists where its own list cannot tell
-   */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });
     if (found === null || (request.spend === "now" && !found.isCertain)) return null;
@@ -153,17 +124,14 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
-  /** The history of all projects; null: the key was rejected, so nothing read with it is shown. Free. */
   async history(): Promise<HistoryReader | null> {
     return (await this.saved.keyIsGone()) ? null : this.copies.history;
   }
 
-  /** Returns when everything that is being read now is saved, or has failed. */
   landed(): Promise<void> {
     return this.saved.landed();
   }
 
-  /** Pages of a keyword list that a load which stopped half-way has brought, and the next one need not ask for. */
   async pagesUnderWay(projectId: string): Promise<number> {
     const { copies } = this.context;
     const pages = await pendingPages(
@@ -174,7 +142,6 @@ export class UpstreamClient {
     return pages.length;
   }
 
-  /** The service's own words behind a copy, or behind the last answer that could not be request. Never asks. */
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     if (await this.saved.keyIsGone()) return [];
     const cacheKey = this.context.copies.keyOf(address);

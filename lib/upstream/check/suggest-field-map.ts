@@ -6,7 +6,7 @@ import { toNumber } from "../parse/fields/numbers";
 import { wordSet } from "../parse/fields/word-list";
 import { isObject, plainName } from "../parse/json/json-object";
 
-/** Fields that each kind of response needs before it can be parsed. */
+/** A joined load of another reader may bring other days, so check again after each. */
 export const NEEDED = {
   projects: ["id", "name"],
   keywords: ["id", "keyword", "position"],
@@ -18,7 +18,6 @@ export type AnswerKind = keyof typeof NEEDED;
 const DEPTH_MAX = 6;
 const SAMPLE = 30;
 
-/** A path through a date or an ID fits only one row. */
 const namesOneThing = (name: string): boolean =>
   toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
 
@@ -27,7 +26,10 @@ const LINK_FIELDS =
   self`);
 const LINK_SIGNS = wordSet(`active rel next prev previous first last`);
 
-/** Skips paginator links such as {url, label, active} or {rel, href}, which look like rows. */
+/**
+ * A keyword that saved lists contain in another project is opened there, without a request. @returns null without such
+ * evidence, or if the user insists and this project's list is inconclusive
+ */
 function isPageLink(object: JsonObject): boolean {
   const names = Object.keys(object).map(plainName);
   return names.some((name) => LINK_SIGNS.has(name)) && names.every((name) => LINK_FIELDS.has(name));
@@ -35,7 +37,7 @@ function isPageLink(object: JsonObject): boolean {
 
 type Rows = { path: string; rows: JsonObject[] };
 
-/** Every list of objects in a response, with its dotted path. The longest list is the most likely one. */
+/** The history of all projects; null after the key was rejected. Sends no request. */
 function listsIn(value: Json, path: string[] = []): Rows[] {
   if (path.length > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
@@ -47,7 +49,7 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
     : [];
 }
 
-/** Scalar fields of a row, with one level of nesting as dotted names. */
+/** Resolves when all current loads are saved or have failed. */
 function fieldsOf(row: JsonObject): [string, Json][] {
   return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
     namesOneThing(name)
@@ -93,12 +95,12 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
     ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
   );
   const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
-  // Only a number without an ID-like name can be a position. Rows without an ID may be requested by their keyword.
+  // Pages of a keyword list that an interrupted load saved, which the next load skips.
   const unhinted = field === "id" ? candidates.find(([, held]) => held.every(isText)) : candidates[0];
   return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
 }
 
-/** Fields of the longest list's rows, each with an example value for the user to choose from. */
+/** The raw responses behind a copy, or behind the last request that could not be parsed. Sends no request. */
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
   const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
   const fields = new Map<string, Json>();
@@ -107,11 +109,7 @@ export function fieldsIn(value: Json): { name: string; example: Json }[] {
   return [...fields].map(([name, example]) => ({ name, example }));
 }
 
-/**
- * Suggests the field map that would make a response readable: which list, and which of its fields.
- * @param recognized fields that are already read and need no entry
- * @param known null: no list was found, so its path is needed too
- */
+/** Parsing a million rows takes up to a minute; this timeout ends a request that hangs. */
 export function suggestFieldMap(
   value: Json,
   kind: AnswerKind,
@@ -127,7 +125,9 @@ export function suggestFieldMap(
     if (recognized.has(field)) continue;
     const name = bestField(best.rows, field, taken);
     if (name === null) continue;
-    // The text that identifies a row may also be its keyword.
+    // Posts to an import route of the reference API that the launcher runs beside the dashboard. Not counted.
+    // @param address base address of the sample; only its origin is used
+    // @returns the JSON response; null when the reference API refuses or can't be reached
     if (field !== "id" || NAME_HINTS.id?.test(name) === true) taken.add(name);
     map[field] = name;
   }

@@ -3,19 +3,15 @@ import type { Endpoint } from "../../domain/quota/usage";
 import type { PageQuery } from "./next-page";
 import { type PageSizes, sizeAfterRefusal } from "./page-size";
 
-/** A service that refuses the size is asked for a smaller one, and then without any. */
 const REFUSALS_MAX = 2;
 
 type SizeContext = {
   pageSizes: PageSizes;
-  /** Query parameter that asks for a number of rows. */
   sizeParameter: string;
 };
 
-/** What is known of a service's pages while one list is loaded. */
 type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
 
-/** How many rows one list is asked for in a page, and what its responses teach about the next time. */
 export class AskedSize {
   private refusals = 0;
 
@@ -31,17 +27,14 @@ export class AskedSize {
     return new AskedSize(context, endpoint, { limit: ask, granted, firstNumber });
   }
 
-  /** The number of the first page, where the service counts pages and overlooks an offset; null: it is not known to. */
   get firstNumber(): number | null {
     return this.known.firstNumber;
   }
 
-  /** A page asked for by its number, with no offset beside it. */
   numbered(number: number): PageQuery {
     return { ...this.named(), page: String(number) };
   }
 
-  /** The page after so many rows. */
   from(offset: number): PageQuery {
     return { ...this.named(), offset: String(offset) };
   }
@@ -50,19 +43,16 @@ export class AskedSize {
     return this.limit === null ? {} : { [this.context.sizeParameter]: String(this.limit) };
   }
 
-  /** A page asked for by its number brought rows that its offset had not. */
   async learnFirstNumber(number: number): Promise<void> {
     if (this.known.firstNumber !== null) return;
     this.known.firstNumber = number;
     await this.context.pageSizes.rememberFirstNumber(this.endpoint, number);
   }
 
-  /** Rows asked for; null: no size is named. */
   get limit(): number | null {
     return this.known.limit;
   }
 
-  /** The largest page this service is known to grant; null: not known yet. */
   get granted(): number | null {
     return this.known.granted;
   }
@@ -72,7 +62,6 @@ export class AskedSize {
     return { [this.context.sizeParameter]: String(this.limit), offset: "0" };
   }
 
-  /** Takes another size after a refusal that was about the size. @returns false: it was about something else */
   takesOther({ code, details }: Problem): boolean {
     const isBadRequest = (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
     if (!isBadRequest || this.refusals >= REFUSALS_MAX) return false;
@@ -83,12 +72,10 @@ export class AskedSize {
     return true;
   }
 
-  /** The first page came; after a refusal the size it came with is remembered. */
   async worked(): Promise<void> {
     if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.limit);
   }
 
-  /** A page that was followed by more: the service grants this many. */
   async learn(granted: number | null): Promise<void> {
     if (granted === null || granted === this.known.granted) return;
     this.known.granted = granted;

@@ -13,14 +13,11 @@ export type LoadedList<Row> = {
   total: number | null;
   pages: RawPage[];
   pageSize: number | null;
-  /** Why loading stopped before the end; null with `complete` false: the asker stopped it. */
   problem: Problem | null;
   complete: boolean;
-  /** What has to be known before the list is believed. */
   notes: ListNote[];
 };
 
-/** What the reader of JSON noticed that a person should know. */
 const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "repeated-names": "repeated-fields",
   "replaced-characters": "replaced-characters",
@@ -28,29 +25,22 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "not-numbers": "not-numbers",
 };
 
-/** How far a list has come: its rows by id, the pages they came in, and where it goes on. */
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
-  /** Rows of the service's list that have come, whether or not they could be read. */
   reached = 0;
-  /** Largest page that was followed by another. */
   pageSize: number | null = null;
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
-  /** Rows of lists that the pages have besides, by the lists' names. */
   private readonly left = new Map<string, number>();
-  /** What tells the rows of one ID apart, for those that came in several. */
   private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
-  /** @param next the query of the next page; null at the end of the list */
   constructor(
     private readonly resource: ListResource<Row, unknown>,
     public next: PageQuery | null,
   ) {}
 
-  /** Goes on from a page that an earlier load has saved. */
   async resume(page: RawPage): Promise<void> {
     const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
@@ -66,16 +56,13 @@ export class ListProgress<Row> {
     this.pages.push(page);
   }
 
-  /** Adds the rows of a page, the later one of an id winning. @returns how many ids were new */
   add({ rows, unreadable, left }: ParsedPage<Row>): number {
     const fresh = this.addRows(rows);
     for (const list of left) this.left.set(list.name, Math.max(this.left.get(list.name) ?? 0, list.rows));
-    // A page that only repeats what came before repeats its unreadable rows too.
     if (fresh > 0) this.unreadable += unreadable;
     return fresh;
   }
 
-  /** Remembers what the reader noticed in a page, and whether the service counts other rows than on the page before. */
   note(flags: readonly string[], total: number | null): void {
     for (const flag of flags) {
       const kind = NOTED[flag];
@@ -84,25 +71,20 @@ export class ListProgress<Row> {
     if (total !== null && this.total !== null && total !== this.total) this.flags.set("changed", 1);
   }
 
-  /** Has every one of these rows come before? */
   hasAll(rows: readonly Row[]): boolean {
     return rows.every((row) => this.hasCome(row));
   }
 
-  /** Does the service say that more rows exist than those that came? */
   isShortOf(total: number): boolean {
     return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
   }
 
-  /** Came keywords in several rows each: one for every day, device or market? */
   private get isFolded(): boolean {
     return this.keys.size > 0;
   }
 
   result(problem: Problem | null): LoadedList<Row> {
     const { pages, pageSize, unreadable } = this;
-    // Fewer than what came in the end: the service's early total was wrong, so it is not shown.
-    // Where a keyword has several rows, their number is not that of the keywords.
     const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
     const total = isTotal ? this.total : null;
     const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
@@ -119,12 +101,10 @@ export class ListProgress<Row> {
     const earlier = this.pages.length === 0 ? 0 : rows.filter((row) => this.hasCome(row)).length;
     let fresh = 0;
     for (const row of rows) fresh += this.addRow(row) ? 1 : 0;
-    // Some rows of a page before came again: the list moved on while it was loaded, so others may have been passed over.
     if (earlier > 0 && earlier < rows.length) this.flags.set("changed", 1);
     return fresh;
   }
 
-  /** Has this row come before, or only another one of its keyword? */
   private hasCome(row: Row): boolean {
     const { idOf, same } = this.resource;
     const held = this.rows.get(idOf(row));
@@ -132,7 +112,6 @@ export class ListProgress<Row> {
     return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(held)])).has(same.keyOf(row));
   }
 
-  /** @returns false when the row had come before */
   private addRow(row: Row): boolean {
     const { idOf, same } = this.resource;
     const id = idOf(row);

@@ -15,28 +15,17 @@ import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
 
-/** A history of more pages than this is left there and said to be a part. */
 const PAGES_MAX = 500;
 
 export type HistoryOptions = LoadOptions & {
   resource: Resource;
-  /** Asked with every page: the days, where the service takes days. */
   query: PageQuery;
-  /** Where the pages of a history that is not complete yet are saved. */
   pendingKey: string;
-  /** Pages of the same question that an earlier load has saved. */
   pending: readonly RawPage[];
-  /** Rows of the list that goes on, in one page. */
   rowsOf(value: Json): number;
-  /** What came so far holds all that is wanted, wherever the list goes on. */
   isEnough(value: Json): boolean;
 };
 
-/**
- * @property value all pages as one response; null: none came
- * @property problem why it stopped before its end; null with `complete` false: the asker stopped it
- * @property latest the response that came last; null: none was asked for
- */
 export type LoadedHistory = {
   value: Json | null;
   pages: RawPage[];
@@ -47,10 +36,6 @@ export type LoadedHistory = {
   latest: UpstreamResponse | null;
 };
 
-/**
- * Loads a keyword's history, page by page where the service sends it in pages. Only what the service says itself leads
- * to a further request: most histories come whole, and none of them is probed.
- */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
   const { signal } = options;
   const at: LoadedHistory = {
@@ -109,7 +94,6 @@ async function loadPage(
   const received = options.rowsOf(value);
   const merged = at.value === null ? value : mergedPages(at.value, value);
   const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
-  // Rows that came again are none of those that are missing.
   const isSame = at.value !== null && fresh <= 0 && JSON.stringify(merged) === JSON.stringify(at.value);
   const page = { received, limit: null, offset: isSame ? at.rows - received : at.rows };
   const said = pageFacts({ value, answer }, page, origin);
@@ -128,14 +112,12 @@ async function loadPage(
   });
   const repeats = received > 0 && fresh <= 0 && (goesOn || isSame);
   const endsEarly = received === 0 && at.total !== null && at.rows < at.total;
-  // Cut by its own word, or older days that nobody can ask for: a part, and no request would bring the rest.
   const isCut = facts.cut === true || (older !== null && following === null && !older.isEnd);
   const stuck = (at.pages.length > 0 && (repeats || endsEarly)) || isCut;
   at.value = merged;
   at.rows += isSame ? 0 : received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
-  // An offset that brings the same rows again is overlooked: the service may count pages, from 0 or from 1.
   const otherwise = repeats && at.pages.length === 1 ? otherNumber(query) : null;
   if (otherwise !== null) {
     at.rows -= isSame ? 0 : received;
@@ -170,12 +152,6 @@ async function loadPage(
 
 type Said = ReturnType<typeof pageFacts>;
 
-/**
- * Where a history that came with its newest days goes on to older ones. Whether it goes that way is told by its first
- * page: nothing leads on from there, and something leads back.
- * @property isEnd nothing older is left
- * @returns null for a history that goes forward or came whole
- */
 function olderPage(
   { value, answer, received, said }: { value: Json; answer: UpstreamResponse; received: number; said: Said },
   at: LoadedHistory,
@@ -186,7 +162,6 @@ function olderPage(
   if (isFirst ? leadsOn : pagingOf(at.pages[0])?.isBackward !== true) return null;
   const older = readOlder(value, received);
   const link = pagingInLink(older?.link ?? null, origin, answer.path);
-  // A link to another thing is a neighbor, not an older page.
   const isHere = older !== null && (older.link === null || link !== null || isLinkHere(older.link, answer.path));
   if (isFirst && !isHere) return null;
   const cursor = older?.cursor ?? null;
@@ -201,16 +176,11 @@ function olderPage(
   return { facts, link, isEnd: !isHere };
 }
 
-/** The number that the second page may have, after the first page came again. */
 function otherNumber({ offset, page }: PageQuery): string | null {
   if (offset !== undefined) return page === undefined ? "1" : null;
   return page === "1" ? "2" : null;
 }
 
-/**
- * Whether the service says itself that the history goes on. A keyword's response has fields of its own that look like a
- * paginator's (the next check's day, the number of search results), so each needs more than its name.
- */
 function saysMore(
   value: Json,
   { facts, link }: ReturnType<typeof pageFacts>,
@@ -225,10 +195,6 @@ function saysMore(
   return facts.more === true && speaks();
 }
 
-/**
- * Does a link lead to this very thing under another origin, as behind a proxy? Nothing is taken from it but that there
- * is more.
- */
 function isLinkHere(link: string | null, askedPath: string): boolean {
   const asked = new URL(askedPath, "http://asked.invalid");
   if (link === null || !URL.canParse(link, asked)) return false;

@@ -14,31 +14,22 @@ import type { PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
-/** Stands for the page size of a service that sends lists whole. */
 const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {
   pageSizes: PageSizes;
-  /** Query parameter that asks for a number of rows. */
   sizeParameter: string;
-  /** Scheme, host and port of the service: links that lead elsewhere are not followed. */
   origin: string;
   describe(requestId: string, about: string): Promise<void>;
 };
 
 export type LoadListOptions<Row, List> = LoadOptions & {
   resource: ListResource<Row, List>;
-  /** Rows that another list of the service counts here; null: not known. */
   counted: number | null;
   hasCompleteCopy: boolean;
-  /** What the request log calls the list. */
   label: string;
 };
 
-/**
- * Loads a list page by page. Each page is saved as it comes, so nothing paid for is lost: a list that stopped half-way
- * goes on where it stopped.
- */
 export async function loadList<Row, List>(
   context: ListContext,
   options: LoadListOptions<Row, List>,
@@ -57,7 +48,6 @@ export async function loadList<Row, List>(
   return progress.result(problem);
 }
 
-/** Asks for the next page and saves it. @returns why the list cannot go on; null: it can */
 async function loadPage<Row, List>(
   context: ListContext,
   options: LoadListOptions<Row, List>,
@@ -93,14 +83,8 @@ async function loadPage<Row, List>(
   return null;
 }
 
-/** What a service says to a parameter that it does not know. */
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
-/**
- * How else the second page may be asked for, when the first one came again: the service knows the cursor under another
- * name or pages by offset alone, or it overlooks the offset and counts pages, from 0 or from 1. Each way is tried once.
- * @returns null when something else came, or no way is left
- */
 function otherWay<Row>(
   progress: ListProgress<Row>,
   { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
@@ -109,15 +93,12 @@ function otherWay<Row>(
   if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
   if (query.offset === undefined)
     return pagingOf(progress.pages[0])?.style === "cursor" ? size.from(progress.reached) : null;
-  // To ask for number 2 at once would pass over the second page of a service that counts from 0.
   return query.page === undefined ? size.numbered(1) : null;
 }
 
-/** An offset brought the first page again, so the second one is asked for by a number. */
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
   pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
-/** Changes how the list goes on after the pages that are saved already. */
 async function goOn<Row, List>(
   { copies }: ListContext,
   resource: ListResource<Row, List>,
@@ -134,7 +115,6 @@ async function goOn<Row, List>(
   return null;
 }
 
-/** No further page can be asked for; where the service speaks of more rows the list stays a part. */
 function endHere<Row, List>(
   context: ListContext,
   resource: ListResource<Row, List>,
@@ -154,7 +134,6 @@ type LoadedPage<Row, List> = {
   counted: number | null;
 };
 
-/** Takes a page into the list and saves it with what it says of the rest. */
 async function savePage<Row, List>(
   context: ListContext,
   { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
@@ -166,14 +145,12 @@ async function savePage<Row, List>(
   const fresh = progress.add(parsed);
   const asked = { limit: size.limit, offset };
   const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
-  // A service that overlooked its own cursor goes on by offset.
   const goesByOffset = progress.pages.length > 0 && query.offset !== undefined && fresh > 0;
   const facts = goesByOffset ? { ...said, cursor: null } : said;
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
   const isTrying = isTryingNumbers(progress, query);
   if (isTrying && fresh > 0) await size.learnFirstNumber(Number(query.page) - 1);
-  // Silent about the rest, and all that is counted has come: a request for more would be in vain.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && (isLastByWord(progress, query) || (counted !== null && offset + received >= counted));
   const isCut = isSilent && counted !== null && granted === null && looksCut(offset + received, counted);
@@ -181,7 +158,6 @@ async function savePage<Row, List>(
   const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
   const first = step?.style === "limit and offset" ? size.firstNumber : null;
   const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
-  // A page is known to be full when the service says itself that more follows, or when more did follow.
   const saysMore = facts.total !== null || facts.more === true;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
   await size.learn(following !== null && saysMore ? received : followed);
@@ -191,16 +167,13 @@ async function savePage<Row, List>(
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
-  // Neither an offset nor a page number brings anything else: the list comes whole, however many rows it has.
   if (isTrying && fresh === 0 && !wantsMore) await size.learn(WHOLE);
-  // Status 206 says that this is a part, whatever is said of the rest.
   const isPart = facts.cut === true || (answer.status === 206 && facts.total === null && facts.more !== false);
   const paging: SavedPaging = {
     next: progress.next,
     total: progress.total,
     received,
     style: following?.style ?? styleOf(query, sizeParameter),
-    // An end before the service's own total is no end: the list is not whole, and another load begins anew.
     stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
   const { path, status, receivedAtMs } = answer;
@@ -211,21 +184,17 @@ async function savePage<Row, List>(
   return { offset, received };
 }
 
-/** The service named each next page with a cursor or a link, and names none now: this is the last one. */
 function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean {
   const style = pagingOf(pages.at(-1))?.style;
   return query.offset === undefined && (style === "cursor" || style === "page links");
 }
 
-/** A round number of rows, and fewer than the project counts: the service most likely sends pages and doesn't say so. */
 const looksCut = (reached: number, counted: number): boolean =>
   reached >= SMALL_PAGE_ROWS && reached % 5 === 0 && reached < counted;
 
-/** Rows that came again are none of those that are missing. */
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
   progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
 
-/** How the last page of a list was asked for. */
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
   if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";
   if (query.page !== undefined) return "page numbers";

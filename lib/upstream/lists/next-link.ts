@@ -1,21 +1,13 @@
 import { wordSet } from "../parse/fields/word-list";
 
-/** The only values that are taken from a link of the service: where the next page begins, and how large pages are. */
 const PAGING_NAMES =
   wordSet(`limit offset skip start start_index page page_number pagenumber page_no pageno p per_page perpage
   page_size pagesize size count max_results cursor after starting_after page_token pagetoken next_token continuation
   continuation_token scroll_id marker bookmark before until older_than max_id last_id month $skip $skiptoken $top
   page[before] page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
-/** Names of a number of rows in one service and of a day in another: a day is a part of the question. */
 const ROW_NAMES = wordSet("from start");
 const VALUE_LENGTH_MAX = 4_000;
 
-/**
- * The paging values of a `next` link. A link is never followed: it must lead to the very path that was asked (same
- * scheme, host, port and path, nobody's user name), and then only its paging values are used.
- * @param askedPath path of the answered request, as it is shown
- * @returns null when the link leads elsewhere or says nothing about a page
- */
 export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
   const asked = new URL(askedPath, origin);
   if (link === null || !URL.canParse(link, asked)) return null;
@@ -31,7 +23,6 @@ export function pagingInLink(link: string | null, origin: string, askedPath: str
   return moves(values) ? values : null;
 }
 
-/** Does any of these values lead on, besides naming a page's size? */
 export const moves = (values: Record<string, string>): boolean =>
   Object.keys(values).some(
     (name) => !/^(?:limit|count|size|max_results|per|\$top|page_?size)|size\]|limit\]/i.test(name),

@@ -4,13 +4,8 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";
 
-/** Stands for a page size that was not named. */
 const UNNAMED_SIZE = 1_000_000;
 
-/**
- * What a page says about the rest of its list.
- * @property link paging values of its `next` link, when that leads to the very path that was asked
- */
 export function pageFacts(
   { value, answer }: { value: Json; answer: UpstreamResponse },
   page: { received: number; limit: number | null; offset: number },
@@ -22,7 +17,6 @@ export function pageFacts(
   return { facts: link === null ? withoutForeignCursor(said) : said, link };
 }
 
-/** A cursor that was only found in a link to somewhere else is nobody's word about this list. */
 function withoutForeignCursor(said: Paging): Paging {
   const { cursor, nextLink } = said;
   const queryStart = nextLink?.indexOf("?") ?? -1;

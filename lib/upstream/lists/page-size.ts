@@ -1,24 +1,15 @@
 import type { Endpoint } from "../../domain/quota/usage";
 import type { Store } from "../../store/open-store";
 
-/** Without a word from the service a list of more rows than this is not expected in one page, so prices assume no more. */
 const ASSUMED_MAX = 500;
-/** Asked for when a service refuses a size without saying which it takes. */
 const MODEST = 100;
 
 const NOT_KNOWN =
   /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
-/** A bad id is refused with numbers too (“at most 24 characters”); another page size would only be refused again. */
 const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
 const ABOUT_SIZE =
   /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
 
-/**
- * The number of rows to ask for next, after a 400 to a first page.
- * @param asked what was asked for; null: no size was named
- * @param message the service's own words
- * @returns null: ask without naming a size; "other": the refusal is about something else
- */
 export function sizeAfterRefusal(
   message: string | null,
   asked: number | null,
@@ -35,17 +26,13 @@ export function sizeAfterRefusal(
   return asked > MODEST ? MODEST : null;
 }
 
-/** What is known of a service's pages, in SQL: shared by every process and kept over restarts. */
 export class PageSizes {
   constructor(
     private readonly store: Store,
-    /** Which service and key. */
     private readonly namespace: string,
-    /** The setting: what to ask for as long as the service has not refused it. */
     private readonly wished: number,
   ) {}
 
-  /** Rows to ask for in one page; null: name no size. `granted`: the largest page that came, null: not known yet. */
   async of(endpoint: Endpoint): Promise<{ ask: number | null; granted: number | null }> {
     const row = await this.row(endpoint);
     if (row === undefined) return { ask: this.wished, granted: null };
@@ -53,23 +40,19 @@ export class PageSizes {
     return { ask, granted: row.granted };
   }
 
-  /** Rows to expect in one page, for prices. */
   async expected(endpoint: Endpoint): Promise<number> {
     const { ask, granted } = await this.of(endpoint);
     return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);
   }
 
-  /** A page that was followed by more: the service grants this many. */
   async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
     await this.remember(endpoint, { granted });
   }
 
-  /** A size was refused, this one was taken (null: naming none). */
   async rememberTaken(endpoint: Endpoint, ask: number | null): Promise<void> {
     await this.remember(endpoint, { taken: ask ?? 0 });
   }
 
-  /** The number of the first page, 0 or 1, of a service that counts pages and overlooks an offset; null: it does not. */
   async firstNumber(endpoint: Endpoint): Promise<number | null> {
     return (await this.row(byPage(endpoint)))?.granted ?? null;
   }
@@ -96,5 +79,4 @@ export class PageSizes {
   }
 }
 
-/** Under which name it stands in the record that an endpoint counts pages. */
 const byPage = (endpoint: Endpoint): string => `${endpoint}#by-page`;

@@ -6,23 +6,16 @@ import { RETRY_TOKENS_MAX, type RetryBucket } from "./retry-bucket";
 
 const FAILURES_MAX = 5;
 const REST_MS = 30_000;
-/** Clocks of processes on several hosts may differ by this much. */
 const SKEW_MS = 60_000;
 
-/**
- * Stops asking a service that keeps failing: after five failures in a row nothing is sent for half a minute, then one
- * request tries. Kept in SQL, so all processes of a key pause together.
- */
 export class Breaker {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly keyFp: string,
-    /** Longest a request may be under way; so long nobody else tries beside the one that does. */
     private readonly deadlineMs: number,
   ) {}
 
-  /** @throws Refusal while the service rests; after that one caller passes and the others wait for how it fares */
   async mustPass(): Promise<void> {
     const now = this.clock.now();
     const health = await this.store
@@ -31,7 +24,6 @@ export class Breaker {
       .where("key_fp", "=", this.keyFp)
       .executeTakeFirst();
     if (health === undefined || health.failures < FAILURES_MAX) return;
-    // A pause longer than the longest one began before our clock went back, so it is over.
     const latestMs = now + Math.max(REST_MS, this.deadlineMs) + SKEW_MS;
     if (health.open_until > now && health.open_until <= latestMs)
       throw new Refusal("service_resting", health.open_until);
@@ -72,7 +64,6 @@ export class Breaker {
   }
 }
 
-/** Asks the breaker before anything is booked, and tells it how the request fared. What never left says nothing. */
 export const guarded =
   (breaker: Breaker, bucket: RetryBucket, send: Send): Send =>
   async (request) => {

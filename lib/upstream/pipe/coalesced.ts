@@ -1,13 +1,8 @@
 type Flight<T> = { result: Promise<T>; abort: AbortController; askers: number };
 
-/**
- * Askers of the same thing at the same time share one flight. The flight is told to stop only when every asker is gone.
- * Failures are shared too: a failed leader does not start a stampede.
- */
 export class Flights<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
-  /** Joins the flight for `key`, or starts it. */
   async join(key: string, asker: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const flight = this.flights.get(key) ?? this.take(key, start);
     flight.askers += 1;
@@ -23,7 +18,6 @@ export class Flights<T> {
     }
   }
 
-  /** Returns when every flight that is under way now has ended, however it ends. */
   async landed(): Promise<void> {
     await Promise.allSettled([...this.flights.values()].map(({ result }) => result));
   }

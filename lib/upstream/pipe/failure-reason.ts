@@ -5,11 +5,9 @@ const codeOf = (error: unknown): string => {
   return typeof error.code === "string" ? error.code : "";
 };
 
-/** Errors that only happen once bytes may have left; everything else before the request starts is provably unsent. */
 export const wasSent = (error: unknown): boolean =>
   ["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
 
-/** Why no usable answer came, in the words of the error screen. Never the library's text, which may quote a header. */
 export function failureReason(error: unknown, kind: "unsent" | "broken"): string {
   const code = codeOf(error);
   if (kind === "broken") return "The response broke off before its end";

@@ -1,6 +1,5 @@
 import { redactor } from "./redact";
 
-/** How the key and other fixed headers reach the service. `baseUrl` says {key} where the path holds the key. */
 export type KeySettings = {
   baseUrl: string;
   apiKey: string;
@@ -11,13 +10,6 @@ export type KeySettings = {
   extraHeaders: Readonly<Record<string, string>>;
 };
 
-/**
- * Everything that is secret about a request, in one place.
- * @property baseUrl the real address, with the key in it when the path holds it: for the transport alone
- * @property shownBaseUrl the same address as people, logs and the store see it
- * @property query parameters that carry the key; added behind what is shown
- * @property redact removes the key, and extra headers that are secrets, from any text by value
- */
 export type KeyPlacement = {
   baseUrl: URL;
   shownBaseUrl: URL;
@@ -28,7 +20,6 @@ export type KeyPlacement = {
 
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
-/** Puts the key where the settings want it. The mask stands for it in the address that is shown. */
 export function placeKeyIn(settings: KeySettings): KeyPlacement {
   const { apiKey, keyIn } = settings;
   const fill = (text: string) => text.replaceAll("{key}", () => apiKey);
@@ -49,7 +40,6 @@ export function placeKeyIn(settings: KeySettings): KeyPlacement {
   };
 }
 
-/** Where the key is sent, in words for the settings page. */
 export function keyPlaceWords({ keyIn, keyHeader, keyParameter }: KeySettings): string {
   if (keyIn === "basic") return "Authorization (Basic)";
   if (keyIn === "query") return `query parameter ${keyParameter}`;

@@ -5,13 +5,10 @@ import type { Problem } from "../../domain/errors";
 import type { Store } from "../../store/open-store";
 import type { FlightTable, Schema } from "../../store/schema";
 
-/** Beyond the longest a request may take: time to write down what it brought. */
 const LANDING_MS = 2_000;
 
-/** Clocks of processes on several hosts may differ by this much. */
 const SKEW_MS = 60_000;
 
-/** The lease expired while this process was paused: another may be loading, so nothing more is sent or written. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -20,13 +17,11 @@ type LeaseParts = {
   store: Store;
   clock: Clock;
   cacheKey: string;
-  /** Longest a request may be under way, in milliseconds. */
   deadlineMs: number;
   token: string;
   leaseUntil: number;
 };
 
-/** The right to be the one process that loads a resource. It expires when its holder dies. */
 export class Lease {
   private readonly store: Store;
   private readonly clock: Clock;
@@ -44,23 +39,19 @@ export class Lease {
     this.leaseUntil = taken.leaseUntil;
   }
 
-  /** Makes sure that one more request fits into the lease. @throws LeaseLost */
   async renew(): Promise<void> {
     const now = this.clock.now();
-    // Fresh enough: nobody can take it before the request is over.
     if (now + this.deadlineMs + LANDING_MS / 2 <= this.leaseUntil) return;
     const leaseUntil = now + this.deadlineMs + LANDING_MS;
     await this.holdIn(this.store, leaseUntil);
     this.leaseUntil = leaseUntil;
   }
 
-  /** Before anything is kept of an answer. @throws LeaseLost when another flight may have begun meanwhile */
   async mustHold(): Promise<void> {
     if (this.clock.now() < this.leaseUntil) return;
     await this.holdIn(this.store);
   }
 
-  /** Keeps the lease for the length of a transaction: what is written in it overwrites no other flight. @throws LeaseLost */
   async holdIn(transaction: Kysely<Schema>, leaseUntil = this.leaseUntil): Promise<void> {
     const { numUpdatedRows } = await transaction
       .updateTable("flight")
@@ -72,7 +63,6 @@ export class Lease {
     if (numUpdatedRows === 0n) throw new LeaseLost();
   }
 
-  /** Tells waiting readers that the flight is over, and why it brought nothing new. */
   async end(problem: Problem | null): Promise<void> {
     await this.store
       .updateTable("flight")
@@ -82,7 +72,6 @@ export class Lease {
       .execute();
   }
 
-  /** Gives the flight up silently: a waiting reader takes over. */
   async drop(): Promise<void> {
     await this.store
       .deleteFrom("flight")
@@ -92,25 +81,18 @@ export class Lease {
   }
 }
 
-/** Leases in SQL, shared by every process on the store. */
 export class Leases {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
-    /** Longest a request may be under way, in milliseconds. */
     private readonly deadlineMs: number,
   ) {}
 
-  /** The flight under way, or the last one; null: there never was one. */
   async look(cacheKey: string): Promise<FlightTable | null> {
     const row = await this.store.selectFrom("flight").selectAll().where("cache_key", "=", cacheKey).executeTakeFirst();
     return row ?? null;
   }
 
-  /**
-   * Is another process still loading? A lease later than now plus its longest time was taken before our clock went
-   * back, so it is over.
-   */
   holds({ ended_at: endedAt, lease_until: until }: FlightTable): boolean {
     const now = this.clock.now();
     return endedAt === null && until > now && until <= now + this.longestMs;
@@ -120,10 +102,6 @@ export class Leases {
     return this.deadlineMs + LANDING_MS + SKEW_MS;
   }
 
-  /**
-   * Takes the lease if it is free and nobody has flown since `seen`, in one statement that only one process can win.
-   * @param seen what a look has shown; null: there never was a flight
-   */
   async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
     const now = this.clock.now();
     const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };

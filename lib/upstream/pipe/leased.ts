@@ -6,18 +6,10 @@ import type { Send } from "./pipe";
 
 const POLL_MIN_MS = 20;
 const POLL_MAX_MS = 50;
-/** So often a flight makes sure of its lease while it reads what came. */
 const RENEW_MS = 5_000;
 
-/** How a flight of another process ended. */
 type Followed = { led: false; problem: Problem | null };
 
-/**
- * Askers of the same thing in different processes share one flight: the first takes the lease and flies, the others wait
- * and learn how it ended. When the leader dies one of them takes over as soon as its lease has run out.
- * @param lead flies with the lease; null: what is asked for has come meanwhile, nothing was flown
- * @param signal everybody who asked has gone
- */
 export async function leased<T>(
   { clock, leases }: { clock: Clock; leases: Leases },
   cacheKey: string,
@@ -44,28 +36,23 @@ export async function leased<T>(
     await clock
       .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)
       .catch(() => undefined);
-    // A clock that is moved by hand does not wait, and would leave the leader no turn.
     await turnOfOthers();
   }
 }
 
-/** Flies, and says how it ended. @returns null when the lease ran out on the way */
 async function fly<T>(
   lease: Lease,
   signal: AbortSignal,
   lead: () => Promise<{ result: T; problem: Problem | null }>,
 ): Promise<T | null> {
-  // A list of a hundred thousand rows takes longer to read than the service may take to send it.
   const keeping = setInterval(() => void lease.renew().catch(() => undefined), RENEW_MS);
   keeping.unref();
   try {
     const { result, problem } = await lead();
-    // What came is saved: where the store is too busy for this, the others wait until the lease runs out.
     await (signal.aborted ? lease.drop() : lease.end(problem)).catch(() => undefined);
     return result;
   } catch (error) {
     if (error instanceof LeaseLost) return null;
-    // A fault of our own concerns this process only: each waiting reader tries for itself.
     await lease.drop().catch(() => undefined);
     throw error;
   } finally {
@@ -73,7 +60,6 @@ async function fly<T>(
   }
 }
 
-/** No request leaves without a lease that covers it. */
 export const withinLease =
   (lease: Lease, send: Send): Send =>
   async (request) => {

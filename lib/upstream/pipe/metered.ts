@@ -7,7 +7,6 @@ import type { Transport } from "./transport";
 
 const BOOKINGS_MAX = 2;
 
-/** Books before sending and settles after, whatever happens in between: no answer settles as "unknown", never as free. */
 export const metered =
   (ledger: Ledger, transport: Transport): Send =>
   async (request) => {
@@ -24,7 +23,6 @@ export const metered =
     }
   };
 
-/** What stands in front of the service answered in its place: the request may have been counted. */
 const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcome =>
   isBotCheck(answer)
     ? { kind: "unknown" }
@@ -36,7 +34,6 @@ const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcom
         ageHeader: answer.headers.age ?? null,
       };
 
-/** A booking that was made just now: what this process stood still with is given back, unsent, and booked again. */
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
   const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
@@ -47,7 +44,6 @@ async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Boo
   throw new LedgerFailure(new Error("recording takes longer than a request may"));
 }
 
-/** A fault of our own between book and settle: the charge stays. If even that cannot be written, the first fault counts. */
 async function settleLate(ledger: Ledger, booking: Parameters<Ledger["settle"]>[0], error: unknown): Promise<unknown> {
   await ledger.settle(booking, { kind: "unknown" }).catch(() => undefined);
   return error;

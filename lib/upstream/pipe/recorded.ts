@@ -7,15 +7,9 @@ import type { KeyPlacement } from "./key-placement";
 import { type Send, TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 
 const BYTES_MAX = 48 * 1024 * 1024;
-/** So long a person may take between a test and saving. */
 const HELD_MS = 30 * 60_000;
-/** A page size that is refused is refused again. */
 const BAD_REQUEST = 400;
 
-/**
- * Responses of connection tests, in memory alone: what a test has paid for is not asked for again when a setting is
- * changed, nor when the connection is saved. A request is the same only with the same key, sent the same way.
- */
 export class RecordedResponses {
   private readonly held = new LRUCache<string, UpstreamResponse>({
     maxSize: BYTES_MAX,
@@ -23,10 +17,6 @@ export class RecordedResponses {
     ttl: HELD_MS,
   });
 
-  /**
-   * Answers from what is recorded, and sends as often as was agreed.
-   * @param budget falls with each request that is sent; `sent` rises
-   */
   before(place: KeyPlacement, budget: { left: number; sent: number }, send: Send): Send {
     return async (request) => {
       const identity = identityOf(place, request);
@@ -41,7 +31,6 @@ export class RecordedResponses {
   }
 }
 
-/** What provably never left this computer is no request. */
 async function counted(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
   budget.sent += 1;
   try {
@@ -58,7 +47,6 @@ function identityOf({ baseUrl, headers, query }: KeyPlacement, request: Upstream
   return createHash("sha256").update(JSON.stringify(whole)).digest("base64");
 }
 
-/** An error is asked for anew: it may have been mended on the service's side. */
 function isWorthKeeping({ status, text }: UpstreamResponse): boolean {
   if (status === BAD_REQUEST) return true;
   if (status < 200 || status > 299) return false;

@@ -2,21 +2,17 @@ import type { Json } from "../../domain/json";
 import { setOwn } from "../parse/json/json-object";
 
 const MASK = "•••";
-/** Shorter pieces than this would mask ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
-/** How far into a group of three bytes a secret may begin when more than it was encoded (“user:secret”). */
 const INNER_OFFSETS = [0, 1, 2];
 const INNER_LENGTH_MIN = 8;
 
-/** The characters of a base64 text that the secret alone decides, whatever stands before and behind it. */
 function innerBase64(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]);
   const first = Math.ceil((offset * 8) / 6);
   return whole.toString("base64").slice(first, Math.floor((whole.length * 8) / 6));
 }
 
-/** A secret as a service or a library may echo it. */
 function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, "utf8");
   const percent = encodeURIComponent(secret);
@@ -24,7 +20,6 @@ function spellingsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   return [
     secret,
-    // As a host name, which is always read in small letters.
     secret.toLowerCase(),
     secret.toUpperCase(),
     percent,
@@ -41,17 +36,12 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
-/**
- * Makes a function that removes secrets from any text by value, in every spelling they may be echoed in: raw (in either
- * case), percent- and form-encoded, JSON-escaped, base64, base64url and hexadecimal.
- */
 export function redactor(secrets: string | readonly string[]): (text: string) => string {
   const usable = [secrets].flat().filter((secret) => secret.length >= SECRET_LENGTH_MIN);
   const longestFirst = [...new Set(usable.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
   return (text) => longestFirst.reduce((clean, spelling) => clean.replaceAll(spelling, MASK), text);
 }
 
-/** Removes secrets from every text and field name of an answer, so that it can be read, saved and shown. */
 export function redactJson(value: Json, redact: (text: string) => string): Json {
   if (typeof value === "string") return redact(value);
   if (typeof value === "number") return redact(String(value)) === String(value) ? value : MASK;

@@ -10,26 +10,17 @@ import type { RetryBucket } from "./retry-bucket";
 export type RetryContext = {
   clock: Clock;
   bucket: RetryBucket;
-  /** Longest a page waits for a thing, over all tries, in milliseconds. A job has so long for each try. */
   deadlineMs: number;
-  /** Share of the hour that is used, 0–1. */
   usedShare(): Promise<number>;
   random?: () => number;
 };
 
-/** The service's own faults. Every other answer is final: asking again would spend and change nothing. */
 const FAULTS: readonly number[] = [500, 502, 503, 504];
-/** Faults that may name a time to come back. */
 const BUSY: readonly number[] = [502, 503, 504];
 const DELAY_MIN_MS = 250;
 const RETRY_AFTER_MAX_MS = 30_000;
-/** The last tenth of the hour is not spent on retries. */
 const USED_SHARE_MAX = 0.9;
 
-/**
- * Retries failures that may be temporary; each try is booked by the layers below.
- * @param mayTryAgain asked before each further try; a read with a strict price may have no request left for it
- */
 export const retried =
   (context: RetryContext, send: Send, mayTryAgain: () => boolean = () => true): Send =>
   async (request) => {
@@ -43,10 +34,8 @@ export const retried =
       if (waitMs > RETRY_AFTER_MAX_MS || (lane !== "job" && waitMs >= leftMs())) break;
       if (!mayTryAgain() || !(await affordable(context, result))) break;
       await clock.sleep(waitMs);
-      // A computer that was busy or asleep wakes late; nobody waits for that try any more.
       if (lane !== "job" && leftMs() <= 0) break;
       const next = await attempt(send, { ...request, deadlineMs: leftMs() });
-      // No room for another try: what the last one said still stands.
       if ("failure" in next && next.failure instanceof Refusal) break;
       result = next;
     }
@@ -62,7 +51,6 @@ const attempt = (send: Send, request: Parameters<Send>[0]): Promise<Result> =>
     (failure: unknown) => ({ failure }),
   );
 
-/** How often it may be asked in all. A job waits longer than a person, so it may try once more. */
 function triesMax(result: Result, lane: Lane): number {
   const more = lane === "job" ? 1 : 0;
   if ("answer" in result) {
@@ -75,7 +63,6 @@ function triesMax(result: Result, lane: Lane): number {
   return result.failure.kind === "unsent" ? 2 + more : 1 + more;
 }
 
-/** Full jitter between 250 ms and half a second doubled with each try, at most 8 s; longer where the service says so. */
 function waitFor(result: Result, tries: number, random: () => number): number {
   const most = Math.min(8_000, 500 * 2 ** tries);
   const delayMs = Math.round(DELAY_MIN_MS + random() * (most - DELAY_MIN_MS));

@@ -2,10 +2,6 @@ import { HOUR_MS } from "../../domain/time/units";
 
 const AHEAD_MAX_MS = 2 * HOUR_MS;
 
-/**
- * How long a `Retry-After` asks to wait, in milliseconds: seconds, also with a fraction, or an HTTP date.
- * @returns null for junk, the past, or more than two hours ahead
- */
 export function retryAfterMs(header: string | undefined, serviceNowMs: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();

@@ -1,21 +1,15 @@
 import type { Store } from "../../store/open-store";
 
-/** A full bucket: ten retries. */
 export const RETRY_TOKENS_MAX = 50;
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
-/**
- * What retries may cost one key, across all processes: a retry takes tokens and a response returns one, so a service
- * that is down is not sent twice the requests. Proportions as in the AWS SDKs.
- */
 export class RetryBucket {
   constructor(
     private readonly store: Store,
     private readonly keyFp: string,
   ) {}
 
-  /** Takes what a retry costs, in one statement; a retry after a timeout costs double. @returns false: too few are left */
   async take(afterTimeout: boolean): Promise<boolean> {
     const cost = afterTimeout ? TIMEOUT_COST : RETRY_COST;
     const taken = await this.store
@@ -32,7 +26,6 @@ export class RetryBucket {
     return taken.length === 1;
   }
 
-  /** An answer that was no fault brings one token back. */
   async refill(): Promise<void> {
     await this.store
       .updateTable("service_health")

@@ -1,12 +1,10 @@
 import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure } from "./pipe";
 
-/** What one read has spent so far, in requests. `tries` counts every request that was sent. */
 export type Tally = { tries: number; counted: number; mayCount: number };
 
 export const emptyTally = (): Tally => ({ tries: 0, counted: 0, mayCount: 0 });
 
-/** Counts each request of one read on its way down; sits below the retry, so every try is seen. */
 export const tallied =
   (tally: Tally, send: Send): Send =>
   async (request) => {

@@ -11,13 +11,9 @@ import { requestPath } from "./request-path";
 import { unpackedBody } from "./unpacked-body";
 
 export type TransportSettings = {
-  /** Where the service is and what carries the key; never logged, never part of an error. */
   place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
-  /** Longest a request may take from send to last byte, in milliseconds. */
   deadlineMs: number;
-  /** May the service's name lead into a private network? */
   allowPrivate?: boolean;
-  /** Finds the addresses of a name; the system's, when not set. */
   lookup?: LookupFunction;
 };
 
@@ -26,18 +22,12 @@ export type Transport = {
   close(): Promise<void>;
 };
 
-/** Largest body, sent and decoded, in bytes. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 8;
 
-/**
- * The only place that opens sockets to the service. It takes a booking, so nothing can be sent that was not recorded.
- * It never follows redirects, never retries, and never sends a request twice over a fresh connection.
- */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
   let opened: Promise<Agent> | undefined;
-  // Loaded with the first request: a program that only reads what is saved starts without it.
   const open = async () =>
     new (await import("undici")).Agent({
       pipelining: 1,
@@ -73,13 +63,11 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   };
 }
 
-/** Built without the key, so that no spelling of it has to be found and removed. */
 const shownPath = (base: URL, request: UpstreamRequest): string =>
   requestPath(base, request.segments, request.query).replaceAll("%7Bkey%7D", "•••");
 
 type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** What goes on the request line, the same as it may be shown, and how long it may take. */
 type Exchange = { line: string; path: string; deadlineMs: number; isLate(): boolean };
 
 function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Promise<Reply> {
@@ -115,7 +103,6 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
         control = controller;
-        // A process that stood still wakes up with the connection first and the timer after it.
         if (!ended && !started && isLate()) end(new TransportFailure("unsent", "no connection", path));
         if (ended) return controller.abort(new Error("too late"));
         if (started) return end(new TransportFailure("broken", "The connection was lost", path));
@@ -147,7 +134,6 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
           "user-agent": "keyword-desk",
           ...settings.place.headers,
         },
-        // The deadline above is the only one: another as long would sometimes end it first, as a broken response.
         headersTimeout: 0,
         bodyTimeout: 0,
       },

@@ -9,13 +9,11 @@ const UNPACK: Record<string, Unpack> = {
   "deflate-raw": promisify(inflateRaw),
   br: promisify(brotliDecompress),
 };
-/** A body packed more often than this is an attack. */
 const LAYERS_MAX = 3;
 
 export type UnpackedBody = { body: Buffer; reason: null } | { body: null; reason: string; error?: unknown };
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
-/** Data or markup begins with one of these, perhaps behind spaces or a byte order mark. */
 const isPlain = (body: Buffer): boolean => /^(?:\ufeff)?\s*[[{"<)]/.test(body.subarray(0, 64).toString("utf8"));
 
 const encodingsIn = (header: string | undefined): string[] =>
@@ -26,11 +24,6 @@ const encodingsIn = (header: string | undefined): string[] =>
     .filter((name) => name !== "" && name !== "identity")
     .reverse();
 
-/**
- * A body without its compression. What the bytes are counts more than what the header calls them: plain data is left
- * alone, gzip is unpacked unannounced, and deflate comes with and without its frame.
- * @param bytesMax most bytes of the result
- */
 export async function unpackedBody(body: Buffer, header: string | undefined, bytesMax: number): Promise<UnpackedBody> {
   let open = body;
   const options = { maxOutputLength: bytesMax };
