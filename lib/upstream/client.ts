@@ -26,11 +26,17 @@ import type { RawPage } from "./saved/raw-answers";
 import type { SavedCopies } from "./saved/saved-copies";
 import { type LoadRequest, type Result, SavedFirst } from "./saved/saved-first";
 
+/** A range has at most two missing ends. The other requests allow for ranges that other readers load meanwhile. */
 const PARTS_MAX = 4;
 
 export type { LoadRequest, Result } from "./saved/saved-first";
 
+/**
+ * The only way to keyword data; `pipe/compose.ts` shows all layers. Every load names its price. Failures are returned
+ * as problems; only bugs throw.
+ */
 export class UpstreamClient {
+  /** Saved data. Reading it never sends a request. */
   readonly copies: SavedCopies;
   private readonly saved: SavedFirst;
   private readonly lists: ListLoader;
@@ -43,26 +49,35 @@ export class UpstreamClient {
     this.keywordData = new KeywordDataLoader(context, this.saved);
   }
 
+  /** Whether one response contains the histories of all keywords of a project. */
   get sharesHistories(): boolean {
     return this.context.form.keywordDataId === "project";
   }
 
+  /** Rows to expect in one page of a list: as delivered before, or a conservative guess. */
   pageSize(endpoint: Endpoint): Promise<number> {
     return this.context.pageSizes.expected(endpoint);
   }
 
+  /** Rows of a full page; null if the service has never sent a second page. */
   async grantedSize(endpoint: Endpoint): Promise<number | null> {
     return (await this.context.pageSizes.of(endpoint)).granted;
   }
 
+  /** Rows to expect in one page, and whether a response has confirmed it. */
   async expectedSize(endpoint: Endpoint): Promise<PageSize> {
     return { pageSize: await this.pageSize(endpoint), isSizeKnown: (await this.grantedSize(endpoint)) !== null };
   }
 
+  /** All projects of the account. Costs one request a page, none when saved. */
   listProjects(request: LoadRequest): Promise<Result<ProjectList>> {
     return this.lists.load(projectsEndpoint(this.context.form), request);
   }
 
+  /**
+   * The keywords of one project. Costs one request a page, none when saved. Rows without a position get it from the
+   * keyword's own saved data.
+   */
   async listKeywords(projectId: string, request: LoadRequest): Promise<Result<KeywordList>> {
     const result = await this.lists.load(keywordsEndpoint(projectId, this.context.form), request);
     const { reading } = result;
@@ -72,20 +87,28 @@ export class UpstreamClient {
     return { ...result, reading: { ...reading, data: withLoaded(reading.data, loaded) } };
   }
 
+  /** Records that a saved list was opened, as a load with `opens` does. Sends no request. */
   openedKeywords(projectId: string, { data, asOf }: Reading<ListFacts>): void {
     this.saved.spare(keywordsEndpoint(projectId, this.context.form), data, Date.parse(asOf));
   }
 
+  /** Records that a keyword was opened whose days come from lists only. Sends no request. */
   openedHistory(projectId: string, keywordId: string, asOfMs: number): void {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted: undefined });
+    // If one response contains all keywords of a project, loading them all would have cost one request.
     this.saved.spare({ ...resource, address: resource.sharedAddress ?? resource.address }, null, asOfMs);
   }
 
+  /** Changes whenever `listKeywords` would return other saved data; null: it would return none. Sends no request. */
   async keywordsVersion(projectId: string): Promise<string | null> {
     return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);
   }
 
+  /**
+   * One keyword with its history. Costs one request, none when saved. With `request.days` it costs one request for each
+   * missing end of the range.
+   */
   async getKeywordData(projectId: string, keywordId: string, request: LoadRequest): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const wanted = request.days;
@@ -100,6 +123,7 @@ export class UpstreamClient {
     const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, ...known });
     if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
+    // A joined load of another reader may bring other days, so check again after each.
     const partsMax = Math.min(PARTS_MAX, request.requestsMax ?? PARTS_MAX);
     for (let parts = result.reading?.saved === false ? 1 : 0; parts < partsMax && result.problem === null; parts += 1) {
       const asked = result.reading?.data.asked ?? null;
@@ -114,6 +138,11 @@ export class UpstreamClient {
     return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
+  /**
+   * A keyword that saved lists contain in another project is opened there, without a request. @returns null without
+   * such
+   * evidence, or if the user insists and this project's list is inconclusive
+   */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });
     if (found === null || (request.spend === "now" && !found.isCertain)) return null;
@@ -124,14 +153,17 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
+  /** The history of all projects; null after the key was rejected. Sends no request. */
   async history(): Promise<HistoryReader | null> {
     return (await this.saved.keyIsGone()) ? null : this.copies.history;
   }
 
+  /** Resolves when all current loads are saved or have failed. */
   landed(): Promise<void> {
     return this.saved.landed();
   }
 
+  /** Pages of a keyword list that an interrupted load saved, which the next load skips. */
   async pagesUnderWay(projectId: string): Promise<number> {
     const { copies } = this.context;
     const pages = await pendingPages(
@@ -142,6 +174,7 @@ export class UpstreamClient {
     return pages.length;
   }
 
+  /** The raw responses behind a copy, or behind the last request that could not be parsed. Sends no request. */
   async rawAnswer(address: CopyAddress): Promise<RawPage[]> {
     if (await this.saved.keyIsGone()) return [];
     const cacheKey = this.context.copies.keyOf(address);

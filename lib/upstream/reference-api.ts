@@ -2,8 +2,14 @@ import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Agent, request } from "undici";
 
+/** Parsing a million rows takes up to a minute; this timeout ends a request that hangs. */
 const REPORT_WITHIN_MS = 10 * 60_000;
 
+/**
+ * Posts to an import route of the reference API that the launcher runs beside the dashboard. Not counted.
+ * @param address base address of the sample; only its origin is used
+ * @returns the JSON response; null when the reference API refuses or can't be reached
+ */
 export async function postToReferenceApi<Result>(
   { address, token }: { address: string; token: string },
   path: string,
@@ -15,6 +21,7 @@ export async function postToReferenceApi<Result>(
       method: "POST",
       dispatcher,
       headers: { authorization: `Bearer ${token}` },
+      // Node's and the DOM's declarations of web streams differ in name only.
       body: body === null ? null : Readable.fromWeb(body as WebStream),
     });
     if (response.statusCode === 200) return (await response.body.json()) as Result;

@@ -4,14 +4,11 @@ import type { ConnectionStep } from "../../domain/response/connection";
 const KEY_WAYS =
   "UPSTREAM_KEY_FORMAT (“Bearer {key}”, “Token {key}” or “{key}”), UPSTREAM_KEY_HEADER (such as X-API-Key), UPSTREAM_KEY_IN=basic, UPSTREAM_KEY_PARAMETER (such as key or api_token), or {key} in UPSTREAM_BASE_URL";
 
-/** A range has at most two missing ends. The other requests allow for ranges that other readers load meanwhile. */
+/** Matches refusals about a header or a second credential. A header called Authorization carries the key itself. */
 const WANTS_HEADER =
   /\b(?!authorization\b)[\w-]+ header\b|\bheader\b[^.]{0,20}\b(?:missing|required)|\bX-[A-Z][\w-]+|\b(?:account|client|tenant|workspace|user|customer|app(?:lication)?)[ _-]?(?:id|key|token|secret)\b[^.]{0,40}\b(?:missing|required|needed)/i;
 
-/**
- * The only way to keyword data; `pipe/compose.ts` shows all layers. Every load names its price. Failures are returned
- * as problems; only bugs throw.
- */
+/** @param at where the test failed and how the key is sent now */
 export function adviceFor(
   problem: Problem,
   at: { step: ConnectionStep["name"]; keyPlace: string; byProject: boolean },

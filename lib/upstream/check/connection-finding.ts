@@ -51,7 +51,7 @@ function describeFinding(what: What, value: Json, map: FieldMap, keywordId: stri
   };
 }
 
-/** Saved data. Reading it never sends a request. */
+/** How the saved response was parsed. @returns null when it could not be parsed */
 export function findingOf(
   what: What,
   pages: readonly RawPage[],
@@ -68,7 +68,7 @@ export function findingOf(
   return { what, ...read, pageSize: goesOn ? paging.received : null, paging: paging?.style ?? "one answer" };
 }
 
-/** Whether one response contains the histories of all keywords of a project. */
+/** One saved row, shortened and without secrets, with the field map it needs. @returns null without saved rows */
 export function sampleOf(
   what: What,
   pages: readonly RawPage[],
@@ -87,7 +87,7 @@ export function sampleOf(
   return { what, row: JSON.stringify(clean, null, 2), fieldMap: map === null ? null : JSON.stringify(map) };
 }
 
-/** Rows to expect in one page of a list: as delivered before, or a conservative guess. */
+/** For each required field: the field it was read from, and the row's other fields as alternatives. */
 export function choicesOf(
   what: What,
   pages: readonly RawPage[],
@@ -104,9 +104,9 @@ export function choicesOf(
   const recognized = finding?.recognized ?? [];
   const nameWhere = (wanted: (field: string) => boolean) => recognized.find(({ field }) => wanted(field))?.name;
   return NEEDED[what].map((field) => {
-    // Rows of a full page; null if the service has never sent a second page.
+    // A domain replaces a name only if the row has no other name.
     const found = nameWhere((own) => own === field) ?? nameWhere((own) => ALIASES[own] === field);
-    // Rows to expect in one page, and whether a response has confirmed it.
+    // A history may combine several fields, so no single field name identifies it.
     const isRead = what === "keyword data" && finding !== null && finding.rows > 0;
     const name = found ?? fieldMap[field] ?? (isRead ? "" : null);
     return { what, field, name, options: options.slice(0, OPTIONS_MAX) };

@@ -21,7 +21,7 @@ const inQuery = (parameter: string): Record<string, string> => ({
   ...{ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: parameter, UPSTREAM_KEY_HEADER: "", UPSTREAM_KEY_FORMAT: "" },
 });
 
-/** All projects of the account. Costs one request a page, none when saved. */
+/** Ways in which services take keys, most common first. `words` matches an error message that asks for this way. */
 const KEY_WAYS: readonly KeyWay[] = [
   { label: "“Bearer {key}”", set: inHeader("Authorization", "Bearer {key}"), requests: 1, words: /bearer/i },
   { label: "“Token {key}”", set: inHeader("Authorization", "Token {key}"), requests: 1, words: /\btoken\b(?!=)/i },
@@ -50,10 +50,7 @@ const KEY_CODES = ["key_rejected", "limit_or_key", "forbidden", "other_account"]
 const DATE_CODES = ["bad_date", "date_needed"];
 const DATE_NAMES = ["date_from,date_to", "from,to", "start_date,end_date"];
 
-/**
- * The keywords of one project. Costs one request a page, none when saved. Rows without a position get it from the
- * keyword's own saved data.
- */
+/** Possible fixes for a failed step, most likely first. */
 export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFacts): ConnectionFix[] {
   const words = problem.details.serviceMessage ?? "";
   if (problem.code === "unreadable_answer") return mapFix(form, sample);
@@ -66,7 +63,7 @@ export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFact
   return [];
 }
 
-/** Records that a saved list was opened, as a load with `opens` does. Sends no request. */
+/** A history without positions may need days in the request, or another ID. */
 export const noPointsFixes = (form: ServiceForm): ConnectionFix[] => [
   ...(form.dateParameters === null ? dateFixes("").slice(0, 2) : []),
   otherId(form),
@@ -94,7 +91,7 @@ function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): Connectio
     .map(({ label, set, requests }) => ({ label, set, requests }));
 }
 
-/** Records that a keyword was opened whose days come from lists only. Sends no request. */
+/** Parameter names that the service itself mentions come first. */
 function dateFixes(words: string): ConnectionFix[] {
   const names = words.match(/[A-Za-z][\w.[\]-]{1,40}/g) ?? [];
   const from = names.find((name) =>

@@ -24,7 +24,7 @@ const SAVED: LoadRequest = { spend: "never", caller: { lane: "person", name: "Da
 export class ServiceConnection {
   constructor(private readonly parts: ConnectionParts) {}
 
-  /** If one response contains all keywords of a project, loading them all would have cost one request. */
+  /** Sends no request. */
   async describe(): Promise<Connection> {
     const { facts, quota } = this.parts;
     const refusedAt = await quota.keyRefusedAt();
@@ -36,7 +36,7 @@ export class ServiceConnection {
     };
   }
 
-  /** Changes whenever `listKeywords` would return other saved data; null: it would return none. Sends no request. */
+  /** How each saved list was parsed with the current settings. Sends no request. */
   async recognized(): Promise<ConnectionFinding[]> {
     const { upstream, form } = this.parts;
     const held = await upstream.listProjects(SAVED);
@@ -50,8 +50,8 @@ export class ServiceConnection {
   }
 
   /**
-   * One keyword with its history. Costs one request, none when saved. With `request.days` it costs one request for each
-   * missing end of the range.
+   * Sends requests even if the hour is blocked or the key was refused, because the user asked for the test.
+   * @param requestsMax 1 loads the projects, 2 also the keywords of one, 3 also one keyword's history
    */
   test(
     requestsMax: 1 | 2 | 3 = 1,

@@ -6,7 +6,7 @@ import { toNumber } from "../parse/fields/numbers";
 import { wordSet } from "../parse/fields/word-list";
 import { isObject, plainName } from "../parse/json/json-object";
 
-/** A joined load of another reader may bring other days, so check again after each. */
+/** Fields that each kind of response needs before it can be parsed. */
 export const NEEDED = {
   projects: ["id", "name"],
   keywords: ["id", "keyword", "position"],
@@ -18,6 +18,7 @@ export type AnswerKind = keyof typeof NEEDED;
 const DEPTH_MAX = 6;
 const SAMPLE = 30;
 
+/** A path through a date or an ID fits only one row. */
 const namesOneThing = (name: string): boolean =>
   toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
 
@@ -26,10 +27,7 @@ const LINK_FIELDS =
   self`);
 const LINK_SIGNS = wordSet(`active rel next prev previous first last`);
 
-/**
- * A keyword that saved lists contain in another project is opened there, without a request. @returns null without such
- * evidence, or if the user insists and this project's list is inconclusive
- */
+/** Skips paginator links such as {url, label, active} or {rel, href}, which look like rows. */
 function isPageLink(object: JsonObject): boolean {
   const names = Object.keys(object).map(plainName);
   return names.some((name) => LINK_SIGNS.has(name)) && names.every((name) => LINK_FIELDS.has(name));
@@ -37,7 +35,7 @@ function isPageLink(object: JsonObject): boolean {
 
 type Rows = { path: string; rows: JsonObject[] };
 
-/** The history of all projects; null after the key was rejected. Sends no request. */
+/** Every list of objects in a response, with its dotted path. The longest list is the most likely one. */
 function listsIn(value: Json, path: string[] = []): Rows[] {
   if (path.length > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
@@ -49,7 +47,7 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
     : [];
 }
 
-/** Resolves when all current loads are saved or have failed. */
+/** Scalar fields of a row, with one level of nesting as dotted names. */
 function fieldsOf(row: JsonObject): [string, Json][] {
   return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
     namesOneThing(name)
@@ -95,12 +93,12 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
     ([name, held]) => !taken.has(name) && held.length * 2 > present && (FITS[field]?.(held) ?? false),
   );
   const hinted = candidates.find(([name]) => NAME_HINTS[field]?.test(name));
-  // Pages of a keyword list that an interrupted load saved, which the next load skips.
+  // Only a number without an ID-like name can be a position. Rows without an ID may be requested by their keyword.
   const unhinted = field === "id" ? candidates.find(([, held]) => held.every(isText)) : candidates[0];
   return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
 }
 
-/** The raw responses behind a copy, or behind the last request that could not be parsed. Sends no request. */
+/** Fields of the longest list's rows, each with an example value for the user to choose from. */
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
   const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
   const fields = new Map<string, Json>();
@@ -109,7 +107,11 @@ export function fieldsIn(value: Json): { name: string; example: Json }[] {
   return [...fields].map(([name, example]) => ({ name, example }));
 }
 
-/** Parsing a million rows takes up to a minute; this timeout ends a request that hangs. */
+/**
+ * Suggests the field map that would make a response readable: which list, and which of its fields.
+ * @param recognized fields that are already read and need no entry
+ * @param known null: no list was found, so its path is needed too
+ */
 export function suggestFieldMap(
   value: Json,
   kind: AnswerKind,
@@ -125,9 +127,7 @@ export function suggestFieldMap(
     if (recognized.has(field)) continue;
     const name = bestField(best.rows, field, taken);
     if (name === null) continue;
-    // Posts to an import route of the reference API that the launcher runs beside the dashboard. Not counted.
-    // @param address base address of the sample; only its origin is used
-    // @returns the JSON response; null when the reference API refuses or can't be reached
+    // The text that identifies a row may also be its keyword.
     if (field !== "id" || NAME_HINTS.id?.test(name) === true) taken.add(name);
     map[field] = name;
   }

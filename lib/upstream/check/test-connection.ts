@@ -31,7 +31,7 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   confirmation_needed: "address",
 };
 
-/** Node's and the DOM's declarations of web streams differ in name only. */
+/** Problems whose message contains facts that the title lacks. */
 const TOLD_WHOLE: readonly Problem["code"][] = [
   ...(["unreachable", "timeout", "broken_response", "saved_only"] as const),
 ];
@@ -42,6 +42,7 @@ export type ConnectionTest = {
   keyPlace: string;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;
+  /** Most requests in all; default: one for each step. */
   triesMax?: number;
   sent?: FixFacts["sent"];
   clockDifferenceMs(): Promise<number | null>;
@@ -50,8 +51,13 @@ export type ConnectionTest = {
 
 const ROWS_SHOWN = 3;
 
+/** Smaller clock differences are not reported. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 
+/**
+ * Loads the projects, then the keywords of one and the history of one keyword, one page each, and reports each step.
+ * Also checks a refused key or a blocked hour. Sends at most `requestsMax` requests.
+ */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { upstream, form, requestsMax, triesMax = requestsMax } = test;
   const tally = emptyTally();
@@ -75,6 +81,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const done = (name: ConnectionStep["name"], text: string) => push({ name, state: "done", text });
   const waiting = (name: ConnectionStep["name"]) => push({ name, state: "waiting", text: "Not reached" });
   const failed = (name: ConnectionStep["name"], problem: Problem) => {
+    // Not a fault: the next request needs the user's confirmation.
     if (problem.code === "confirmation_needed") return waiting(name);
     const { title, text: whole } = fillProblem(problem, PLAIN_FORMATS);
     const says = saysOf(problem);
@@ -83,6 +90,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
     report.hints.push(hintFor(problem, facts));
     report.fixes.push(...fixesFor(problem, facts));
+    // An unsaved form has no saved data and no raw response to mention.
     const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${whole}` : "";
     push({ name, state: "failed", text: `${title}.${text}${says}` });
   };
@@ -186,6 +194,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   return report;
 }
 
+/** The service's message. Redirects and responses without data get our own sentence. */
 function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): string {
   if (serviceMessage === null) return "";
   const isRedirect = answerStatus !== null && answerStatus >= 300 && answerStatus < 400;
@@ -193,13 +202,16 @@ function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): s
   return ` The service says: “${serviceMessage}”`;
 }
 
+/** Stopping a list after its first page is expected. Stopping without a new row is a failure. */
 const isStopped = (problem: Problem | null, brought: boolean): Problem | null =>
   problem === null || (problem.code === "price_exceeded" && brought) ? null : problem;
 
+/** Only a response of this test shows how responses are parsed; earlier saved data may come from other settings. */
 const isNew = (problem: Problem | null): boolean => problem === null || problem.code === "unreadable_answer";
 
 const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
+/** The check loads one page of each list: “first page only: 20 of 60 projects”. */
 function partWords(list: ListFacts | null, rows: number, unit: string): string {
   if (list === null || list.complete) return counted(rows, unit);
   const { total } = list;

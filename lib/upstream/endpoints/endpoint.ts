@@ -24,6 +24,11 @@ export type Resource = {
   thing: Thing;
 };
 
+/**
+ * `left`: names and row counts of similar lists that the page also contains. `size`: rows of the service's list that
+ * the
+ * page covers; default: all rows parsed.
+ */
 export type ParsedPage<Row> = {
   rows: Row[];
   unreadable: number;
@@ -32,35 +37,57 @@ export type ParsedPage<Row> = {
 };
 
 export type ListResource<Row, List> = Resource & {
+  /** @returns null when the format is not recognized */
   parse(value: Json): Steps<ParsedPage<Row> | null>;
+  /** Why a page could not be parsed, appended to “couldn’t be read as …”. null: unknown format. */
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
+  /**
+   * How to merge rows of one ID for different days, devices or markets, and how to rewrite the rest to match.
+   * Default: the later row wins.
+   */
   same?: {
     keyOf(row: Row): string;
     joined(held: Row, row: Row): Row;
     alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
   };
   toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
+  /** Figures saved beside the copy, so that overviews do not have to read it; null for none. */
   summarize(list: List): unknown;
   history(list: List, readAtMs: number): HistoryResponse | null;
 };
 
 export type SingleResource<Value> = Resource & {
+  /**
+   * What to request, and how the response changes the saved copy.
+   * @param list the saved list that contains the thing
+   * @param base the query of an interrupted load to resume; null for a new load
+   */
   plan(
     held: { value: Value; on: string } | null,
     list: KeywordList | null,
     base: Readonly<Record<string, string>> | null,
   ): Plan<Value>;
+  /** Number of rows in one page of the paged list. */
   rowsOf(value: Json): number;
+  /** Where a response that also contains neighboring keywords is saved, so that they need no request. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
+  /** The project that the response names; null when it names none. */
   projectOf(value: Value): string | null;
+  /** Fills in missing fields from the list that contains the thing. */
   fill(value: Value, list: KeywordList | null): Value;
+  /** Figures that overviews need without reading the copy; null for none. */
   summarize(value: Value): unknown;
+  /**
+   * The part of a response that is saved as history.
+   * @param answer filled from the list @param own the response before filling; null when unknown
+   */
   history(answer: Value, own: Value | null, readAtMs: number): HistoryResponse;
   labelOf(value: Value): string;
 };
 
+/** `part` is null when everything requested was delivered. */
 export type Delivered = { pages: number; part: HistoryPart | null };
 
 export type Plan<Value> = {

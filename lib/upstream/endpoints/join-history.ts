@@ -3,12 +3,14 @@ import { intervalOf } from "../parse/series/series-values";
 
 type Dated = { on: string };
 
+/** Merges by day, oldest first. The newer response wins on days that both contain. */
 function joinedPoints<Point extends Dated>(held: readonly Point[], fresh: readonly Point[]): Point[] {
   const byDay = new Map<string, Point>();
   for (const point of [...held, ...fresh]) byDay.set(point.on, point);
   return [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
+/** Series match by name. A series that only one side contains stays unchanged. */
 function joinedSeries<Point extends Dated, Series extends { points: Point[] }>(
   held: readonly Series[],
   fresh: readonly Series[],
@@ -26,6 +28,7 @@ function joinedSeries<Point extends Dated, Series extends { points: Point[] }>(
 const positionName = ({ label }: PositionSeries) => JSON.stringify(label);
 const metricName = ({ metric, label }: MetricSeries) => JSON.stringify([metric, label]);
 
+/** A response for a few days has less detail than the full one, so fields it leaves out keep their saved value. */
 function renewed(held: Keyword, fresh: Keyword): Keyword {
   return {
     ...fresh,
@@ -40,6 +43,10 @@ function renewed(held: Keyword, fresh: Keyword): Keyword {
   };
 }
 
+/**
+ * Joins saved keyword data with a newer response. The response replaces the days it contains; no other day is lost.
+ * @param isEarlier the response covers days before the saved ones, so it does not describe the current state
+ */
 export function joinHistory(held: KeywordData, fresh: KeywordData, isEarlier: boolean): KeywordData {
   const positions = joinedSeries(held.positions, fresh.positions, positionName);
   const metrics = joinedSeries(held.metrics, fresh.metrics, metricName);

@@ -10,6 +10,10 @@ import { isOwnHost, siteHost } from "../parse/positions/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
 
+/**
+ * @property today calendar day, YYYY-MM-DD @property wanted days the user chose; absent: the default range
+ * @property sites known sites of the project @property depth how many results its checks look through
+ */
 type Days = {
   today: string;
   wanted?: DayRange | undefined;
@@ -17,6 +21,10 @@ type Days = {
   depth?: number | null;
 };
 
+/**
+ * `GET {base}/keyworddata/{id}/`: one keyword with its history, in one request. If the path takes a project ID, the
+ * response contains all keywords of the project and is shared with them.
+ */
 export function keywordDataEndpoint(
   projectId: string,
   keywordId: string,
@@ -42,6 +50,7 @@ export function keywordDataEndpoint(
         { keywordId, sites, depth: days.depth ?? null, today: days.today },
         form.fieldMap,
       );
+      // A request by project can return the single row of another keyword.
       if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
       return parsed.data;
     },
@@ -60,6 +69,11 @@ export function keywordDataEndpoint(
   };
 }
 
+/**
+ * Past days never change, so each is requested once: first the default range, then missing days, and on a refresh the
+ * days since the last response. A response for a whole project is always requested in full, because neighbors share it.
+ * @param measuredOn latest measured day in the list; a history that ended years ago is counted back from there
+ */
 function planOf(
   { dateParameters, historyDays, keywordDataId }: ServiceForm,
   { today, wanted }: Days,
@@ -104,11 +118,13 @@ const daysOf = (query: Readonly<Record<string, string>>, names: { from: string; 
   return from === undefined || to === undefined ? null : { from, to };
 };
 
+/** No gap between both ranges, so the requested days stay one range. */
 const touches = (asked: AskedDays, part: DayRange): boolean => {
   const day = (on: string) => dayNumber(on) ?? 0;
   return (asked.from === null || day(part.to) + 1 >= day(asked.from)) && day(part.from) - 1 <= day(asked.to);
 };
 
+/** First to last delivered day. A partial response proves nothing about other days. */
 function daysDelivered({ positions, metrics }: KeywordData): DayRange | null {
   const days = [...positions, ...metrics].flatMap(({ points }) => points.map(({ on }) => on)).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -121,6 +137,7 @@ const withDelivered = ({ pages: _, part: __, ...data }: KeywordData, { pages, pa
   ...(part !== null && { part }),
 });
 
+/** Counts back from today, or from the latest measured day if the history has ended. */
 function usualDays(days: number, today: string, measuredOn: string | null): DayRange {
   const now = dayNumber(today) ?? 0;
   const latest = (measuredOn === null ? null : dayNumber(measuredOn)) ?? now;
@@ -128,11 +145,13 @@ function usualDays(days: number, today: string, measuredOn: string | null): DayR
   return { from: dayText(last - days + 1), to: today };
 }
 
+/** @returns null when the label does not name a site */
 const siteIn = (label: string | null): string | null => siteHost(label?.split(" · ")[0]);
 
 const ownSites = (row: Keyword | undefined, sites: readonly string[]): string[] =>
   [...sites, siteHost(row?.rankingUrl)].filter((host) => host !== null);
 
+/** Drops histories of several sites if none is the project's: they do not show its position. */
 function withoutStrangers(data: KeywordData, row: Keyword | undefined, sites: readonly string[]): KeywordData {
   const own = ownSites(row, sites);
   const hosts = data.positions.map(({ label }) => siteIn(label));
@@ -142,6 +161,7 @@ function withoutStrangers(data: KeywordData, row: Keyword | undefined, sites: re
   return { ...data, positions: [], keyword };
 }
 
+/** Of several histories, the one that matches the row's site, or its device and engine. */
 function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: readonly string[]): string | null {
   if (positions.length < 2) return null;
   const labels = positions.flatMap(({ label }) => label ?? []);
@@ -160,8 +180,10 @@ function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: r
   return fits.length === 1 ? (fits[0] ?? null) : null;
 }
 
+/** Puts the device or engine of the list's row first, so that a keyword shows the same position everywhere. */
 function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): KeywordData {
   const isShown = ({ label }: KeywordData["positions"][number]) => label?.toLowerCase() === positionOf.toLowerCase();
+  // A single unnamed history is the keyword's own, whatever device it was measured on.
   if (data.positions.length > 0 && data.positions.every(({ label }) => label === null)) return data;
   const first = data.positions.find(isShown);
   const latest = first?.points.at(-1);
@@ -179,6 +201,10 @@ function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): Ke
   return { ...data, positions: [first, ...data.positions.filter((series) => series !== first)], keyword };
 }
 
+/**
+ * An empty day can mean "not measured" or "not found". If the list shows "not found" for such a day, every empty day in
+ * the history means that, so that pages agree.
+ */
 function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
   const told = [
     ...(row.recent ?? []),
@@ -200,6 +226,7 @@ function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
   };
 }
 
+/** Fills only missing fields: a bare history has neither phrase nor market. */
 function filledFrom(keyword: Keyword, row: Keyword): Keyword {
   const market = Object.fromEntries(
     Object.entries(row.market).map(([part, value]) => [part, keyword.market[part as keyof Market] ?? value]),

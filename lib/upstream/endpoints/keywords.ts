@@ -10,6 +10,7 @@ import type { ListResource, ServiceForm } from "./endpoint";
 
 export const keywordsAddress = (projectId: string): CopyAddress => ({ kind: "keywords", projectId, keywordId: null });
 
+/** `GET {base}/project-keywords-list/{project_id}/`: the keywords of one project, one request a page. */
 export const keywordsEndpoint = (
   projectId: string,
   { fieldMap }: Pick<ServiceForm, "fieldMap">,

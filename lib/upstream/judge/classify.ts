@@ -4,6 +4,7 @@ import { saysNoneRemain } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
 import { statusOfWords } from "./status-of-words";
 
+/** Facts from saved data about the things a request names. null: unknown, because no list was saved within a day. */
 export type Knowledge = {
   projectListed: boolean | null;
   keywordListed: boolean | null;
@@ -11,12 +12,17 @@ export type Knowledge = {
 };
 
 export type KeyUse = {
+  /** Used share of the hour's limit as recorded here, 0–1. */
   usedShare: number;
+  /** The service accepted a request with this key in this hour. */
   acceptedThisHour: boolean;
+  /** Elapsed share of the hour on the service's clock, 0–1. */
   elapsedShare: number;
 };
 
+/** From this used share on, an unclear 401 may mean the limit. */
 const NEARLY_USED = 0.9;
+/** Early in the hour other clients of the key have hardly used up the limit. */
 const YOUNG = { elapsedShare: 0.25, usedShare: 0.5 };
 
 const SUBSCRIPTION_WORDS = ["subscription", "your plan", "current plan", "upgrade", "not included"];
@@ -28,10 +34,12 @@ const OWNERS = [
   ],
   ["project", /\b(?:another|other|different) project\b|\bnot belong to (?:your|this|the) project\b/],
 ] as const;
+/** An uncertain sentence ("does not exist or belongs to another account") names no owner. */
 const UNSURE = /\b(?:may|might|could|perhaps|possibly|probably|or|either|unless|if)\b/;
 
 export type Owner = (typeof OWNERS)[number][0];
 
+/** The owner that a refusal names; null when it names none or is uncertain. @param words the service's message */
 export function namedOwner(words: string): Owner | null {
   for (const sentence of words.toLowerCase().split(/[.!?;"\n]/)) {
     const owner = OWNERS.find(([, names]) => names.test(sentence));
@@ -40,6 +48,7 @@ export function namedOwner(words: string): Owner | null {
   return null;
 }
 
+/** Maps an error status to a code. The message only distinguishes codes that share a status. */
 export function classifyAnswer(
   answer: Pick<UpstreamResponse, "status" | "headers" | "text">,
   message: string | null,
@@ -62,9 +71,14 @@ export function classifyAnswer(
   return status >= 400 ? "service_error" : "unreadable_answer";
 }
 
+/** Some services send 400 for an invalid key. Only words about an API key count, because “key” has many meanings. */
 const refusesKey = (message: string): boolean =>
   /\bapi[ _-]?keys?\b|\baccess[ _-]?keys?\b/i.test(message) && statusOfWords(message) === 401;
 
+/**
+ * A 401 without a limit message means the key is invalid, with two exceptions: the hour is nearly used, or the body is
+ * empty and other clients may have used up the hour.
+ */
 function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   if (use.usedShare >= 1 && use.acceptedThisHour) return "limit_reached";
   const silent = text.trim() === "";
@@ -73,9 +87,14 @@ function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
 }
 
+/** The message plus the start of the body, which may contain a sentence that was not recognized as the message. */
 export const refusalWords = (message: string | null, body: string): string =>
   `${message ?? ""}\n${body.slice(0, 1_000)}`;
 
+/**
+ * Follows the service's message. Without a clear message the only other evidence is a saved list that shows the keyword
+ * in another project; everything else stays “refused”.
+ */
 function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   const owner = namedOwner(words);
   if (owner === "account") return "other_account";
@@ -84,6 +103,7 @@ function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   return knowledge.seenIn === null ? "forbidden" : "other_project";
 }
 
+/** Also matches inside a parameter name, such as `date_from` or `startDate`. */
 const mentionsDate = (message: string | null): boolean =>
   message !== null &&
   /(?:^|[^a-z])(?:dates?|datum|fecha)(?![a-z])|YYYY-MM-DD/i.test(
@@ -93,4 +113,5 @@ const mentionsDate = (message: string | null): boolean =>
 const MISSING =
   /\b(?:requires?d?|missing|must|needs?(?:ed)?|provide|specify|expected|mandatory|obligatoire|requis|manquant|erforderlich|fehlt|pflicht|requerid[ao]|obligatori[ao]|falta)\b|\b(?:date|start|from)_?(?:from|date|to)\b|YYYY-MM-DD/i;
 
+/** Whether a refusal reports missing dates. “This account is out of date” mentions a date but asks for none. */
 export const asksForDate = (message: string): boolean => MISSING.test(message.slice(0, 300));

@@ -13,6 +13,7 @@ const DATA =
     /\s/g,
     "",
   );
+/** "No search results", "nothing found", "empty result", "keine Daten vorhanden", "sin datos". */
 const NONE = new RegExp(
   `\\b(?:no|zero|0|keine?|sin|sem|senza|aucune?s?|pas de|geen|nessun\\w?|ningun\\w*|nenhum\\w*)\\s+(?:\\w+\\s+){0,2}(?:${DATA})\\b|\\bnothing (?:was )?found\\b|\\bempty (?:result|response|set|data)|\\b(?:result|data) is empty\\b|\\bnichts gefunden\\b|\\bnot (?:yet )?(?:tracked|checked|measured)\\b`,
 );
@@ -33,6 +34,11 @@ const wordsOf = (value: Json | null): string =>
     ? ""
     : plainText(typeof value === "string" ? value : (messageOf(structuralError(value) ?? value) ?? ""));
 
+/**
+ * Whether a response without data means an empty list.
+ * @param value its body; null: no JSON
+ * @returns the empty list; null when the response means something else
+ */
 export function emptyList(
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
   value: Json | null,
@@ -45,6 +51,9 @@ export function emptyList(
   return (structuralError(value) !== null || hasNoData(value)) && NONE.test(wordsOf(value)) ? [] : null;
 }
 
+/**
+ * Whether the service is still preparing the data: status 202 without rows, or a field or message about pending work.
+ */
 export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value: Json | null): boolean {
   if (value !== null && !hasNoData(value)) return false;
   if (status === ACCEPTED) return true;

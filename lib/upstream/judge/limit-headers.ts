@@ -1,5 +1,6 @@
 import { wordSet } from "../parse/fields/word-list";
 
+/** Requests allowed, used and left; seconds or an instant until the reset; and the window in seconds. */
 export type SaidLimit = {
   limit: number | null;
   remaining: number | null;
@@ -19,6 +20,7 @@ const PERIODS: Record<string, number> = {
   month: 2_592_000,
   monthly: 2_592_000,
 };
+/** Words that may surround a limit header's kind. Any other word means the header is about something else. */
 const BESIDE = wordSet(
   "x rate ratelimit quota api request requests calls limit max maximum total allowed available used use current after in at",
 );
@@ -63,6 +65,7 @@ function figuresIn(headers: Record<string, string>) {
   });
 }
 
+/** Parses a structured field of both drafts: `"default";r=50;t=30` and `limit=100, remaining=50, reset=5`. */
 function structured(text: string | undefined): Partial<SaidLimit> {
   const of = (name: string) => {
     const digits = new RegExp(`(?:^|[;,\\s])${name}\\s?=\\s?"?(\\d{1,13})`, "i").exec(text?.slice(0, 500) ?? "")?.[1];
@@ -78,6 +81,7 @@ function structured(text: string | undefined): Partial<SaidLimit> {
 
 const DRAFT_ITEM = /"?([\w-]{1,40})"?((?:\s*;\s*\w{1,3}\s*=\s*"?[\w-]{1,20}"?)+)/g;
 
+/** The item of a `RateLimit` list with no requests left, with its window from `RateLimit-Policy`. */
 function emptyDraftItem(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const itemsIn = (text = "") => [...text.slice(0, 500).matchAll(DRAFT_ITEM)];
   for (const [, name, rest = ""] of itemsIn(headers.ratelimit)) {
@@ -89,6 +93,7 @@ function emptyDraftItem(headers: Record<string, string>): { window: number | nul
   return null;
 }
 
+/** The exhausted limit that a refusal's headers name: its window and reset. null when they name none. */
 export function exhaustedIn(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const figures = figuresIn(headers);
   const empty = figures.find(({ kind, value, window }) => kind === "remaining" && value === 0 && window !== null);
@@ -102,8 +107,10 @@ export function exhaustedIn(headers: Record<string, string>): { window: number |
   return remaining === 0 ? { window, reset } : null;
 }
 
+/** The limit in a response's headers. If they describe several periods, the hour's is returned. */
 export function limitInHeaders(headers: Record<string, string>): SaidLimit {
   const policy = structured(`;${headers["ratelimit-policy"] ?? ""};${headers["x-ratelimit-policy"] ?? ""}`);
+  // `1000;w=3600` and `100, 100;w=3600` put the window after the figure.
   const windowed = structured(`;${headers["ratelimit-limit"] ?? headers["x-ratelimit-limit"] ?? ""}`).window ?? null;
   const field = structured(headers.ratelimit);
   const found = figuresIn(headers);

@@ -6,11 +6,14 @@ import { HOUR_S, limitWindow } from "./limit-window";
 import { plainText } from "./limit-words";
 import { WAIT_MAX_MS, waitTime } from "./wait-time";
 
+/** Tolerance when comparing a reset header with the end of the hour. */
 const SAME_END_MS = 90_000;
 const EPOCH_S = 1_000_000_000;
+/** "10 requests/min": removing punctuation would lose the slash. */
 const PER = /\/\s?(?=(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|months?)\b)/gi;
 const DAY_S = 86_400;
 
+/** A reset header's number is either seconds from now or an epoch. */
 function resetMs(reset: number | null, serviceMs: number): number | null {
   if (reset === null || reset === 0) return null;
   const seconds = reset > EPOCH_S * 1_000 ? reset / 1_000 : reset;
@@ -18,6 +21,10 @@ function resetMs(reset: number | null, serviceMs: number): number | null {
   return ms > 0 ? ms : null;
 }
 
+/**
+ * What a rate-limit refusal reveals: its window, the wait, and whether it is the hourly limit.
+ * @param hour the limit, and when the hour ends on the service's clock
+ */
 export function limitRefusal(
   answer: Pick<UpstreamResponse, "headers" | "text">,
   hour: { limit: number; resetsAtMs: number; serviceMs: number },

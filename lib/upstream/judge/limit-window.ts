@@ -1,3 +1,4 @@
+/** Marks a limit on concurrent requests, which has no window in seconds. */
 export const CONCURRENT = 0;
 export const HOUR_S = 3_600;
 
@@ -10,6 +11,7 @@ const UNIT_S: Record<string, number> = {
   month: 2_592_000,
 };
 
+/** Unit words in the languages that services use, without accents. Must match the whole word. */
 const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
   [/^(?:s|secs?|seconds?|secondly|sekunden?|secondes?|segundos?|second[oi]|sekund[ey]?|rps|qps)$/, "second"],
   [/^(?:m|mins?|minutes?|minutely|minuten?|minutos?|minut[oieay]|rpm|qpm)$/, "minute"],
@@ -24,6 +26,7 @@ const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
     "month",
   ],
 ];
+/** German joins the unit and the limit into one word. */
 const JOINED = /^(sekunden|minuten|stunden|tages|wochen|monats)(?:limit\w*|kontingent\w*|quote)$/;
 
 const ALWAYS_A_WINDOW =
@@ -33,10 +36,12 @@ const BEFORE_A_WINDOW = new Set(
     " ",
   ),
 );
+/** "60 rpm" counts requests; the window is one minute. */
 const PER_UNIT = /^[rq]p[smhd]$/;
 const AT_ONCE =
   /\b(?:concurren\w+|simultaneous\w*|parallel\w*|gleichzeitig\w*|simultane\w*|at once|at the same time|in flight)\b/;
 const BURST = /\bburst\b/;
+/** A retry time is not a window: "try again in 2 minutes". */
 const COMING_BACK =
   /\b(?:again|retry|wait|resets?|reset (?:in|after|at)|available|resume|erneut|spater|reessayez|reintente)\b(?: \w+){0,4}? (?:in|after|for|of|at least|seconds|un)? ?\d[\d.]*(?: ?[a-z]+)?/g;
 
@@ -48,6 +53,10 @@ const unitOf = (word: string): number | null => {
   return unit === undefined ? null : (UNIT_S[unit] ?? null);
 };
 
+/**
+ * The window that a refusal names, in seconds, or CONCURRENT. null when it names none or several.
+ * @param text lower case, without accents and punctuation, single spaces
+ */
 export function limitWindow(text: string): number | null {
   if (AT_ONCE.test(text)) return CONCURRENT;
   const words = text.replace(COMING_BACK, " ").trim().split(" ");
@@ -60,6 +69,7 @@ export function limitWindow(text: string): number | null {
     const lead = count === null ? before : (words[at - 2] ?? "");
     const isWindow =
       ALWAYS_A_WINDOW.test(word) || JOINED.test(word) || BEFORE_A_WINDOW.has(lead) || words[at + 1] === "window";
+    // A single letter is a unit only after a slash or "per": "10 req/s".
     if (isWindow && (word.length > 1 || BEFORE_A_WINDOW.has(lead)))
       windows.add(PER_UNIT.test(word) ? unit : unit * (count ?? 1));
     else if (/^(?:limits?|quota|rate|kontingent|cap)$/.test(words[at + 1] ?? "")) windows.add(unit);

@@ -4,9 +4,11 @@ const TEXT_MAX = 4_096;
 const WORDS_MAX = 400;
 const REACH_WORDS = 8;
 
+/** In the languages that services use, without accents. */
 const LIMIT_WORDS =
   wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
   anfragelimit anfragenlimit cuota cota limiet`);
+/** Words that mean requests without a further noun. */
 const OF_REQUESTS = wordSet(
   "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
 );
@@ -20,11 +22,17 @@ const REACHED_WORDS =
   epuise epuisee excedido excedida superado superada agotado agotada alcanzado alcanzada atingido atingida
   ultrapassado ultrapassada esgotado esgotada superati superata przekroczono superato raggiunto esaurito esaurita overschreden bereikt`);
 const THROTTLED_WORDS = new Set(["throttled"]);
+/** “Too many requests” and “no requests left”. */
 const TOO_MANY =
   /\b(?:too many|zu viele|trop de|demasiad[ao]s|troppe|muit[ao]s|te veel) (?:api )?(?:requests?|calls|anfragen|requetes|appels|peticiones|solicitudes|llamadas|richieste|chiamate|requisicoes|solicitacoes|verzoeken)\b/;
 const NONE_LEFT =
   /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?) (?:are )?(?:left|remaining|remain)\b|\b(?:all|used up) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|used up|spent)\b/;
 
+/**
+ * Whether the body of a 401 or 403 reports a reached request limit: a limit word next to a kind word within eight words
+ * of "exceeded", "reached" …, or "too many requests". No backtracking.
+ * "See our rate limit documentation" and "your plan limits access" do not count.
+ */
 export function saysLimitReached(text: string): boolean {
   const plain = plainText(text);
   if (TOO_MANY.test(plain) || NONE_LEFT.test(plain)) return true;
@@ -36,6 +44,7 @@ export function saysLimitReached(text: string): boolean {
   });
 }
 
+/** The start of a text in lower case, without accents and punctuation, single spaces. */
 export const plainText = (text: string): string =>
   text
     .slice(0, TEXT_MAX)

@@ -30,7 +30,9 @@ export type AskContext = {
   clock: Clock;
   copies: SavedCopies;
   limitState: LimitState;
+  /** This hour's figures from the ledger, which decide what an unclear 401 means. */
   keyUse(): Promise<KeyUse>;
+  /** Host of the service as shown to users. */
   host: string;
   limit: number;
   redact(text: string): string;
@@ -44,13 +46,16 @@ export type Asking = {
   tally: Tally;
 };
 
+/** The parsed JSON and its response, or the reason why there is none. */
 export type Asked =
   | { ok: true; value: Json; answer: UpstreamResponse; flags: string[] }
   | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
+/** Codes whose message is about the requested data, not about the keyword or project. */
 const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
 
+/** Sends one request (the pipe retries and meters) and turns every failure into a problem. */
 export async function ask(context: AskContext, send: Send, asking: Asking): Promise<Asked> {
   const { resource, tally } = asking;
   const fail = (code: ErrorCode, facts: Partial<ProblemFacts> = {}): Asked => ({
@@ -103,6 +108,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     return { ok: false, problem: await keepUnreadable(context, unread) };
   }
   const json = await inTurns(readJsonSteps(answer.text));
+  // Older services send errors as plain text: “ERROR 120 :: WRONG KEY”.
   const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
   const isOneKeyword = resource.endpoint === "keyword-data";
   const inside = value === null ? null : errorInside(value);
@@ -123,6 +129,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   }
 
   await context.limitState.accepted(answer.hour, answer.sentAtMs);
+  // The list loader requests the remaining parts. A single keyword's data must be complete.
   if (answer.status === PART && resource.endpoint === "keyword-data")
     return fail("broken_response", {
       ...facts,
@@ -140,12 +147,15 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }
 
+/** Refusal statuses with their own error screen. */
 const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
+/** Stands for an unspecified error in a response with status 200. */
 const UNCLEAR = 200;
 
 const NOT_FOUND = 404;
 
+/** The service accepted the request but has no data yet. */
 async function notReady(
   context: AskContext,
   {
@@ -170,6 +180,7 @@ async function notReady(
   return fail("not_ready", { ...facts, serviceMessage: words, values });
 }
 
+/** The status that an error inside a 200 response means. A message that only says "invalid" yields to an error code. */
 function insideStatus(value: Json, words: string): number {
   const wordStatus = statusOfWords(words);
   const isClear = wordStatus !== null && wordStatus !== 400;
@@ -223,6 +234,7 @@ async function refusedBy(
   return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
 }
 
+/** Dates can be at fault only if the request had some; otherwise the service may require them. */
 function withDates(code: ErrorCode, query: Record<string, string>, words: string | null): ErrorCode {
   if (code !== "bad_date" || datesSent(query).length > 0) return code;
   return words !== null && asksForDate(words) ? "date_needed" : "bad_request";
@@ -236,6 +248,7 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
   return rawKey;
 }
 
+/** Saves a response that could not be parsed, so that the user can look at it. */
 export async function keepUnreadable(
   context: AskContext,
   unread: {
@@ -267,6 +280,7 @@ export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
 
 type LimitOutcome = { code: ErrorCode; opensAtMs: number | null; windowS: number | null };
 
+/** Saves limit and key facts of a response where every process reads them. */
 async function remember(
   context: AskContext,
   code: ErrorCode,
@@ -279,6 +293,7 @@ async function remember(
     const reason = code === "limit_reached" ? "limit" : "limit_or_key";
     const observed = await limitState.limitObserved(answer.hour, { ...said, reason, sentAtMs: answer.sentAtMs });
     if (observed.code === "other_limit" || caller.lane === "person") return observed;
+    // After an unexplained limit only a user's click may try again.
     return { ...observed, opensAtMs: Math.max(observed.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
   }
   if (code === "key_rejected") await limitState.keyRejected();
@@ -315,6 +330,7 @@ async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promi
     });
   const { reason, opensAtMs, windowS } = refusal;
   const code = isPause(reason) || reason === "limit_or_key" ? reason : "limit_reached";
+  /** `refusal`: the ledger rule that refused. A full lane is not a spent hour. */
   const values = {
     ...hourValues(context, await context.keyUse()),
     ...pauseValues({ code, opensAtMs, windowS }),

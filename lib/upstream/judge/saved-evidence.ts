@@ -5,10 +5,12 @@ import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
 import type { Knowledge } from "./classify";
 
+/** Older lists are not evidence of what exists. */
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
 export type NamedProject = { id: string; name: string };
 
+/** Facts from saved lists about a project and a keyword. Called only after the service refused one of them. */
 export async function gatherEvidence(
   copies: SavedCopies,
   nowMs: number,
@@ -30,12 +32,14 @@ export async function gatherEvidence(
   return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
 }
 
+/** Another project whose saved list contains the keyword; null when none does. */
 async function otherHolder(copies: SavedCopies, keywordId: string, projectId: string): Promise<string | null> {
   for (const id of await copies.overview.othersNaming(projectId, keywordId))
     if ((await listHolds(copies, id, keywordId)) === true) return id;
   return null;
 }
 
+/** Whether the project's saved list contains the keyword. null: the list is incomplete and does not contain it. */
 async function listHolds(copies: SavedCopies, projectId: string, keywordId: string): Promise<boolean | null> {
   const copy = await copies.read(keywordsAddress(projectId));
   if (copy === null) return null;
@@ -48,6 +52,11 @@ async function named(copies: SavedCopies, projectId: string): Promise<NamedProje
   return { id: projectId, name: projects?.projects.find(({ id }) => id === projectId)?.name ?? projectId };
 }
 
+/**
+ * Finds a keyword that saved lists contain in another project only. @returns null without evidence against this
+ * project.
+ * `isCertain`: this project's list is complete and does not contain it.
+ */
 export async function elsewhere(
   copies: SavedCopies,
   { projectId, keywordId }: { projectId: string; keywordId: string },
@@ -59,6 +68,7 @@ export async function elsewhere(
   return { project: await named(copies, holder), own: await named(copies, projectId), isCertain: isListed === false };
 }
 
+/** The other project that a response names, if a saved project list contains it; null otherwise. */
 export async function saidElsewhere(
   copies: SavedCopies,
   said: string | null,

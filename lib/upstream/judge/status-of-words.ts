@@ -17,6 +17,7 @@ const FAULT =
 const WRONG_ASKING =
   /\b(?:invalid|required|missing|must (?:be|have|not)|malformed|bad request|unknown parameter|not a valid|expected|out of range)\b/;
 
+/** The same in other languages, without accents. */
 const KEY_ABROAD =
   /\b(?:api ?schlussel|api ?schluessel|zugangsschlussel|clave(?: de)? (?:api|acceso)|cle (?:d )?(?:api|acces)|chave (?:de )?(?:api|acesso)|chiave (?:di )?(?:api|accesso)|api ?sleutel)\b/;
 const NOT_VALID_ABROAD =
@@ -26,6 +27,10 @@ const MISSING_ABROAD =
 const CLOSED_ABROAD =
   /\b(?:zugriff verweigert|kein(?:e|en)? (?:zugriff|berechtigung)|nicht berechtigt|acceso denegado|sin permisos?|no tiene(?:s)? permiso|acces refuse|non autorise|accesso negato|acesso negado|sem permissao|geen toegang)\b/;
 
+/**
+ * The status that an error in a 200 response means, from its words and codes; null when unclear. Only words about a key
+ * may return 401, because a refused key stops every request.
+ */
 export function statusOfWords(text: string): 400 | 401 | 403 | 404 | 429 | 503 | null {
   if (saysLimitReached(text)) return 429;
   const words = text

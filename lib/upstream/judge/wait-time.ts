@@ -2,6 +2,7 @@ import type { Json } from "../../domain/json";
 import { DAY_MS, HOUR_MS } from "../../domain/time/units";
 import { isObject } from "../parse/json/json-object";
 
+/** Longest accepted wait unless the service names a longer window. */
 export const WAIT_MAX_MS = 2 * HOUR_MS;
 const ANY_WAIT_MAX_MS = 32 * DAY_MS;
 const EPOCH_S = 1_000_000_000;
@@ -19,6 +20,7 @@ const unitMs = (word: string): number | null => UNITS.find(([pattern]) => patter
 
 const believed = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 && ms <= ANY_WAIT_MAX_MS ? ms : null);
 
+/** "6m0s", "1.5s", "250 ms": the whole text must be a duration. */
 function durationMs(text: string): number | null {
   const parts = [...text.toLowerCase().matchAll(/(\d+(?:\.\d+)?)\s*([a-z]+)\s*/g)];
   if (parts.length === 0 || parts.map(([whole]) => whole).join("") !== text.toLowerCase()) return null;
@@ -31,6 +33,10 @@ function durationMs(text: string): number | null {
   return sum;
 }
 
+/**
+ * Parses a wait: a number, an epoch, a duration or a date.
+ * @param unit milliseconds that a plain number counts in
+ */
 function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (text === "" || text.length > 60) return null;
@@ -55,6 +61,7 @@ const MILLIS = new Set(["ms", "millis", "milliseconds", "msec"]);
 const MINUTES = new Set(["minutes", "mins", "min"]);
 const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", "throttle"]);
 
+/** The unit of a retry field or header; null when it is about something else. */
 function unitOfName(name: string): number | null {
   const words = wordsOf(name);
   const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
@@ -92,6 +99,7 @@ function inBody(value: Json, serviceNowMs: number): number | null {
   return null;
 }
 
+/** "Try again in 30s", "wait 1.5 seconds", "available in 6m0s". */
 const IN_WORDS =
   /\b(?:again|retry|wait|resets?|available|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
 
@@ -108,6 +116,10 @@ function inWords(text: string): number | null {
   return believed(sum);
 }
 
+/**
+ * How long a refusal asks to wait, in milliseconds, by its headers, fields or words; null when it names no time.
+ * @property ignoresResets reset headers describe another limit than the exhausted one
+ */
 export function waitTime(
   { headers, text }: { headers: Record<string, string>; text: string },
   value: Json | null,

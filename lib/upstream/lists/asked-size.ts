@@ -3,15 +3,18 @@ import type { Endpoint } from "../../domain/quota/usage";
 import type { PageQuery } from "./next-page";
 import { type PageSizes, sizeAfterRefusal } from "./page-size";
 
+/** After a refusal the loader requests a smaller size, and then no size. */
 const REFUSALS_MAX = 2;
 
 type SizeContext = {
   pageSizes: PageSizes;
+  /** Query parameter for the number of rows. */
   sizeParameter: string;
 };
 
 type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
 
+/** Page size of one list load. Saves what the responses show for the next load. */
 export class AskedSize {
   private refusals = 0;
 
@@ -27,10 +30,12 @@ export class AskedSize {
     return new AskedSize(context, endpoint, { limit: ask, granted, firstNumber });
   }
 
+  /** Number of the first page if the service uses page numbers and ignores offsets; null when unknown. */
   get firstNumber(): number | null {
     return this.known.firstNumber;
   }
 
+  /** Requests a page by number, without an offset. */
   numbered(number: number): PageQuery {
     return { ...this.named(), page: String(number) };
   }
@@ -43,16 +48,19 @@ export class AskedSize {
     return this.limit === null ? {} : { [this.context.sizeParameter]: String(this.limit) };
   }
 
+  /** Call after a page number returned rows that an offset had not. */
   async learnFirstNumber(number: number): Promise<void> {
     if (this.known.firstNumber !== null) return;
     this.known.firstNumber = number;
     await this.context.pageSizes.rememberFirstNumber(this.endpoint, number);
   }
 
+  /** Rows to request; null for no size. */
   get limit(): number | null {
     return this.known.limit;
   }
 
+  /** The largest page that the service has sent; null when unknown. */
   get granted(): number | null {
     return this.known.granted;
   }
@@ -62,6 +70,7 @@ export class AskedSize {
     return { [this.context.sizeParameter]: String(this.limit), offset: "0" };
   }
 
+  /** Changes the size after a refusal. @returns false when the refusal is about something else */
   takesOther({ code, details }: Problem): boolean {
     const isBadRequest = (code === "bad_request" || code === "bad_date") && details.answerStatus !== null;
     if (!isBadRequest || this.refusals >= REFUSALS_MAX) return false;
@@ -72,10 +81,12 @@ export class AskedSize {
     return true;
   }
 
+  /** Call after the first page. After a refusal, saves the size that worked. */
   async worked(): Promise<void> {
     if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.limit);
   }
 
+  /** Call when another page follows: the service sends this many rows. */
   async learn(granted: number | null): Promise<void> {
     if (granted === null || granted === this.known.granted) return;
     this.known.granted = granted;

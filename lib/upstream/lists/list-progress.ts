@@ -13,11 +13,14 @@ export type LoadedList<Row> = {
   total: number | null;
   pages: RawPage[];
   pageSize: number | null;
+  /** Why loading stopped early. null with `complete` false: the caller aborted. */
   problem: Problem | null;
   complete: boolean;
+  /** What the user must know before trusting the list. */
   notes: ListNote[];
 };
 
+/** JSON flags that users should see. */
 const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "repeated-names": "repeated-fields",
   "replaced-characters": "replaced-characters",
@@ -25,22 +28,29 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "not-numbers": "not-numbers",
 };
 
+/** The state of a list load: rows by ID, their pages, and the next query. */
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
+  /** Rows of the service's list so far, including unreadable ones. */
   reached = 0;
+  /** Largest page that was followed by another. */
   pageSize: number | null = null;
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
+  /** Row counts of other lists in the pages, by list name. */
   private readonly left = new Map<string, number>();
+  /** For IDs with several rows: the keys that distinguish them. */
   private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
+  /** @param next the query of the next page; null at the end of the list */
   constructor(
     private readonly resource: ListResource<Row, unknown>,
     public next: PageQuery | null,
   ) {}
 
+  /** Resumes from a page that an earlier load saved. */
   async resume(page: RawPage): Promise<void> {
     const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
@@ -56,13 +66,16 @@ export class ListProgress<Row> {
     this.pages.push(page);
   }
 
+  /** Adds the rows of a page; later rows of an ID win. @returns the number of new IDs */
   add({ rows, unreadable, left }: ParsedPage<Row>): number {
     const fresh = this.addRows(rows);
     for (const list of left) this.left.set(list.name, Math.max(this.left.get(list.name) ?? 0, list.rows));
+    // A page that only repeats earlier rows repeats its unreadable rows too.
     if (fresh > 0) this.unreadable += unreadable;
     return fresh;
   }
 
+  /** Records flags of the parser, and whether the service's total changed since the last page. */
   note(flags: readonly string[], total: number | null): void {
     for (const flag of flags) {
       const kind = NOTED[flag];
@@ -75,16 +88,20 @@ export class ListProgress<Row> {
     return rows.every((row) => this.hasCome(row));
   }
 
+  /** Whether the service reports more rows than were received. */
   isShortOf(total: number): boolean {
     return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
   }
 
+  /** Whether keywords have several rows: one for each day, device or market. */
   private get isFolded(): boolean {
     return this.keys.size > 0;
   }
 
   result(problem: Problem | null): LoadedList<Row> {
     const { pages, pageSize, unreadable } = this;
+    // A total below the final count was wrong, so it is not shown. If keywords have several rows, the total counts
+    // rows.
     const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
     const total = isTotal ? this.total : null;
     const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
@@ -101,10 +118,12 @@ export class ListProgress<Row> {
     const earlier = this.pages.length === 0 ? 0 : rows.filter((row) => this.hasCome(row)).length;
     let fresh = 0;
     for (const row of rows) fresh += this.addRow(row) ? 1 : 0;
+    // Some rows came again, so the list shifted during the load and other rows may be missing.
     if (earlier > 0 && earlier < rows.length) this.flags.set("changed", 1);
     return fresh;
   }
 
+  /** Whether this very row came before, not just another row of its keyword. */
   private hasCome(row: Row): boolean {
     const { idOf, same } = this.resource;
     const held = this.rows.get(idOf(row));
@@ -112,6 +131,7 @@ export class ListProgress<Row> {
     return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(held)])).has(same.keyOf(row));
   }
 
+  /** @returns false when the row is not new */
   private addRow(row: Row): boolean {
     const { idOf, same } = this.resource;
     const id = idOf(row);

@@ -15,17 +15,28 @@ import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
 
+/** Longer histories are cut here and marked as partial. */
 const PAGES_MAX = 500;
 
 export type HistoryOptions = LoadOptions & {
   resource: Resource;
+  /** Parameters of every page: the days, if the service takes days. */
   query: PageQuery;
+  /** Where pages of an incomplete history are saved. */
   pendingKey: string;
+  /** Pages of the same request that an earlier load saved. */
   pending: readonly RawPage[];
+  /** Rows of the paged list in one page. */
   rowsOf(value: Json): number;
+  /** Whether the pages so far contain everything requested. */
   isEnough(value: Json): boolean;
 };
 
+/**
+ * @property value all pages as one response; null without pages
+ * @property problem why it stopped early; null with `complete` false: the caller aborted
+ * @property latest the last response; null when no request was sent
+ */
 export type LoadedHistory = {
   value: Json | null;
   pages: RawPage[];
@@ -36,6 +47,11 @@ export type LoadedHistory = {
   latest: UpstreamResponse | null;
 };
 
+/**
+ * Loads a keyword's history, with further pages only if the service announces them. Most histories come in one
+ * response,
+ * so there is no probing.
+ */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
   const { signal } = options;
   const at: LoadedHistory = {
@@ -94,6 +110,7 @@ async function loadPage(
   const received = options.rowsOf(value);
   const merged = at.value === null ? value : mergedPages(at.value, value);
   const fresh = at.value === null ? received : options.rowsOf(merged) - options.rowsOf(at.value);
+  // Repeated rows do not fill a gap.
   const isSame = at.value !== null && fresh <= 0 && JSON.stringify(merged) === JSON.stringify(at.value);
   const page = { received, limit: null, offset: isSame ? at.rows - received : at.rows };
   const said = pageFacts({ value, answer }, page, origin);
@@ -112,12 +129,14 @@ async function loadPage(
   });
   const repeats = received > 0 && fresh <= 0 && (goesOn || isSame);
   const endsEarly = received === 0 && at.total !== null && at.rows < at.total;
+  // Cut by the service, or with older days that cannot be requested: the history is partial.
   const isCut = facts.cut === true || (older !== null && following === null && !older.isEnd);
   const stuck = (at.pages.length > 0 && (repeats || endsEarly)) || isCut;
   at.value = merged;
   at.rows += isSame ? 0 : received;
   at.total = goesOn || at.pages.length > 0 ? (facts.total ?? at.total) : null;
   at.latest = answer;
+  // The service ignored the offset, so it may use page numbers, from 0 or from 1.
   const otherwise = repeats && at.pages.length === 1 ? otherNumber(query) : null;
   if (otherwise !== null) {
     at.rows -= isSame ? 0 : received;
@@ -152,6 +171,12 @@ async function loadPage(
 
 type Said = ReturnType<typeof pageFacts>;
 
+/**
+ * Where a history that starts with its newest days continues to older ones: its first page has a link back but none
+ * forward.
+ * @property isEnd nothing older is left
+ * @returns null for a history that goes forward or came in one response
+ */
 function olderPage(
   { value, answer, received, said }: { value: Json; answer: UpstreamResponse; received: number; said: Said },
   at: LoadedHistory,
@@ -162,6 +187,7 @@ function olderPage(
   if (isFirst ? leadsOn : pagingOf(at.pages[0])?.isBackward !== true) return null;
   const older = readOlder(value, received);
   const link = pagingInLink(older?.link ?? null, origin, answer.path);
+  // A link to another path leads to a neighbor, not to an older page.
   const isHere = older !== null && (older.link === null || link !== null || isLinkHere(older.link, answer.path));
   if (isFirst && !isHere) return null;
   const cursor = older?.cursor ?? null;
@@ -176,11 +202,16 @@ function olderPage(
   return { facts, link, isEnd: !isHere };
 }
 
+/** The number that the second page may have, after the first page came again. */
 function otherNumber({ offset, page }: PageQuery): string | null {
   if (offset !== undefined) return page === undefined ? "1" : null;
   return page === "1" ? "2" : null;
 }
 
+/**
+ * Whether the service announces more pages. Keyword fields can look like paging fields (date of the next check, number
+ * of search results), so a name alone is not enough.
+ */
 function saysMore(
   value: Json,
   { facts, link }: ReturnType<typeof pageFacts>,
@@ -195,6 +226,7 @@ function saysMore(
   return facts.more === true && speaks();
 }
 
+/** Whether a link leads to this path under another origin, as behind a proxy. Used only as a sign of further pages. */
 function isLinkHere(link: string | null, askedPath: string): boolean {
   const asked = new URL(askedPath, "http://asked.invalid");
   if (link === null || !URL.canParse(link, asked)) return false;

@@ -14,22 +14,28 @@ import type { PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
+/** Page size that means the service sends lists in one page. */
 const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {
   pageSizes: PageSizes;
+  /** Query parameter for the number of rows. */
   sizeParameter: string;
+  /** Scheme, host and port of the service. Links to other origins are not followed. */
   origin: string;
   describe(requestId: string, about: string): Promise<void>;
 };
 
 export type LoadListOptions<Row, List> = LoadOptions & {
   resource: ListResource<Row, List>;
+  /** Number of rows that another list of the service reports; null when unknown. */
   counted: number | null;
   hasCompleteCopy: boolean;
+  /** Name in the request log. */
   label: string;
 };
 
+/** Loads a list page by page. Each page is saved at once, so an interrupted load resumes without paying twice. */
 export async function loadList<Row, List>(
   context: ListContext,
   options: LoadListOptions<Row, List>,
@@ -48,6 +54,7 @@ export async function loadList<Row, List>(
   return progress.result(problem);
 }
 
+/** Loads and saves the next page. @returns why the list cannot continue; null when it can */
 async function loadPage<Row, List>(
   context: ListContext,
   options: LoadListOptions<Row, List>,
@@ -83,8 +90,13 @@ async function loadPage<Row, List>(
   return null;
 }
 
+/** Codes that a service sends for an unknown parameter. */
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
+/**
+ * Another way to request the second page after the first came again: another cursor name, an offset alone, or a page
+ * number from 0 or from 1. Each is tried once. @returns null when the page was new, or nothing is left to try
+ */
 function otherWay<Row>(
   progress: ListProgress<Row>,
   { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
@@ -93,12 +105,15 @@ function otherWay<Row>(
   if (isTryingNumbers(progress, query)) return query.page === "1" ? size.numbered(2) : null;
   if (query.offset === undefined)
     return pagingOf(progress.pages[0])?.style === "cursor" ? size.from(progress.reached) : null;
+  // Requesting number 2 first would skip the second page of a service that counts from 0.
   return query.page === undefined ? size.numbered(1) : null;
 }
 
+/** An offset returned the first page again, so page numbers are tried. */
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
   pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
+/** Changes the next query after the pages that are already saved. */
 async function goOn<Row, List>(
   { copies }: ListContext,
   resource: ListResource<Row, List>,
@@ -115,6 +130,7 @@ async function goOn<Row, List>(
   return null;
 }
 
+/** No further page can be requested. If the service reports more rows, the list stays partial. */
 function endHere<Row, List>(
   context: ListContext,
   resource: ListResource<Row, List>,
@@ -134,6 +150,7 @@ type LoadedPage<Row, List> = {
   counted: number | null;
 };
 
+/** Adds a page to the list and saves it with its paging data. */
 async function savePage<Row, List>(
   context: ListContext,
   { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
@@ -145,12 +162,14 @@ async function savePage<Row, List>(
   const fresh = progress.add(parsed);
   const asked = { limit: size.limit, offset };
   const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
+  // The service ignored its own cursor but accepts offsets.
   const goesByOffset = progress.pages.length > 0 && query.offset !== undefined && fresh > 0;
   const facts = goesByOffset ? { ...said, cursor: null } : said;
   const pages = progress.pages.length + 1;
   const granted = size.granted ?? progress.pageSize;
   const isTrying = isTryingNumbers(progress, query);
   if (isTrying && fresh > 0) await size.learnFirstNumber(Number(query.page) - 1);
+  // The service announces no further page and all counted rows came, so another request would return nothing.
   const isSilent = facts.total === null && facts.more === null && facts.cursor === null && facts.nextLink === null;
   const isAll = isSilent && (isLastByWord(progress, query) || (counted !== null && offset + received >= counted));
   const isCut = isSilent && counted !== null && granted === null && looksCut(offset + received, counted);
@@ -158,6 +177,7 @@ async function savePage<Row, List>(
   const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
   const first = step?.style === "limit and offset" ? size.firstNumber : null;
   const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
+  // A page counts as full only if the service announces more, or another page followed.
   const saysMore = facts.total !== null || facts.more === true;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
   await size.learn(following !== null && saysMore ? received : followed);
@@ -167,13 +187,16 @@ async function savePage<Row, List>(
   progress.total = facts.total ?? progress.total;
   if (following !== null) progress.pageSize = Math.max(progress.pageSize ?? 0, received);
   const wantsMore = facts.total === null ? facts.more === true : progress.isShortOf(facts.total);
+  // Neither offsets nor page numbers return new rows, so the service sends lists in one page.
   if (isTrying && fresh === 0 && !wantsMore) await size.learn(WHOLE);
+  // Status 206 means a partial list, unless the service's paging data shows otherwise.
   const isPart = facts.cut === true || (answer.status === 206 && facts.total === null && facts.more !== false);
   const paging: SavedPaging = {
     next: progress.next,
     total: progress.total,
     received,
     style: following?.style ?? styleOf(query, sizeParameter),
+    // The list ended before the service's own total, so it is incomplete and the next load starts over.
     stuck: (received > 0 && fresh === 0 && wantsMore) || (following === null && (isShort(progress, fresh) || isPart)),
   };
   const { path, status, receivedAtMs } = answer;
@@ -184,17 +207,21 @@ async function savePage<Row, List>(
   return { offset, received };
 }
 
+/** Earlier pages had a cursor or a link and this one has none, so it is the last. */
 function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean {
   const style = pagingOf(pages.at(-1))?.style;
   return query.offset === undefined && (style === "cursor" || style === "page links");
 }
 
+/** A round number of rows below the project's count suggests paging that the service does not announce. */
 const looksCut = (reached: number, counted: number): boolean =>
   reached >= SMALL_PAGE_ROWS && reached % 5 === 0 && reached < counted;
 
+/** Repeated rows do not fill a gap. */
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
   progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
 
+/** How the last page was requested. */
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
   if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";
   if (query.page !== undefined) return "page numbers";

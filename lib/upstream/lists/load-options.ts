@@ -5,18 +5,25 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Send } from "../pipe/pipe";
 import type { Tally } from "../pipe/tally";
 
+/** Options that lists and paged histories share. */
 export type LoadOptions = {
   send: Send;
   caller: Caller;
+  /** Aborted when the caller left: stop before the next request. */
   signal: AbortSignal;
   tally: Tally;
+  /** The confirmed price; undefined: none. */
   requestsMax: number | undefined;
+  /** Whether retries count toward the price. */
   countsRetries: boolean;
+  /** Stop after this many more pages. Loaded pages are saved. */
   pagesMax: number;
   despiteBlock: boolean;
+  /** @throws LeaseLost when another process may be loading it */
   mustHold(): Promise<void>;
 };
 
+/** The problem when the confirmed price is used up. @param asked requests of this load so far */
 export function priceProblem(
   { clock }: { clock: Clock },
   { requestsMax, countsRetries, tally }: LoadOptions,

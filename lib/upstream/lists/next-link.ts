@@ -1,13 +1,20 @@
 import { wordSet } from "../parse/fields/word-list";
 
+/** The only values read from a link of the service: where the next page starts, and page sizes. */
 const PAGING_NAMES =
   wordSet(`limit offset skip start start_index page page_number pagenumber page_no pageno p per_page perpage
   page_size pagesize size count max_results cursor after starting_after page_token pagetoken next_token continuation
   continuation_token scroll_id marker bookmark before until older_than max_id last_id month $skip $skiptoken $top
   page[before] page[number] page[size] page[offset] page[limit] page[after] page[cursor]`);
+/** Names of a row number in one service and of a date in another, which belongs to the request itself. */
 const ROW_NAMES = wordSet("from start");
 const VALUE_LENGTH_MAX = 4_000;
 
+/**
+ * The paging values of a `next` link. Links are never followed: a link must match the requested scheme, host, port and
+ * path and have no user name, and only its paging values are used.
+ * @param askedPath path of the request, as shown @returns null when the link leads elsewhere or names no page
+ */
 export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
   const asked = new URL(askedPath, origin);
   if (link === null || !URL.canParse(link, asked)) return null;
@@ -23,6 +30,7 @@ export function pagingInLink(link: string | null, origin: string, askedPath: str
   return moves(values) ? values : null;
 }
 
+/** Whether any value moves to another page, rather than only setting a size. */
 export const moves = (values: Record<string, string>): boolean =>
   Object.keys(values).some(
     (name) => !/^(?:limit|count|size|max_results|per|\$top|page_?size)|size\]|limit\]/i.test(name),

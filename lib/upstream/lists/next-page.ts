@@ -4,19 +4,33 @@ import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;
 
+/** How a service pages, as the connection test shows it. */
 export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
 
 export type LoadedPage = {
   facts: Paging;
+  /** `limit` null: no size was sent. `offset`: rows before this page. */
   asked: { limit: number | null; offset: number };
   received: number;
+  /** Rows that no earlier page contained. */
   fresh: number;
+  /** Pages so far, including this one. */
   pages: number;
+  /** Largest page of this service, from saved facts or this list. */
   granted?: number | null;
+  /** Paging values of the response's link, if it leads to the requested path. */
   link?: PageQuery | null;
+  /** Query parameter for the number of rows. */
   sizeParameter?: string;
 };
 
+/**
+ * The query of the next page; null at the end. Advances by the rows received, because services silently clamp limits,
+ * and
+ * stops without new IDs, because some ignore the offset. Probing past the end costs a request, so without paging data
+ * it
+ * needs a full page: the requested, the largest known or a typical size.
+ */
 export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingStyle } | null {
   const { facts, asked, received, fresh } = page;
   if (received === 0 || fresh === 0 || !hasNextPage(page)) return null;
@@ -27,11 +41,13 @@ export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingSty
   const onward = link === null ? null : leadingOn(link, asked.offset);
   if (onward !== null) return { query: { ...size, ...onward }, style: "page links" };
   const offset = { offset: String(facts.nextOffset ?? asked.offset + received) };
+  // Sends both: services with page numbers ignore the offset, and the others ignore the page.
   if (facts.page !== null && facts.nextLink === null)
     return { query: { ...size, ...offset, page: String(facts.page.number + 1) }, style: "page numbers" };
   return { query: { ...size, ...offset }, style: "limit and offset" };
 }
 
+/** The service's paging data decides first, a full page last. */
 function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): boolean {
   if (facts.more === false) return false;
   if (facts.more === true && facts.cursor !== null) return true;
@@ -46,6 +62,7 @@ function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): bo
   return pages === 1 && isTypicalPage(received);
 }
 
+/** A link to the current offset would load the same page forever, so only its other values are used. */
 function leadingOn(link: PageQuery, offset: number): PageQuery | null {
   const { offset: repeated, ...rest } = link;
   if (repeated === undefined || Number(repeated) > offset) return link;

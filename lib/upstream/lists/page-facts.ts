@@ -4,8 +4,13 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";
 
+/** Stands for a size that was not sent. */
 const UNNAMED_SIZE = 1_000_000;
 
+/**
+ * The paging data of a page.
+ * @property link paging values of its `next` link, if that leads to the requested path
+ */
 export function pageFacts(
   { value, answer }: { value: Json; answer: UpstreamResponse },
   page: { received: number; limit: number | null; offset: number },
@@ -17,6 +22,7 @@ export function pageFacts(
   return { facts: link === null ? withoutForeignCursor(said) : said, link };
 }
 
+/** Ignores cursors that appear only in links to other hosts. */
 function withoutForeignCursor(said: Paging): Paging {
   const { cursor, nextLink } = said;
   const queryStart = nextLink?.indexOf("?") ?? -1;

@@ -1,15 +1,24 @@
 import type { Endpoint } from "../../domain/quota/usage";
 import type { Store } from "../../store/open-store";
 
+/** Price estimates assume pages of at most this many rows until the service has sent a larger one. */
 const ASSUMED_MAX = 500;
+/** Requested when a service refuses a size without naming its maximum. */
 const MODEST = 100;
 
 const NOT_KNOWN =
   /\b(?:unknown|unexpected|unrecogni[sz]ed|unsupported|not (?:allowed|permitted|supported|recogni[sz]ed))\b/i;
+/** A refused ID may mention numbers too (“at most 24 characters”); another page size would not help. */
 const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
 const ABOUT_SIZE =
   /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
 
+/**
+ * The page size to try after a 400 to a first page.
+ * @param asked the refused size; null: none was sent
+ * @param message the service's message
+ * @returns null: send no size; "other": the refusal is about something else
+ */
 export function sizeAfterRefusal(
   message: string | null,
   asked: number | null,
@@ -26,13 +35,17 @@ export function sizeAfterRefusal(
   return asked > MODEST ? MODEST : null;
 }
 
+/** Page sizes of a service, in SQL: shared by all processes and restarts. */
 export class PageSizes {
   constructor(
     private readonly store: Store,
+    /** Identifies the service and the key. */
     private readonly namespace: string,
+    /** The configured size, until the service refuses it. */
     private readonly wished: number,
   ) {}
 
+  /** Rows to request in one page; null: send no size. `granted`: the largest page received, null when unknown. */
   async of(endpoint: Endpoint): Promise<{ ask: number | null; granted: number | null }> {
     const row = await this.row(endpoint);
     if (row === undefined) return { ask: this.wished, granted: null };
@@ -40,19 +53,23 @@ export class PageSizes {
     return { ask, granted: row.granted };
   }
 
+  /** Rows to expect in one page, for price estimates. */
   async expected(endpoint: Endpoint): Promise<number> {
     const { ask, granted } = await this.of(endpoint);
     return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);
   }
 
+  /** Call when another page follows: the service sends this many rows. */
   async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
     await this.remember(endpoint, { granted });
   }
 
+  /** Call after a refusal with the size that worked (null: no size). */
   async rememberTaken(endpoint: Endpoint, ask: number | null): Promise<void> {
     await this.remember(endpoint, { taken: ask ?? 0 });
   }
 
+  /** Number of the first page (0 or 1) if the service uses page numbers and ignores offsets; null otherwise. */
   async firstNumber(endpoint: Endpoint): Promise<number | null> {
     return (await this.row(byPage(endpoint)))?.granted ?? null;
   }

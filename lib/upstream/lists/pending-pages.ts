@@ -3,16 +3,25 @@ import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopies } from "../saved/saved-copies";
 import type { PageQuery, PagingStyle } from "./next-page";
 
+/** Older partial lists start over if a complete copy exists. */
 const RESUME_AGE_MAX_MS = 10 * 60_000;
 
+/**
+ * Saved with each page: where the list continues and how much of it came. `stuck`: the service announces more, but
+ * sends
+ * the same rows again.
+ */
 export type SavedPaging = {
   next: PageQuery | null;
   total: number | null;
   received: number;
   style: PagingStyle;
   stuck: boolean;
+  /** Another way to request the next page was tried and returned this page again. */
   isTried?: boolean;
+  /** A history that starts with its newest days and continues to older ones. */
   isBackward?: true;
+  /** Parameters of every page of a history: its days. */
   base?: PageQuery;
 };
 
@@ -21,8 +30,10 @@ export const pendingKeyOf = (cacheKey: string): string => `${cacheKey}#pending`;
 export const pagingOf = (page: RawPage | undefined): SavedPaging | null =>
   JSON.parse(page?.paging ?? "null") as SavedPaging | null;
 
+/** The service announced more pages after this one, then sent the same rows again. */
 export const isStuck = (page: RawPage | undefined): boolean => pagingOf(page)?.stuck === true;
 
+/** Saved pages that a load can resume from; none when they are too old or have gaps. */
 export async function pendingPages(
   { copies, clock }: { copies: SavedCopies; clock: Clock },
   pendingKey: string,
@@ -30,6 +41,7 @@ export async function pendingPages(
 ): Promise<RawPage[]> {
   const pages = await copies.raw.pages(pendingKey);
   const first = pages[0];
+  // Another process may have finished this list meanwhile and removed its first pages.
   const isWhole = pages.every(({ page }, index) => page === index) && !isStuck(pages.at(-1));
   const isYoung = first === undefined || clock.now() - first.readAtMs < RESUME_AGE_MAX_MS;
   if (isWhole && (isYoung || !hasCompleteCopy)) return pages;

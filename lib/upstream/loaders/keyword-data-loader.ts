@@ -13,9 +13,15 @@ import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "../saved/shared-answer";
 import { type LoadContext, openLoad } from "./open-load";
 
+/** Raw responses saved for a history that came in parts. */
 const RAW_ANSWERS_MAX = 10;
+/** Codes that a service sends for an expired cursor. */
 const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
+/**
+ * Loads one keyword's data: from its project's shared response if that is saved, joined to the saved days, and saved in
+ * the project that the service names.
+ */
 export class KeywordDataLoader {
   constructor(
     private readonly context: LoadContext,
@@ -50,13 +56,16 @@ export class KeywordDataLoader {
         isEnough: isFound,
       });
       const name = saved === null ? resource.thing.one : resource.labelOf(saved.data as Value);
+      // The cursor may have expired, so the next load starts over.
       if (got.latest === null && pending.length > 0 && CURSOR_REFUSALS.has(got.problem?.code ?? ""))
         await copies.raw.drop(pendingKey);
       if (got.latest === null) return this.saved.failed(resource, got.problem, lease, name);
+      // A response of null costs a request like any other.
       const parsed = got.value === null ? null : resource.parse(got.value);
       if (parsed === null) {
         if (got.problem !== null) return this.saved.failed(resource, got.problem, lease, name);
         if (sharedAddress !== null && got.complete && resource.rowsOf(got.value) > 0) {
+          // Already paid for, and useful for the keyword's neighbors.
           await this.keepShared(copies.keyOf(sharedAddress), got.pages);
           await copies.raw.drop(pendingKey);
           const facts = { answerStatus: got.latest.status, path: got.latest.path, requestId: got.latest.requestId };
@@ -68,6 +77,7 @@ export class KeywordDataLoader {
         return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
       const isWhole = got.complete || sharedAddress !== null;
+      // A part without dates cannot be joined to saved data, so it waits until the rest is loaded.
       if (!isWhole && saved?.complete === true && this.context.form.dateParameters === null)
         return this.saved.failed(resource, got.problem, lease, name);
       const { path, status, receivedAtMs, requestId } = got.latest;
@@ -82,6 +92,7 @@ export class KeywordDataLoader {
       const history = resource.history(filled, parsed, receivedAtMs);
       const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, history };
       if (!isHere) {
+        // Already paid for, so it is saved in the project that the service names.
         const address = { ...resource.address, projectId: home.project.id };
         if ((await copies.read(address)) === null)
           await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
@@ -102,6 +113,7 @@ export class KeywordDataLoader {
     });
   }
 
+  /** The project's complete saved response does not contain this keyword. */
   private async isMissingFromShared<Value>({ sharedAddress, rowsOf, parse }: SingleResource<Value>): Promise<boolean> {
     if (sharedAddress === null) return false;
     const { copies } = this.context;
@@ -111,6 +123,7 @@ export class KeywordDataLoader {
     return rowsOf(whole) > 0 && parse(whole) === null;
   }
 
+  /** Pages left by an interrupted load; none when saved data already covers the request. */
   private async pendingHistory(
     pendingKey: string,
     hasCompleteCopy: boolean,
@@ -127,6 +140,7 @@ export class KeywordDataLoader {
     for (const page of pages) await copies.raw.keep(sharedKey, page);
   }
 
+  /** The newest raw responses and, if the copy combines several, the previous ones. */
   private async withEarlierAnswers(
     resource: Resource,
     pages: readonly RawPage[],

@@ -13,6 +13,7 @@ import { emptyTally } from "../pipe/tally";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
 
+/** Loads and saves lists of projects or keywords. A partial list never replaces a complete one. */
 export class ListLoader {
   constructor(
     private readonly context: LoadContext,
@@ -33,6 +34,7 @@ export class ListLoader {
         label,
       });
       const first = got.pages[0];
+      // Another process may have completed the list in the meantime.
       const held = got.complete ? saved : await copies.read(resource.address);
       const keeps = got.complete || (first !== undefined && held?.complete !== true);
       if (first === undefined) return this.saved.failed(resource, got.problem, lease, label);
@@ -51,6 +53,7 @@ export class ListLoader {
       const list = await inTurns(resource.toList(got.rows, facts, around));
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
+        // The observations of a partial list were paid for, so they are saved even if the list is not.
         if (history !== null) await copies.saveHistory(resource.address, history, (within) => lease.holdIn(within));
         return this.saved.failed(resource, got.problem, lease, label);
       }
@@ -74,11 +77,13 @@ export class ListLoader {
     return (await this.projectOf(resource))?.name ?? projectId;
   }
 
+  /** Number of keywords that the saved project reports; null when unknown or for other lists. */
   private async countOf(resource: Resource): Promise<number | null> {
     if (resource.endpoint !== "keywords") return null;
     return (await this.projectOf(resource))?.keywordCount ?? null;
   }
 
+  /** How many results the project's checks look through; null when unknown. */
   private async depthOf(resource: Resource): Promise<number | null> {
     return resource.endpoint === "keywords" ? projectDepth((await this.projectOf(resource))?.other) : null;
   }

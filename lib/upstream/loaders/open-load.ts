@@ -11,12 +11,17 @@ import type { LoadRequest } from "../saved/saved-first";
 
 export type LoadContext = ListContext & {
   clock: Clock;
+  /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
+  /** Records the requests that opening a saved copy avoided. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
+  /** The part of the pipe that all loads share: `processPipe`. */
   send: Send;
   form: ServiceForm;
+  /** Ensures one load at a time for each thing, across processes. */
   leases: Leases;
   bucket: RetryBucket;
+  /** Longest wait for one thing over all tries, in milliseconds. */
   deadlineMs: number;
 };
 
@@ -39,6 +44,7 @@ export function openLoad(
 }
 
 function sendFor(context: LoadContext, tally: Tally, { spent, requestsMax }: LoadRequest, lease: Lease): Send {
+  // User requests are limited to the confirmed price and at most one retry in all.
   let secondTries = 0;
   const mayTryAgain = () => {
     if (requestsMax === undefined) return true;

@@ -18,6 +18,7 @@ import { isPrice } from "./price";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
 
+/** Where positions sit when no field is called position: in lists and under URL masks. */
 const ALIASES = {
   ...KEYWORD_ALIASES,
   position: [...KEYWORD_ALIASES.position, ...["Fi", "positions", "ranks", "rankings"]],
@@ -26,6 +27,7 @@ const isLabel = (value: Json): boolean =>
   saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
 const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
 const POSITION_NAMES = new Set(KEYWORD_ALIASES.position.map(plainName));
+/** “Place” may be where was searched and where the site was found: a number is no town. */
 const isPlaceInResults = (value: Json, name: string): boolean =>
   POSITION_NAMES.has(plainName(name)) && toNumber(value) !== null;
 const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
@@ -40,6 +42,7 @@ const isNaming = byName((name): boolean => {
 
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
+/** Reads of a row what tells it from others, which stands in its own fields; once for each row of a list. */
 export function rowNamer(map: FieldMap): RowNamer {
   const pick = keywordPicker(map, ["id", "phrase"]);
   const known = new Map<JsonObject, Picked<KeywordField>["values"]>();
@@ -52,6 +55,7 @@ export function rowNamer(map: FieldMap): RowNamer {
   };
 }
 
+/** Reads a keyword row's fields by our names; the field map's names win. */
 export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): FieldPicker<KeywordField> =>
   fieldPicker<KeywordField>({
     ...(only === undefined ? {} : { only }),
@@ -88,10 +92,15 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
     shared: ["position", "recent"],
   });
 
+/** Fields that have to be the same thing in every row, so that a column of them can be compared. */
 const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies readonly KeywordField[];
 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 
+/**
+ * The one raw name under which each compared field is read in all rows: the name that most rows would read it from.
+ * A position before or at best has to be of the device or engine whose position is shown.
+ */
 export function lockedFields(
   picks: readonly Picked<KeywordField>[],
   qualifier: string | null,
@@ -100,6 +109,7 @@ export function lockedFields(
   const shown = new Set(picks.map(({ raw }) => raw.position));
   const mayBe = (field: KeywordField, path: string): boolean => {
     if (field !== "previous" && field !== "best") return true;
+    // “last_rank” is today's position where nothing else is, and the one before beside today's.
     if (field === "previous" && shown.has(path)) return false;
     const of = qualifierIn(path);
     return of === qualifier || (of === null && !hasOthers);

@@ -64,6 +64,7 @@ const sourceText = (value: Json | undefined): string | null =>
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
     : toText(value);
 
+/** Attribution and terms; a `source` without any licence is an ordinary field and stays one. */
 function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["source"]; used: string[] } {
   const inner = isObject(values.attribution) ? firstOf(values.attribution, ["licence", "license", "terms"]) : undefined;
   const licence = sourceText(values.licence) ?? sourceText(inner);
@@ -74,6 +75,7 @@ function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["sou
   return { source, used: [raw.attribution, raw.licence].filter((name) => name !== undefined) };
 }
 
+/** The name; a title that is no address is better than a name that is one. */
 function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);
@@ -81,10 +83,13 @@ function nameOf({ values }: Picked<ProjectField>): string | null {
   return (looksLikeHost(name) || isPath(name)) && !looksLikeHost(title) ? title : name;
 }
 
+/** A thing's full name in its API, such as `accounts/9/projects/61`: it says less than a title. */
 const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && /\/\d+(?:\/|$)/.test(name);
 
+/** A name longer than this is no name; the row is left out, so that it costs only itself. */
 const NAME_LENGTH_MAX = 10_000;
 
+/** @param order which way the list writes days whose year comes last */
 function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;
@@ -98,12 +103,14 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };
+  // A name that gave way to a title, and an address that says more than what is shown of it, are still the service's.
   if (attribution !== undefined && !used.includes(attribution)) keep(attribution, picked.values.attribution);
   if (licence !== undefined && !used.includes(licence)) keep(licence, picked.values.licence);
   if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
   if (picked.values.name !== name) keep(rawName, picked.values.name);
   if (picked.values.title !== name) keep(title, picked.values.title);
   const measuredOn = toDay(picked.values.measuredOn, order);
+  // A day that could be either of two is nobody's, and is shown as it came.
   if (measuredOn === null && !saysNothing(picked.values.measuredOn))
     keep(picked.raw.measuredOn, picked.values.measuredOn);
   const other = Object.fromEntries(rest);
@@ -118,6 +125,10 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   };
 }
 
+/**
+ * Projects of one page, in any of the list forms of `findList`. A row without an id costs that row and is counted.
+ * @returns null when the answer is in no form known here: no list, or not one readable row in it
+ */
 export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProjects | null {
   const pick = pickerFor(fieldMap);
   const idOf = (row: JsonObject) => toId(pick(row).values.id);

@@ -5,12 +5,18 @@ const IN_MARKUP =
   /^[\s\S]{0,1024}?(?:<meta[^>]{0,200}charset\s*=\s*["']?|<\?xml[^>]{0,100}encoding\s*=\s*["'])([\w-]{1,40})/i;
 const LETTERS_MIN = 0.9;
 
+/** @property reason why the text could not be decoded; null when it could */
 export type BodyText = { text: string; reason: string | null };
 
+/**
+ * Decodes a body by its bytes first (byte order mark, UTF-16's zeros, valid UTF-8), then by the declared character set,
+ * the markup's, and a guess. Fails when undecided, so that no replacement character is saved.
+ */
 export function readBody(body: Buffer, contentType: string | undefined): BodyText {
   const declared = CHARSET.exec((contentType ?? "").slice(0, 200))?.[1]?.toLowerCase();
   const marked = charsetOfMark(body) ?? charsetOfZeros(body);
   if (marked !== null) return decoded(body, marked);
+  // Plain letters in UTF-16 are also valid UTF-8, with zeros between them; ISO-2022 is ASCII with escapes.
   if (declared?.startsWith("utf-16") || declared?.startsWith("iso-2022")) return decoded(body, declared);
   if (isUtf8(body) && !body.includes(ESCAPE_TO_KANJI)) return { text: body.toString("utf8"), reason: null };
   const named = declared === undefined || /^utf-?8$/.test(declared) ? undefined : strictly(body, declared);
@@ -33,6 +39,7 @@ function charsetOfMark(body: Buffer): string | null {
   return body[0] === 0xfe && body[1] === 0xff ? "utf-16be" : null;
 }
 
+/** JSON starts with an ASCII character, whose other byte is zero in UTF-16. */
 function charsetOfZeros(body: Buffer): string | null {
   if (body.length < 4 || body.length % 2 === 1) return null;
   if (body[0] === 0 && body[1] !== 0 && body[2] === 0) return "utf-16be";
@@ -43,6 +50,7 @@ function decoded(body: Buffer, charset: string): BodyText {
   return { text: strictly(body, charset) ?? body.toString("utf8"), reason: null };
 }
 
+/** @returns undefined when the character set is unknown or the bytes are invalid in it */
 function strictly(body: Buffer, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(body);
@@ -56,6 +64,10 @@ const shareOf = (text: string, letters: RegExp): number => (text.match(letters) 
 type Guess = { charset: string; own: RegExp; allowed: RegExp; least: number };
 
 const JAPANESE = { own: /[\u3041-\u30ff]/g, allowed: /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/g, least: 1 / 8 };
+/**
+ * Scripts that identify a character set (kana, hangul, the usual letters of Russian and Greek), and what may appear
+ * besides. Chinese identifies none.
+ */
 const GUESSES: readonly Guess[] = [
   { charset: "iso-2022-jp", ...JAPANESE },
   { charset: "shift_jis", ...JAPANESE },
@@ -67,6 +79,7 @@ const GUESSES: readonly Guess[] = [
 ];
 const HAN = /[\u4e00-\u9fff\u3000-\u303f\uff01-\uff5e]/g;
 const NOT_ASCII = /[\u0080-\uffff]/g;
+/** The best guess must lead the next one by this share. */
 const MARGIN = 0.1;
 
 const isHan = (body: Buffer, charset: string): boolean => {
@@ -74,6 +87,7 @@ const isHan = (body: Buffer, charset: string): boolean => {
   return text !== undefined && shareOf(text, HAN) >= shareOf(text, NOT_ASCII) * LETTERS_MIN;
 };
 
+/** The only character set in which these bytes form words; null when none or several do. */
 function likelyText(body: Buffer): string | null {
   const latin = latinText(body);
   if (latin !== null) return latin;
@@ -89,10 +103,12 @@ function likelyText(body: Buffer): string | null {
   }).sort((one, other) => other.proof - one.proof);
   const [best, second] = fits;
   if (best === undefined || (second !== undefined && best.proof - second.proof < MARGIN)) return null;
+  // Words in single-byte sets can be valid Chinese too, so they stay undecided.
   const isSingleByte = /^(?:windows|koi8)/.test(best.charset);
   return isSingleByte && (isHan(body, "gb18030") || isHan(body, "big5")) ? null : best.text;
 }
 
+/** UTF-8 with a few damaged bytes, or cut inside its last character. */
 function damagedText(body: Buffer): string | null {
   const text = body.toString("utf8");
   const damage = shareOf(text, /\ufffd/g);
@@ -100,10 +116,12 @@ function damagedText(body: Buffer): string | null {
   return isCut || shareOf(text, NOT_ASCII) - damage >= damage * 4 ? text : null;
 }
 
+/** In western languages accented letters appear singly among plain ones; in other scripts they come in runs. */
 function latinText(body: Buffer): string | null {
   const runs = body.toString("latin1").match(/[\u0080-\u00ff]+/g) ?? [];
   if (runs.length === 0 || runs.some((run) => run.length > 2)) return null;
   const text = strictly(body, "windows-1252") ?? null;
+  // A symbol inside a word is a letter of another character set: Polish ł is "³".
   if (text === null || /\p{L}[^\p{L}\p{M}\p{ASCII}‘’´·–—-]\p{L}/u.test(text)) return null;
   const signs = text.match(NOT_ASCII) ?? [];
   return signs.every((sign) => /[\p{Script=Latin}€‚„…‘’“”•–—™¡¿«»°ºª£¥§©®·\u00a0´²³½¼¾]/u.test(sign)) ? text : null;

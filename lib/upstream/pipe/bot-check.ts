@@ -2,6 +2,7 @@ import type { UpstreamResponse } from "./pipe";
 
 const STATUSES = new Set([200, 202, 401, 403, 405, 406, 429, 503]);
 const TEXT_MAX = 20_000;
+/** Headers that only a challenge has. */
 const CHALLENGE_HEADERS: readonly (readonly [string, RegExp])[] = [
   ["cf-mitigated", /challenge|block/i],
   ["x-amzn-waf-action", /challenge|captcha/i],
@@ -9,9 +10,11 @@ const CHALLENGE_HEADERS: readonly (readonly [string, RegExp])[] = [
   ["x-sucuri-block", /./],
 ];
 const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<script|<meta|<!--)/i;
+/** Text that a challenge page shows to a browser, or the signature of its product. */
 const WORDS =
   /just a moment|checking (?:if the site|your browser)|verif(?:y|ying)(?: that)? you are (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|captcha|challenge-platform|cf-chl|cf-error|attention required|enable javascript and cookies|ddos|bot (?:protection|detection|check|management)|web application firewall|\bwaf\b|firewall|incapsula|imperva|akamai|errors\.edgesuite\.net|sucuri|datadome|perimeterx|px-captcha|unusual traffic|automated (?:access|requests|queries)|security (?:check|service)|request (?:was |has been )?blocked|error code: ?10\d\d/i;
 
+/** Whether a firewall or bot check in front of the service sent this response. Only a web page counts, never JSON. */
 export function isBotCheck({ status, headers, text }: Pick<UpstreamResponse, "status" | "headers" | "text">): boolean {
   if (!STATUSES.has(status)) return false;
   const isMarkup = MARKUP.test(text) || (headers["content-type"] ?? "").toLowerCase().includes("text/html");

@@ -6,16 +6,23 @@ import { RETRY_TOKENS_MAX, type RetryBucket } from "./retry-bucket";
 
 const FAILURES_MAX = 5;
 const REST_MS = 30_000;
+/** Largest clock difference between processes on several hosts. */
 const SKEW_MS = 60_000;
 
+/**
+ * Pauses requests to a failing service: half a minute after five failures in a row, then one request probes it. Stored
+ * in SQL, so that all processes of a key pause together.
+ */
 export class Breaker {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly keyFp: string,
+    /** Longest duration of a request, and how long a probe blocks other requests. */
     private readonly deadlineMs: number,
   ) {}
 
+  /** @throws Refusal during the pause. After it, one caller probes and the others wait for the result. */
   async mustPass(): Promise<void> {
     const now = this.clock.now();
     const health = await this.store
@@ -24,6 +31,7 @@ export class Breaker {
       .where("key_fp", "=", this.keyFp)
       .executeTakeFirst();
     if (health === undefined || health.failures < FAILURES_MAX) return;
+    // A pause beyond the longest possible one started before our clock was set back, so it is over.
     const latestMs = now + Math.max(REST_MS, this.deadlineMs) + SKEW_MS;
     if (health.open_until > now && health.open_until <= latestMs)
       throw new Refusal("service_resting", health.open_until);
@@ -64,6 +72,7 @@ export class Breaker {
   }
 }
 
+/** Checks the breaker before anything is booked, and reports the result to it. Unsent requests do not count. */
 export const guarded =
   (breaker: Breaker, bucket: RetryBucket, send: Send): Send =>
   async (request) => {

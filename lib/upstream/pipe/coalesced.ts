@@ -1,8 +1,13 @@
 type Flight<T> = { result: Promise<T>; abort: AbortController; askers: number };
 
+/**
+ * Callers that request the same thing at the same time share one load, which stops only when every caller has left.
+ * They share failures too, which prevents a stampede of retries.
+ */
 export class Flights<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
+  /** Joins the load for `key`, or starts it. */
   async join(key: string, asker: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const flight = this.flights.get(key) ?? this.take(key, start);
     flight.askers += 1;
@@ -18,6 +23,7 @@ export class Flights<T> {
     }
   }
 
+  /** Resolves when all current loads have ended, whatever their result. */
   async landed(): Promise<void> {
     await Promise.allSettled([...this.flights.values()].map(({ result }) => result));
   }

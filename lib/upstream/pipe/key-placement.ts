@@ -1,5 +1,6 @@
 import { redactor } from "./redact";
 
+/** How the key and other fixed headers reach the service. `baseUrl` contains {key} if the path holds the key. */
 export type KeySettings = {
   baseUrl: string;
   apiKey: string;
@@ -10,6 +11,13 @@ export type KeySettings = {
   extraHeaders: Readonly<Record<string, string>>;
 };
 
+/**
+ * All secret parts of a request.
+ * @property baseUrl the real address, which may contain the key: for the transport only
+ * @property shownBaseUrl the masked address for users, logs and the store
+ * @property query parameters that carry the key, appended to the shown ones
+ * @property redact removes the key and secret extra headers from any text by value
+ */
 export type KeyPlacement = {
   baseUrl: URL;
   shownBaseUrl: URL;
@@ -20,6 +28,7 @@ export type KeyPlacement = {
 
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
+/** Puts the key where the settings want it, and a mask in the shown address. */
 export function placeKeyIn(settings: KeySettings): KeyPlacement {
   const { apiKey, keyIn } = settings;
   const fill = (text: string) => text.replaceAll("{key}", () => apiKey);

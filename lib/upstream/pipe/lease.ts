@@ -5,10 +5,13 @@ import type { Problem } from "../../domain/errors";
 import type { Store } from "../../store/open-store";
 import type { FlightTable, Schema } from "../../store/schema";
 
+/** Added to the longest request: time to save its response. */
 const LANDING_MS = 2_000;
 
+/** Largest clock difference between processes on several hosts. */
 const SKEW_MS = 60_000;
 
+/** The lease expired while this process was paused. Another may be loading, so this one must not send or write. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
@@ -17,11 +20,13 @@ type LeaseParts = {
   store: Store;
   clock: Clock;
   cacheKey: string;
+  /** Longest duration of a request, in milliseconds. */
   deadlineMs: number;
   token: string;
   leaseUntil: number;
 };
 
+/** The exclusive right to load a resource. It expires when its holder dies. */
 export class Lease {
   private readonly store: Store;
   private readonly clock: Clock;
@@ -39,19 +44,23 @@ export class Lease {
     this.leaseUntil = taken.leaseUntil;
   }
 
+  /** Extends the lease to cover one more request. @throws LeaseLost */
   async renew(): Promise<void> {
     const now = this.clock.now();
+    // Still long enough: nobody can take the lease before the request ends.
     if (now + this.deadlineMs + LANDING_MS / 2 <= this.leaseUntil) return;
     const leaseUntil = now + this.deadlineMs + LANDING_MS;
     await this.holdIn(this.store, leaseUntil);
     this.leaseUntil = leaseUntil;
   }
 
+  /** Call before saving a response. @throws LeaseLost when another load may have started */
   async mustHold(): Promise<void> {
     if (this.clock.now() < this.leaseUntil) return;
     await this.holdIn(this.store);
   }
 
+  /** Holds the lease for the length of a transaction, so that it overwrites no other load. @throws LeaseLost */
   async holdIn(transaction: Kysely<Schema>, leaseUntil = this.leaseUntil): Promise<void> {
     const { numUpdatedRows } = await transaction
       .updateTable("flight")
@@ -63,6 +72,7 @@ export class Lease {
     if (numUpdatedRows === 0n) throw new LeaseLost();
   }
 
+  /** Tells waiting readers that the load ended, and its problem if it failed. */
   async end(problem: Problem | null): Promise<void> {
     await this.store
       .updateTable("flight")
@@ -72,6 +82,7 @@ export class Lease {
       .execute();
   }
 
+  /** Releases the lease without a result, so that a waiting reader takes over. */
   async drop(): Promise<void> {
     await this.store
       .deleteFrom("flight")
@@ -81,18 +92,26 @@ export class Lease {
   }
 }
 
+/** Leases in SQL, shared by every process on the store. */
 export class Leases {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
+    /** Longest duration of a request, in milliseconds. */
     private readonly deadlineMs: number,
   ) {}
 
+  /** The current or last load; null when there was none. */
   async look(cacheKey: string): Promise<FlightTable | null> {
     const row = await this.store.selectFrom("flight").selectAll().where("cache_key", "=", cacheKey).executeTakeFirst();
     return row ?? null;
   }
 
+  /**
+   * Whether another process is still loading. A lease beyond its longest duration was taken before our clock was set
+   * back,
+   * so it has ended.
+   */
   holds({ ended_at: endedAt, lease_until: until }: FlightTable): boolean {
     const now = this.clock.now();
     return endedAt === null && until > now && until <= now + this.longestMs;
@@ -102,6 +121,9 @@ export class Leases {
     return this.deadlineMs + LANDING_MS + SKEW_MS;
   }
 
+  /**
+   * Takes the lease if it is free and no load started since `seen`. One SQL statement, which only one process can win.
+   */
   async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
     const now = this.clock.now();
     const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };

@@ -6,10 +6,17 @@ import type { Send } from "./pipe";
 
 const POLL_MIN_MS = 20;
 const POLL_MAX_MS = 50;
+/** How often a load renews its lease while it parses a response. */
 const RENEW_MS = 5_000;
 
 type Followed = { led: false; problem: Problem | null };
 
+/**
+ * Callers in different processes share one load: the first takes the lease, the others wait for its result. If the
+ * leader dies, another takes over when the lease expires.
+ * @param lead loads with the lease; null: another process saved the data meanwhile
+ * @param signal aborted when every caller has left
+ */
 export async function leased<T>(
   { clock, leases }: { clock: Clock; leases: Leases },
   cacheKey: string,
@@ -36,23 +43,28 @@ export async function leased<T>(
     await clock
       .sleep(Math.round(POLL_MIN_MS + Math.random() * (POLL_MAX_MS - POLL_MIN_MS)), signal)
       .catch(() => undefined);
+    // A test clock does not really wait, so the leader would never run without this.
     await turnOfOthers();
   }
 }
 
+/** Loads and publishes the result. @returns null when the lease expired during the load */
 async function fly<T>(
   lease: Lease,
   signal: AbortSignal,
   lead: () => Promise<{ result: T; problem: Problem | null }>,
 ): Promise<T | null> {
+  // Parsing 100,000 rows can take longer than the lease of one request.
   const keeping = setInterval(() => void lease.renew().catch(() => undefined), RENEW_MS);
   keeping.unref();
   try {
     const { result, problem } = await lead();
+    // The data is already saved. If the store is too busy to end the lease, waiting readers continue when it expires.
     await (signal.aborted ? lease.drop() : lease.end(problem)).catch(() => undefined);
     return result;
   } catch (error) {
     if (error instanceof LeaseLost) return null;
+    // A bug concerns this process only, so each waiting reader tries again.
     await lease.drop().catch(() => undefined);
     throw error;
   } finally {
@@ -60,6 +72,7 @@ async function fly<T>(
   }
 }
 
+/** Sends no request without a lease that covers it. */
 export const withinLease =
   (lease: Lease, send: Send): Send =>
   async (request) => {

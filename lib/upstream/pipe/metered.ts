@@ -7,6 +7,7 @@ import type { Transport } from "./transport";
 
 const BOOKINGS_MAX = 2;
 
+/** Books before sending and settles after. Without a response it settles as "unknown", never as free. */
 export const metered =
   (ledger: Ledger, transport: Transport): Send =>
   async (request) => {
@@ -23,6 +24,7 @@ export const metered =
     }
   };
 
+/** A proxy responded in place of the service, which may have counted the request. */
 const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcome =>
   isBotCheck(answer)
     ? { kind: "unknown" }
@@ -34,6 +36,7 @@ const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcom
         ageHeader: answer.headers.age ?? null,
       };
 
+/** After a stall, releases the old booking as unsent and books again. */
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
   const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {
@@ -44,6 +47,7 @@ async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Boo
   throw new LedgerFailure(new Error("recording takes longer than a request may"));
 }
 
+/** A bug between booking and settling: the charge stays. If settling fails too, the first error is thrown. */
 async function settleLate(ledger: Ledger, booking: Parameters<Ledger["settle"]>[0], error: unknown): Promise<unknown> {
   await ledger.settle(booking, { kind: "unknown" }).catch(() => undefined);
   return error;

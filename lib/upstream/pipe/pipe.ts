@@ -3,33 +3,46 @@ import type { Endpoint } from "../../domain/quota/usage";
 
 export type UpstreamRequest = {
   endpoint: Endpoint;
+  /** Path segments below the base address, not yet encoded. */
   segments: readonly string[];
   query: Readonly<Record<string, string>>;
   caller: Caller;
+  /** Purpose, as shown in the request log. */
   about: string;
+  /** null for the list of projects. */
   projectId?: string | null;
+  /** The user clicked "try now" although the hour is blocked or the key was refused. */
   despiteBlock: boolean;
+  /** Time left in milliseconds, if less than the longest duration of a request. */
   deadlineMs?: number;
 };
 
+/** A response with any status. `text` is the decoded body, already limited in size. */
 export type UpstreamResponse = {
   status: number;
   headers: Record<string, string>;
   text: string;
+  /** Why the body could not be decoded; absent when it could. */
   unreadText?: string;
+  /** Requested path and query, without secrets. */
   path: string;
   sentAtMs: number;
   receivedAtMs: number;
+  /** Clock hour that the request was charged to. */
   hour: number;
+  /** Its ledger entry, shown in error details and the request log. */
   requestId: string;
 };
 
+/** One layer of the pipe (`compose.ts` has their order). Throws TransportFailure, Refusal or LedgerFailure. */
 export type Send = (request: UpstreamRequest) => Promise<UpstreamResponse>;
 
+/** A request without a usable response. `unsent`: no byte left this computer. */
 export class TransportFailure extends Error {
   override readonly name = "TransportFailure";
   constructor(
     readonly kind: "unsent" | "timeout" | "broken",
+    /** Shown to users, such as "address not found". */
     readonly reason: string,
     readonly path: string,
     cause?: unknown,

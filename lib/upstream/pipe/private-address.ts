@@ -7,6 +7,7 @@ const LOOPBACK: readonly Range[] = [
   ["127.0.0.0", 8],
   ["::1", 128],
 ];
+/** Never a service: link-local (including cloud metadata addresses), unspecified, multicast, reserved. */
 const NOWHERE: readonly Range[] = [
   ["0.0.0.0", 8],
   ["169.254.0.0", 16],
@@ -16,6 +17,10 @@ const NOWHERE: readonly Range[] = [
   ["fe80::", 10],
   ["ff00::", 8],
 ];
+/**
+ * Not reachable from the internet, or able to lead back into a private network. The last rows embed an IPv4 address in
+ * IPv6. @source IANA's registries of special-purpose addresses
+ */
 const PRIVATE: readonly Range[] = [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -34,6 +39,7 @@ const PRIVATE: readonly Range[] = [
 function listOf(ranges: readonly Range[]): (address: string) => boolean {
   const list = new BlockList();
   for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? "ipv6" : "ipv4");
+  // The list also matches an IPv4 address in its IPv6 spelling (::ffff:…).
   return (address) => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
@@ -43,15 +49,21 @@ const isPrivate = listOf(PRIVATE);
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
+/**
+ * Which addresses a connection may use. A base address on this computer allows only this computer. Any other allows the
+ * internet, and private networks only if the settings do.
+ */
 export function addressRule(baseUrl: URL, allowPrivate: boolean): (address: string) => boolean {
   const host = bareHost(baseUrl);
   if (["localhost", "127.0.0.1", "::1"].includes(host)) return isLoopback;
   return (address) => isPublicAddress(address) || (allowPrivate && isIP(address) !== 0 && !isNowhere(address));
 }
 
+/** Whether an address is on the internet, not on this computer or in a private network. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !isNowhere(address) && !isLoopback(address) && !isPrivate(address);
 
+/** A host written as an IP address is never looked up, so check it here. */
 export function isRefusedHost(url: URL, mayConnect: (address: string) => boolean): boolean {
   const host = bareHost(url);
   return isIP(host) !== 0 && !mayConnect(host);
@@ -60,11 +72,16 @@ export function isRefusedHost(url: URL, mayConnect: (address: string) => boolean
 export const isRefusedLiteral = (baseUrl: URL, allowPrivate: boolean): boolean =>
   isRefusedHost(baseUrl, addressRule(baseUrl, allowPrivate));
 
+/** A name resolved to a forbidden address; no byte left this computer. */
 export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
   readonly code = "ADDRESS_REFUSED";
 }
 
+/**
+ * Checks the addresses of the lookup that the connection uses, which prevents DNS rebinding. One forbidden address
+ * refuses all.
+ */
 export const guardedLookup =
   (mayConnect: (address: string) => boolean, lookup: LookupFunction = systemLookup): LookupFunction =>
   (name, options, callback) =>

@@ -7,9 +7,16 @@ import type { KeyPlacement } from "./key-placement";
 import { type Send, TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 
 const BYTES_MAX = 48 * 1024 * 1024;
+/** Longest time between a connection test and saving the connection. */
 const HELD_MS = 30 * 60_000;
+/** The service would refuse the same page size again, so this status is reused. */
 const BAD_REQUEST = 400;
 
+/**
+ * Responses of connection tests, in memory only, so that changing a setting or saving the connection does not pay
+ * again.
+ * A request matches only with the same key, sent the same way.
+ */
 export class RecordedResponses {
   private readonly held = new LRUCache<string, UpstreamResponse>({
     maxSize: BYTES_MAX,
@@ -17,6 +24,10 @@ export class RecordedResponses {
     ttl: HELD_MS,
   });
 
+  /**
+   * Returns recorded responses, and sends up to the confirmed number of requests.
+   * @param budget `left` falls and `sent` rises with each sent request
+   */
   before(place: KeyPlacement, budget: { left: number; sent: number }, send: Send): Send {
     return async (request) => {
       const identity = identityOf(place, request);
@@ -31,6 +42,7 @@ export class RecordedResponses {
   }
 }
 
+/** A request that provably never left this computer does not count. */
 async function counted(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
   budget.sent += 1;
   try {
@@ -47,6 +59,7 @@ function identityOf({ baseUrl, headers, query }: KeyPlacement, request: Upstream
   return createHash("sha256").update(JSON.stringify(whole)).digest("base64");
 }
 
+/** Errors are requested again, because the service may have fixed them. */
 function isWorthKeeping({ status, text }: UpstreamResponse): boolean {
   if (status === BAD_REQUEST) return true;
   if (status < 200 || status > 299) return false;

@@ -2,17 +2,21 @@ import type { Json } from "../../domain/json";
 import { setOwn } from "../parse/json/json-object";
 
 const MASK = "•••";
+/** Shorter secrets would mask ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
+/** Byte offsets at which a secret can start in a base64 group when encoded with other text (“user:secret”). */
 const INNER_OFFSETS = [0, 1, 2];
 const INNER_LENGTH_MIN = 8;
 
+/** The base64 characters that depend on the secret alone, whatever surrounds it. */
 function innerBase64(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]);
   const first = Math.ceil((offset * 8) / 6);
   return whole.toString("base64").slice(first, Math.floor((whole.length * 8) / 6));
 }
 
+/** All spellings in which a service or a library may echo a secret. */
 function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, "utf8");
   const percent = encodeURIComponent(secret);
@@ -20,6 +24,7 @@ function spellingsOf(secret: string): string[] {
   const json = JSON.stringify(secret).slice(1, -1);
   return [
     secret,
+    // In a host name, which parsers convert to lower case.
     secret.toLowerCase(),
     secret.toUpperCase(),
     percent,
@@ -36,12 +41,17 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
+/**
+ * Returns a function that removes secrets from text by value, in every spelling: raw (either case), percent- and
+ * form-encoded, JSON-escaped, base64, base64url and hexadecimal.
+ */
 export function redactor(secrets: string | readonly string[]): (text: string) => string {
   const usable = [secrets].flat().filter((secret) => secret.length >= SECRET_LENGTH_MIN);
   const longestFirst = [...new Set(usable.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
   return (text) => longestFirst.reduce((clean, spelling) => clean.replaceAll(spelling, MASK), text);
 }
 
+/** Removes secrets from every text and field name of a response before it is parsed, saved and shown. */
 export function redactJson(value: Json, redact: (text: string) => string): Json {
   if (typeof value === "string") return redact(value);
   if (typeof value === "number") return redact(String(value)) === String(value) ? value : MASK;

@@ -10,17 +10,26 @@ import type { RetryBucket } from "./retry-bucket";
 export type RetryContext = {
   clock: Clock;
   bucket: RetryBucket;
+  /** Longest wait for one thing over all tries, in milliseconds. A job gets this long for each try. */
   deadlineMs: number;
+  /** Used share of the hour, 0–1. */
   usedShare(): Promise<number>;
   random?: () => number;
 };
 
+/** Only these statuses are retried. Repeating other requests would cost one more and change nothing. */
 const FAULTS: readonly number[] = [500, 502, 503, 504];
+/** Statuses that may name a time to come back. */
 const BUSY: readonly number[] = [502, 503, 504];
 const DELAY_MIN_MS = 250;
 const RETRY_AFTER_MAX_MS = 30_000;
+/** Retries must not use the last tenth of the hour. */
 const USED_SHARE_MAX = 0.9;
 
+/**
+ * Retries failures that may be temporary; the layers below book each try.
+ * @param mayTryAgain called before each retry; a load with a strict price may have no request left
+ */
 export const retried =
   (context: RetryContext, send: Send, mayTryAgain: () => boolean = () => true): Send =>
   async (request) => {
@@ -34,8 +43,10 @@ export const retried =
       if (waitMs > RETRY_AFTER_MAX_MS || (lane !== "job" && waitMs >= leftMs())) break;
       if (!mayTryAgain() || !(await affordable(context, result))) break;
       await clock.sleep(waitMs);
+      // After sleep or a stall the timer fires late, when no user waits for the result any more.
       if (lane !== "job" && leftMs() <= 0) break;
       const next = await attempt(send, { ...request, deadlineMs: leftMs() });
+      // The limit refused the retry, so the previous result is returned.
       if ("failure" in next && next.failure instanceof Refusal) break;
       result = next;
     }
@@ -51,6 +62,7 @@ const attempt = (send: Send, request: Parameters<Send>[0]): Promise<Result> =>
     (failure: unknown) => ({ failure }),
   );
 
+/** A job can wait longer than a user, so it gets one more try. */
 function triesMax(result: Result, lane: Lane): number {
   const more = lane === "job" ? 1 : 0;
   if ("answer" in result) {
@@ -63,6 +75,9 @@ function triesMax(result: Result, lane: Lane): number {
   return result.failure.kind === "unsent" ? 2 + more : 1 + more;
 }
 
+/**
+ * Full jitter between 250 ms and half a second doubled with each try, at most 8 s; longer if the service asks for it.
+ */
 function waitFor(result: Result, tries: number, random: () => number): number {
   const most = Math.min(8_000, 500 * 2 ** tries);
   const delayMs = Math.round(DELAY_MIN_MS + random() * (most - DELAY_MIN_MS));

@@ -1,15 +1,22 @@
 import type { Store } from "../../store/open-store";
 
+/** A full bucket: ten retries. */
 export const RETRY_TOKENS_MAX = 50;
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
+/**
+ * Limits the retries of one key across all processes: a retry takes tokens and a response returns one, so that a
+ * failing
+ * service does not get twice the requests. Proportions as in the AWS SDKs.
+ */
 export class RetryBucket {
   constructor(
     private readonly store: Store,
     private readonly keyFp: string,
   ) {}
 
+  /** Takes the cost of a retry in one statement; double after a timeout. @returns false when too few tokens are left */
   async take(afterTimeout: boolean): Promise<boolean> {
     const cost = afterTimeout ? TIMEOUT_COST : RETRY_COST;
     const taken = await this.store
@@ -26,6 +33,7 @@ export class RetryBucket {
     return taken.length === 1;
   }
 
+  /** Called after each response that was no fault. */
   async refill(): Promise<void> {
     await this.store
       .updateTable("service_health")

@@ -1,10 +1,12 @@
 import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure } from "./pipe";
 
+/** Requests of one load. `tries` includes every sent request. */
 export type Tally = { tries: number; counted: number; mayCount: number };
 
 export const emptyTally = (): Tally => ({ tries: 0, counted: 0, mayCount: 0 });
 
+/** Counts the requests of one load. It is below the retry, so it counts every try. */
 export const tallied =
   (tally: Tally, send: Send): Send =>
   async (request) => {

@@ -11,9 +11,13 @@ import { requestPath } from "./request-path";
 import { unpackedBody } from "./unpacked-body";
 
 export type TransportSettings = {
+  /** The service's address and the key; never logged, never part of an error. */
   place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
+  /** Longest duration of a request from send to last byte, in milliseconds. */
   deadlineMs: number;
+  /** Whether the service's name may resolve to a private network. */
   allowPrivate?: boolean;
+  /** Default: the system's DNS lookup. */
   lookup?: LookupFunction;
 };
 
@@ -22,12 +26,18 @@ export type Transport = {
   close(): Promise<void>;
 };
 
+/** Largest body, as sent and as decoded, in bytes. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 8;
 
+/**
+ * The only place that opens sockets to the service. It requires a booking, so every request is recorded. It never
+ * follows redirects, never retries, and never resends a request over a fresh connection.
+ */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
   let opened: Promise<Agent> | undefined;
+  // Loaded with the first request, so that a program that reads only saved data starts without it.
   const open = async () =>
     new (await import("undici")).Agent({
       pipelining: 1,
@@ -63,6 +73,7 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   };
 }
 
+/** Built without the key, so there is nothing to redact. */
 const shownPath = (base: URL, request: UpstreamRequest): string =>
   requestPath(base, request.segments, request.query).replaceAll("%7Bkey%7D", "•••");
 
@@ -103,6 +114,7 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
         control = controller;
+        // After a stall the connection event can come before the timer's.
         if (!ended && !started && isLate()) end(new TransportFailure("unsent", "no connection", path));
         if (ended) return controller.abort(new Error("too late"));
         if (started) return end(new TransportFailure("broken", "The connection was lost", path));
@@ -134,6 +146,7 @@ function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Prom
           "user-agent": "keyword-desk",
           ...settings.place.headers,
         },
+        // The deadline above is the only one. An equal timeout here could fire first and report a broken response.
         headersTimeout: 0,
         bodyTimeout: 0,
       },

@@ -3,6 +3,7 @@ import type { AnswerFact } from "../../domain/response/result";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 
+/** One raw response. `paging` is its paging data (JSON); null when it has none. */
 export type RawPage = {
   page: number;
   path: string;
@@ -12,12 +13,14 @@ export type RawPage = {
   paging: string | null;
 };
 
+/** Raw responses, page by page: the source of copies, and those that could not be parsed. */
 export class RawAnswers {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
   ) {}
 
+  /** Saves an unparsable response for the user to look at. */
   async keep(cacheKey: string, page: RawPage): Promise<void> {
     const row = rowOf(page);
     await this.store
@@ -44,6 +47,7 @@ export class RawAnswers {
     }));
   }
 
+  /** Time and status of the raw responses behind a copy, newest first, without bodies. */
   async facts(cacheKey: string): Promise<AnswerFact[]> {
     const rows = await this.store
       .selectFrom("raw_answer")
@@ -58,6 +62,7 @@ export class RawAnswers {
     await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
 
+  /** Replaces the raw responses of a copy inside the transaction that writes the copy. */
   async replace(transaction: Kysely<Schema>, cacheKey: string, pages: readonly RawPage[]): Promise<void> {
     await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
     for (const page of pages)
@@ -76,4 +81,5 @@ const rowOf = ({ path, status, body, readAtMs, paging }: RawPage) => ({
   paging,
 });
 
+/** PostgreSQL cannot store NUL in text. JSON cannot contain it either. */
 const storable = (text: string): string => text.replaceAll("\0", "\ufffd");

@@ -3,6 +3,7 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress } from "../endpoints/copy-address";
 
+/** Remembers refusals for a few minutes, so that the same request is not repeated. */
 export class Refusals {
   constructor(
     private readonly store: Store,
@@ -20,6 +21,10 @@ export class Refusals {
       .execute();
   }
 
+  /**
+   * Why a thing must not be requested yet. A keyword missing from a shared response is looked up there, without a
+   * request.
+   */
   async of(address: CopyAddress, nowMs: number): Promise<Problem | null> {
     const row = await this.store
       .selectFrom("refusal")
@@ -31,6 +36,7 @@ export class Refusals {
     return problem?.code === "not_in_data" ? null : problem;
   }
 
+  /** Current refusals by project ID. */
   async ofProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
     const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
       const rows = await this.store

@@ -25,6 +25,7 @@ export type SavedCopy = {
   asOfMs: number;
   complete: boolean;
   goneAtMs: number | null;
+  /** Why the service refused it later; null if it has not, or delivered it again. */
   refusal: Problem | null;
 };
 
@@ -34,15 +35,19 @@ export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
   history?: HistoryResponse | null;
 };
 
+/** Increase when the meaning of stored bodies changes. Copies with another format are not read. */
 const FORMAT = 1;
 
+/** Saved data in SQL: parsed copies, raw responses, refusals and history. Reading sends no request. */
 export class SavedCopies {
   readonly namespace: string;
   readonly overview: SavedOverview;
   readonly raw: RawAnswers;
   readonly refusals: Refusals;
+  /** Observations of all responses. They stay when a copy is replaced. */
   readonly history: HistoryReader;
   private readonly historyWriter: HistoryWriter;
+  /** Parsed lists, newest version each, shared by all readers. */
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(
@@ -54,6 +59,7 @@ export class SavedCopies {
     this.overview = new SavedOverview(store, this.namespace);
     this.raw = new RawAnswers(store, this.namespace);
     this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
+    // Independent of the copy format. Earlier versions used the word “memory”, so it must stay.
     const historyNamespace = digest(`memory|${keyFp}|${baseAddress}`);
     const keywords = createKeywordCache(store);
     this.history = new HistoryReader(store, historyNamespace, keywords);
@@ -64,11 +70,16 @@ export class SavedCopies {
     return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
   }
 
+  /**
+   * @returns null when no readable copy is saved. Every page needs the list of projects, so parsed lists are cached by
+   * version; callers must not change them.
+   */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
     return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
   }
 
+  /** Age and size of a copy without reading it; null when there is none. */
   async facts(address: CopyAddress): Promise<{ asOfMs: number; complete: boolean; rows: number } | null> {
     const row = await this.store
       .selectFrom("saved_copy")
@@ -112,6 +123,10 @@ export class SavedCopies {
     return data === undefined ? null : { data: inCurrentForm(data) };
   }
 
+  /**
+   * Replaces the copy and its raw responses, and saves its history, in one transaction.
+   * @param mayWrite called inside the transaction; if it throws, nothing changes
+   */
   async write(
     address: CopyAddress,
     { history = null, ...copy }: NewCopy,
@@ -146,6 +161,7 @@ export class SavedCopies {
     });
   }
 
+  /** A failure in the history must not lose a paid response, which is then saved without its history. */
   private async prepareHistory(projectId: string | null, response: HistoryResponse) {
     if (projectId === null) return null;
     try {
@@ -165,6 +181,7 @@ export class SavedCopies {
     return this.store.transaction().execute((transaction) => this.historyWriter.removeProject(transaction, projectId));
   }
 
+  /** Saves the history of a response whose copy is not saved. @param mayWrite as for `write` */
   async saveHistory(
     { projectId }: CopyAddress,
     response: HistoryResponse,
@@ -178,6 +195,7 @@ export class SavedCopies {
     });
   }
 
+  /** Saves the history of copies from versions that had no history. */
   async savePendingHistory(): Promise<void> {
     const pending = await this.store
       .selectFrom("history_pending")
@@ -194,6 +212,7 @@ export class SavedCopies {
     }
   }
 
+  /** The service deleted it. The copy stays, with a label, until the user removes it. */
   async markGone(address: CopyAddress, atMs: number): Promise<void> {
     await this.store
       .updateTable("saved_copy")
@@ -203,6 +222,7 @@ export class SavedCopies {
       .execute();
   }
 
+  /** Called when another account owns the thing or the user removes it. Its history is no longer shown either. */
   async remove(address: CopyAddress): Promise<void> {
     const cacheKey = this.keyOf(address);
     const { kind, projectId, keywordId } = address;
@@ -215,6 +235,7 @@ export class SavedCopies {
     });
   }
 
+  /** Deletes every saved copy, raw response and refusal of this key, and all history. The ledger stays. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await this.historyWriter.removeAll(transaction);
@@ -225,6 +246,7 @@ export class SavedCopies {
   }
 }
 
+/** Rows of all cached lists. Longer lists are parsed on every read to save memory. */
 const ROWS_SHARED_MAX = 30_000;
 
 type Held = { data: unknown };
@@ -234,6 +256,7 @@ function rowsIn({ data }: Held): number {
   return Array.isArray(keywords) ? keywords.length : 1;
 }
 
+/** Only dated points of a keyword's copy are its own; other fields may come from a list. */
 function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
   const { keywords, positions } = Object(data);
   if (Array.isArray(keywords)) return listResponse(data as KeywordList, asOfMs);
@@ -242,6 +265,7 @@ function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
+/** @returns undefined when the stored text is damaged */
 function storedJson(text: string): unknown {
   try {
     return JSON.parse(text);

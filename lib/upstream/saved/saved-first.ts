@@ -14,8 +14,17 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies, SavedCopy } from "./saved-copies";
 
+/** Data, a reason why there is none, or both (a saved copy and why it could not be refreshed). */
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
+/**
+ * @property requestsMax the confirmed price: no request exceeds it, and pages loaded by then are saved
+ * @property signal aborted: stop before the next request (the current one is finished and saved)
+ * @property spent filled with the requests of this load; with it, retries count toward `requestsMax` too
+ * @property opens a user or an agent opened the thing, so a saved copy counts as avoided requests
+ * @property pagesMax stop after this many more pages and save them
+ * @property days of a keyword's history: only missing days are requested
+ */
 export type LoadRequest = {
   spend: Spend;
   caller: Caller;
@@ -34,7 +43,9 @@ type SavedContext = {
   clock: Clock;
   copies: SavedCopies;
   leases: Leases;
+  /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
+  /** Records that a saved copy was opened, which had cost `requests`. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
 };
 
@@ -43,8 +54,10 @@ const BAD_REQUEST_KEPT_MS = 60_000;
 const UNREADABLE_KEPT_MS = DAY_MS;
 const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
+/** Saved data stays visible this long after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
+/** Checks saved copies, refusals and other loads before any request, and applies failures to the copy. */
 export class SavedFirst {
   private readonly flights = new Flights<Result<unknown>>();
 
@@ -62,7 +75,9 @@ export class SavedFirst {
           this.spare(resource, reading.data, saved.asOfMs);
         return { reading, problem };
       }
+      // Agents and plans do not share loads with users: a refusal of their quota must not reach a user.
       const { lane, name, hourMax } = request.caller;
+      // An agent with its own share loads separately too.
       const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
       const key = `${this.context.copies.keyOf(resource.address)}${apart}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
@@ -77,16 +92,19 @@ export class SavedFirst {
     }
   }
 
+  /** Resolves when all current loads are saved or have failed. */
   landed(): Promise<void> {
     return this.flights.landed();
   }
 
+  /** Records the requests that a copy avoided: one for each page of a list, one for a keyword. */
   spare({ address }: Resource, data: unknown, asOfMs: number): void {
     const { copies, opened } = this.context;
     const pages = Object(data).pages;
     opened({ thing: copies.keyOf(address), requests: typeof pages === "number" ? Math.max(1, pages) : 1, asOfMs });
   }
 
+  /** The saved copy, or why the thing must not be requested yet. @throws LedgerFailure when the store is unavailable */
   private async held<T>({ address }: Resource): Promise<Result<T> & { saved: SavedCopy | null }> {
     const { copies, clock } = this.context;
     try {
@@ -100,11 +118,13 @@ export class SavedFirst {
     }
   }
 
+  /** Loads unless another process does; otherwise waits for that process's result. */
   private async share<T>(
     { key, resource, request, signal }: { key: string; resource: Resource; request: LoadRequest; signal: AbortSignal },
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const flown = await leased(this.context, key, signal, async (lease, followsAnother) => {
+      // Another load may have ended between reading the store and taking the lease.
       const found = followsAnother ? await this.held<T>(resource) : null;
       if (found !== null && request.spend === "if-missing" && (found.saved !== null || found.problem !== null))
         return { result: { reading: found.reading, problem: found.problem }, problem: found.problem };
@@ -117,6 +137,11 @@ export class SavedFirst {
     return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
   }
 
+  /**
+   * Applies a failure to the copy. Only a refusal that names another owner removes it. Other refusals and deleted
+   * things
+   * label it. @param name display name
+   */
   async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();
     const { copies, clock } = this.context;
@@ -135,18 +160,21 @@ export class SavedFirst {
     }
     if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
       await copies.refusals.remember(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
+    // A reload would cost a request and return the same response, so the saved one is shown until the user refreshes.
     if (problem !== null && (UNREAD_CODES.has(problem.code) || cameBroken(problem)))
       await copies.refusals.remember(address, problem, clock.now() + UNREADABLE_KEPT_MS);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
   }
 
+  /** The key was refused too long ago to show data that was loaded with it. */
   async keyIsGone(): Promise<boolean> {
     const rejectedAt = await this.context.keyRejectedAt();
     return rejectedAt !== null && this.context.clock.now() - rejectedAt > SHOWN_AFTER_REFUSAL_MS;
   }
 }
 
+/** Whether the service itself ended an incomplete response. A lost connection has no status. */
 const cameBroken = ({ code, details }: Problem): boolean => code === "broken_response" && details.answerStatus !== null;
 
 const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>

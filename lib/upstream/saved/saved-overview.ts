@@ -3,9 +3,11 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
+/** Number and age of one project's saved histories. */
 export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
 export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
 
+/** Totals over the saved copies of one key and one service. Sends no request. */
 export class SavedOverview {
   constructor(
     private readonly store: Store,
@@ -27,6 +29,7 @@ export class SavedOverview {
     return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
   }
 
+  /** By project ID. */
   historyAges(): Promise<ReadonlyMap<string, HistoryAges>> {
     return this.kept("history ages", async () => {
       const rows = await this.store
@@ -50,6 +53,7 @@ export class SavedOverview {
     });
   }
 
+  /** Histories loaded up to an instant, oldest first. */
   async historiesBefore(beforeMs: number, projectId: string | null): Promise<SavedHistory[]> {
     const all = this.store
       .selectFrom("saved_copy")
@@ -65,6 +69,7 @@ export class SavedOverview {
     );
   }
 
+  /** Complete copies of a project loaded at or after an instant, without bodies. */
   async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -78,6 +83,7 @@ export class SavedOverview {
     return rows.map(({ kind, keyword_id }) => ({ kind: kind as CopyKind, keywordId: keyword_id }));
   }
 
+  /** Keywords whose data the service refused, lacked or sent unreadable, and has not delivered since. */
   async refusedKeywordIds(projectId: string, nowMs: number): Promise<string[]> {
     const rows = await this.store
       .selectFrom("refusal")
@@ -90,6 +96,7 @@ export class SavedOverview {
     return rows.flatMap(({ of_keyword }) => of_keyword ?? []);
   }
 
+  /** Summaries and ages of all saved keyword lists, by project ID, without bodies. */
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
     return this.kept("summaries", async () => {
       const rows = await this.store
@@ -106,6 +113,7 @@ export class SavedOverview {
     });
   }
 
+  /** Projects with saved keyword data that adds to their rows. */
   projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
     return this.kept("with data", async () => {
       const rows = await this.store
@@ -120,6 +128,7 @@ export class SavedOverview {
     });
   }
 
+  /** What saved keyword data adds to the rows of a project, by keyword ID, without bodies. */
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -136,6 +145,10 @@ export class SavedOverview {
     );
   }
 
+  /**
+   * Changes with the saved list of a project and with saved keyword data for its rows.
+   * @returns null when no list is saved
+   */
   keywordsVersion(projectId: string): Promise<string | null> {
     return this.kept(`version|${projectId}`, async () => {
       const copies = this.store
@@ -158,6 +171,7 @@ export class SavedOverview {
     });
   }
 
+  /** Projects by the last load of their keyword list or histories, newest first. */
   recentProjectIds(most: number): Promise<readonly string[]> {
     return this.kept(`recent|${most}`, async () => {
       const rows = await this.store
@@ -174,10 +188,12 @@ export class SavedOverview {
     });
   }
 
+  /** Whether the saved list may contain the keyword. Can be wrongly true, never wrongly false. Parses nothing. */
   async mayHold(projectId: string, keywordId: string): Promise<boolean> {
     return (await this.listsNaming(keywordId).where("project_id", "=", projectId).executeTakeFirst()) !== undefined;
   }
 
+  /** Other projects whose saved list may contain the keyword. Complete, but callers must check each one. */
   async othersNaming(projectId: string, keywordId: string): Promise<string[]> {
     const rows = await this.listsNaming(keywordId).where("project_id", "!=", projectId).execute();
     return rows.flatMap(({ project_id }) => project_id ?? []);
@@ -219,4 +235,5 @@ export class SavedOverview {
   }
 }
 
+/** This is only a pre-filter: "%" and "_" in an ID may match too much, never too little. */
 const escapeLike = (text: string): string => text.replaceAll("\\", "_");

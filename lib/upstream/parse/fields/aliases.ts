@@ -1,5 +1,10 @@
 import { wordList } from "./word-list";
 
+/**
+ * The one map from our field names to the names services use, best first. Names are compared without case, "_", "-"
+ * and spaces, so search_volume stands for searchVolume and "Search Volume" too. Ids of the other kind (a keyword's
+ * project_id) are deliberately absent.
+ */
 export const PROJECT_ALIASES = {
   id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
   name: wordList(`name project_name display_name custom_name title campaign_name site_name label nombre nom nome naam
@@ -65,17 +70,22 @@ export const KEYWORD_ALIASES = {
     verlauf historie historial historico historique storico evolucion evolution`),
 } satisfies Record<string, readonly string[]>;
 
+/** Of the names of a day: when a thing was changed, by whoever. It is that of the measurement only where nothing else is. */
 export const CHANGED_ON = wordList(`last_updated last_updated_at last_update updated_at updated date_updated`);
 
+/** Names of the day in one point of a series, best first. */
 export const DATE_ALIASES =
   wordList(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
     created_at updated_at period week month quarter datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
+/** Names of a point's bare value: position or metric, depending on what the series is called. */
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
+/** Words whose presence makes a numeric field of a row a metric: measures of traffic that are not positions. */
 export const METRIC_WORDS =
   wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
     exits duration`);
 
+/** A field with one of these words is about something else than a measured value, whatever its other words are. */
 export const NOT_A_VALUE = wordList(`id url uri date at on name source type text label unit`);

@@ -5,9 +5,14 @@ import { currencyInName } from "./currency";
 import { isFlagName, isPositionName } from "./field-names";
 import { wordSet } from "./word-list";
 
+/**
+ * Field names that no list of names has: services put the same few words together in their own way (rankToday,
+ * avgSearchVolume, friendlyName, lastCheckedOn). What the words say decides; a name of the lists always goes before.
+ */
 type KeywordField = keyof typeof KEYWORD_ALIASES;
 type ProjectField = keyof typeof PROJECT_ALIASES;
 
+/** Words of one kind: at least one of `of`, and beside them nothing but `beside`. */
 type Kind = { of: ReadonlySet<string>; beside: ReadonlySet<string> };
 
 const says = (words: readonly string[], { of, beside }: Kind): boolean =>
@@ -65,6 +70,7 @@ const MEASURED: Kind = {
     wordSet(`last latest rank position ranking serp keyword keywords on at date day time timestamp datetime utc iso
     epoch unix ms`),
 };
+/** The day of a position, where the name does not say how it came about: `rankingDate`, `latest.at`. */
 const STAMP: Kind = {
   of: wordSet("at on ts day date datetime timestamp utc"),
   beside: wordSet("latest last current position rank ranking serp measurement"),
@@ -75,10 +81,13 @@ const DAYS: Kind = {
   beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
 };
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
+/** Days that are not the one a point was measured on. */
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
 
+/** An id is named last in most languages and first in the others (id_proyecto); other words of ids only last. */
 const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1) ?? "") || words[0] === "id";
 
+/** A price per click, perhaps with the name of its currency. */
 function saysPrice(name: string, words: readonly string[]): boolean {
   const currency = currencyInName(name)?.toLowerCase();
   return says(
@@ -87,6 +96,7 @@ function saysPrice(name: string, words: readonly string[]): boolean {
   );
 }
 
+/** Where was searched: the last word says which of them. */
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
 
@@ -95,9 +105,11 @@ function guessMarket(words: readonly string[]): KeywordField | null {
   return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
 }
 
+/** The field of a keyword that a name no list has speaks of; null: none. */
 export const guessKeywordField = byName((name): KeywordField | null => {
   if (isPositionName(name)) return "position";
   const words = nameWords(name);
+  // Before flags: what is "checked" may be a yes or a day, and only a day is taken for one.
   const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
   if (isFlagName(name) && !says(words, VOLUME)) return null;
@@ -114,6 +126,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   return words.some((word) => PEAK.has(word)) ? "best" : null;
 });
 
+/** The same for a project. */
 export const guessProjectField = byName((name): ProjectField | null => {
   const words = nameWords(name);
   const last = words.at(-1) ?? "";
@@ -124,6 +137,7 @@ export const guessProjectField = byName((name): ProjectField | null => {
   return says(words, MEASURED) ? "measuredOn" : null;
 });
 
+/** Does a name in a point of a history say that it holds the day? */
 export const namesTheDay = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_DAYS.has(word))) return false;

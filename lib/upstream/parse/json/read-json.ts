@@ -7,8 +7,10 @@ export type ReadJson =
   | { ok: false; why: "empty" | "html" | "not-json" | "cut" | "too-deep" | "too-large"; sentence: string };
 
 const PROTO = "__proto__";
+/** What a field called `__proto__` is renamed to: harmless when it is copied or merged later. */
 const PROTO_RENAMED = "[__proto__]";
 
+/** Counts the members that survived and renames prototype keys, in place. Depth is bounded by the scan before it. */
 function settle(value: Json, seen: { members: number; proto: boolean }): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -22,8 +24,10 @@ function settle(value: Json, seen: { members: number; proto: boolean }): void {
   }
 }
 
+/** A list at least this long is gone through in turns. */
 const LONG = 1_000;
 
+/** The same in turns: what is around a long list, and the list itself item by item. */
 function* settleSteps(value: Json, seen: { members: number; proto: boolean }): Steps<void> {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -47,9 +51,14 @@ function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boole
   object[PROTO_RENAMED] = item;
 }
 
+/** Any escape in a string; one of a whole surrogate pair is taken at once, so that what is left of them are halves. */
 const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[\s\S])/g;
 const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
+/**
+ * Halves of surrogate pairs become U+FFFD, as in any text that is sent as UTF-8: no address can hold one, and a page
+ * drawn by the server would differ from the browser’s.
+ */
 const withoutHalves = (text: string): string =>
   text.includes("\\u") ? text.replace(ESCAPE, (found) => (HALF.test(found) ? "\\ufffd" : found)) : text;
 
@@ -61,6 +70,7 @@ const parse = (text: string): { value: Json } | null => {
   }
 };
 
+/** Several JSON values, one a line; null: these are none. */
 function parseLines(text: string): { value: Json } | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || !lines.every((line) => /^\s*[{[].*[}\]]\s*$/.test(line))) return null;
@@ -68,6 +78,7 @@ function parseLines(text: string): { value: Json } | null {
   return values.every((line) => line !== null) ? { value: values.map((line) => line.value) } : null;
 }
 
+/** What stands before JSON so that no script can load it, and a call around it: `)]}',`, `while(1);`, `callback(…)`. */
 function withoutPrefix(body: string): string {
   if (/^[[{"\d<-]/.test(body)) return body;
   const start = body.slice(0, PREFIX_MAX).search(/[[{]/);
@@ -79,6 +90,7 @@ function withoutPrefix(body: string): string {
 
 const PREFIX_MAX = 80;
 
+/** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope that holds nothing else. */
 function withOpenedText(value: Json): Json {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value);
@@ -90,8 +102,15 @@ function withOpenedText(value: Json): Json {
   return opened.ok ? { ...value, [name]: opened.value } : value;
 }
 
+/**
+ * Reads the text of an answer as JSON, safely: bounded depth, size and lengths (`JSON_BOUNDS`), integers beyond 2^53
+ * and in exponent form kept as the exact string that was sent, prototype keys renamed, a byte order mark ignored.
+ * @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`, `repeated-names`,
+ *   `prototype-names`), or why the text is no complete JSON, with a sentence for the screen
+ */
 export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
+/** The same in turns with others, for a text of any length. */
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
   const body = withoutPrefix((hasBom ? text.slice(1) : text).trim());

@@ -25,6 +25,14 @@ import {
 } from "./paging-fields";
 import { isTypicalPage } from "./typical-pages";
 
+/**
+ * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
+ * advances by what came, checks the origin of `nextLink` and stops at a page without new ids.
+ * @property total rows that exist; null when not stated, or stated as less than has come already
+ * @property more null: the answer does not say
+ * @property cursor name of the parameter to send and its value
+ * @property nextLink raw text, possibly relative, foreign or hostile
+ */
 export type Paging = {
   total: number | null;
   more: boolean | null;
@@ -32,12 +40,16 @@ export type Paging = {
   cursor: { name: string; value: string } | null;
   page: { number: number; of: number | null } | null;
   nextLink: string | null;
+  /** The answer says that it was cut, and not how the rest can be asked for. */
   cut?: true;
+  /** The answer says that its pages have as many rows as came, or that more than those may follow. */
   full?: true;
 };
 
+/** “Number” is a page’s beside how many pages there are, and counts from 0 there. */
 const NUMBER = "number";
 const CUT = wordList("truncated istruncated partial ispartial incomplete isincomplete cutoff");
+/** Fields that are there only where more follows; an end cursor is there on the last page too. */
 const PROMISES = [
   "next",
   ...CURSORS.map(([field]) => field).filter((field) => field !== CURSOR && !POSITIONS.has(field)),
@@ -51,6 +63,7 @@ const firstCount = (fields: Map<string, Json>, names: readonly string[]): number
   return null;
 };
 
+/** The target of rel="next" in a Link header, found without patterns that could backtrack. */
 function linkHeaderNext(header: string | undefined): string | null {
   for (const part of (header ?? "").slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
     const end = part.indexOf(">");
@@ -59,6 +72,7 @@ function linkHeaderNext(header: string | undefined): string | null {
   return null;
 }
 
+/** The target of the next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
 function linkedNext(value: Json): string | null {
   for (const name of isObject(value) ? ["links", "_links", "link"] : []) {
     const links = isObject(value) ? own(value, name) : undefined;
@@ -69,10 +83,12 @@ function linkedNext(value: Json): string | null {
   return null;
 }
 
+/** Parameters that send a cursor back. */
 const PARAMETERS = wordList(
   "cursor page_token pageToken after starting_after continuation next_token page[after] page[cursor]",
 );
 
+/** What to send back, in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
 function cursorInNext(next: Json | undefined): Paging["cursor"] {
   for (const name of isObject(next) ? PARAMETERS : []) {
     const value = isObject(next) ? toId(own(next, name)) : null;
@@ -92,6 +108,7 @@ function cursorInLink(link: string | null): Paging["cursor"] {
   return null;
 }
 
+/** A parameter in the spelling of the field it answers: next_page_token is page_token, nextPageToken is pageToken. */
 const spelledLike = (field: string | undefined, name: string): string =>
   field !== undefined && /[a-z][A-Z]/.test(field)
     ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -126,6 +143,7 @@ const asFlag = (value: Json | undefined): boolean | null => {
   return value === false || value === 0 || value === "false" || value === "0" ? false : null;
 };
 
+/** `count` is the total for some services and the size of this page for others; only the context can tell. */
 function totalIn(
   fields: Map<string, Json>,
   header: Json,
@@ -155,6 +173,7 @@ const RELATIONS = wordList(
 const UNSURE_FLAGS =
   /^(?:is)?(?:total|count)?(?:is)?(?:estimated|estimate|approximate|approx|lowerbound|capped|minimum|inexact)(?:total|count)?$/;
 
+/** Is a stated total only the least that there is: `{value: 10, relation: "gte"}`, "10+", `total_is_estimate: true`? */
 function isLowerBound(fields: Map<string, Json>): boolean {
   for (const [name, value] of fields) {
     if (UNSURE_FLAGS.test(name) && value === true) return true;
@@ -171,11 +190,13 @@ function isLowerBound(fields: Map<string, Json>): boolean {
 const isRelation = (value: Json): boolean =>
   typeof value === "string" && RELATIONS.includes(value.toLowerCase().replace(/[_\s-]/g, ""));
 
+/** Headers that every response has, or that are about something else than its list. */
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
   /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
 
+/** What a header of any name says of the rest: where it goes on, or that it does; null: nothing. */
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
     if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;
@@ -184,11 +205,18 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
+/** An offset that is no number is where the service goes on; one that is a number may only repeat what was asked. */
 const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
+/** Does a field that would name the next page stand there with nothing in it? That is the end, not an open question. */
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
 
+/**
+ * Reads what an answer says about further pages: totals, next links, cursors, page numbers, headers.
+ * @param headers lower- or mixed-case names
+ * @param rowsReceived rows in this answer, unreadable ones included: paging advances by them, whatever was asked for
+ */
 export function readPaging(
   value: Json,
   headers: Record<string, string>,
@@ -205,6 +233,7 @@ export function readPaging(
     if (field !== null && !fields.has(field)) fields.set(field, text);
   }
   const reached = asked.offset + rowsReceived;
+  // "bytes 0-10/100" counts bytes.
   const ranged = /^(?!\s*bytes).*\/(\d{1,15})$/i.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
   const total = totalIn(fields, headerCount("x-total-count", "x-total", "total-count") ?? toCount(ranged), {
     received: rowsReceived,
@@ -222,6 +251,7 @@ export function readPaging(
     (of === null ? null : firstCount(fields, [NUMBER]));
   const page = number === null ? null : { number, of };
   const onward = onwardInHeaders(header);
+  // A number that is that of the rows so far is the next offset, whatever the header is called.
   const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const isOpen = nextLink === null && page === null && explicit === null && total === null;
@@ -240,6 +270,7 @@ export function readPaging(
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isToken(fields.get("offset"));
   const saysNext = goesOn ? true : saysEnd ? false : null;
+  // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
   const decided =
     saysMore ??
@@ -252,6 +283,7 @@ export function readPaging(
   const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
   const isFullPage =
     isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
+  // A page without rows that speaks of more is no end, and neither is a word about the rest that nobody can follow.
   const isUnfinished = rowsReceived === 0 && saysMore === true;
   const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
   const isCut = isUnfinished || (more === null && (isAnnounced || CUT.some((name) => fields.get(name) === true)));
@@ -268,6 +300,7 @@ export function readPaging(
   };
 }
 
+/** Where `{object: "list", has_more: true, data: […]}` goes on: after the ID of its last row. */
 function lastRow(value: Json, rows: number): Paging["cursor"] {
   const beside = aroundList(value, rows)[0] ?? {};
   const list = Object.values(beside).find((inner) => Array.isArray(inner) && inner.length === rows);

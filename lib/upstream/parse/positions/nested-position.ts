@@ -5,6 +5,7 @@ import { isPositionName, namesASearch } from "../fields/field-names";
 import { isObject, plainName } from "../json/json-object";
 import { readPosition } from "./positions";
 
+/** `more`: there were further positions beside the one shown; the raw field is then kept and named. */
 export type NestedPosition = { position: Position; more: boolean };
 
 const DIRECT = new Set<string>([...KEYWORD_ALIASES.position, "value", "today", "now", "latest"].map(plainName));
@@ -18,6 +19,11 @@ function firstInside(values: readonly Json[], depth: number): NestedPosition | n
   return null;
 }
 
+/**
+ * A position that may sit below engines, devices, URL masks or in the first entry of a list:
+ * `{desktop: {position: 3}}`, `{"*.example.com/*": 7}`, `[{engine: "google", pos: 3}]`.
+ * @returns null when there is no position in it
+ */
 export function nestedPosition(value: Json, depth = 0): NestedPosition | null {
   if (Array.isArray(value))
     return depth < DEPTH_MAX && value.every(isObject) ? firstInside(value.slice(0, 20), depth) : null;

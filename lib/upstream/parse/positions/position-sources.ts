@@ -19,6 +19,7 @@ const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order)
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
+/** Names of a value inside an object that is called after positions. */
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
 const UNNAMED = 1_000;
 const SERIES = 2_000;
@@ -26,9 +27,11 @@ const ENTRIES_MAX = 50;
 
 const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isPositionName(name);
 
+/** Devices, engines and URL masks among the names on the way to a value. */
 const qualifierIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
 
+/** What sets a field's position apart from others of its row; null when nothing does. */
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
@@ -36,6 +39,7 @@ function qualifierOf({ leaf, within }: RowField): string | null {
   return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
 }
 
+/** Is this the field of a position: by its name, or as a value in an object that is called after positions? */
 function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
   if (isFlagName(leaf) || isElsewhere(within)) return null;
   if (isPlaceName(leaf)) return { isBare: false };
@@ -47,6 +51,7 @@ function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
 const isPlaceNameOrMask = (name: string): boolean =>
   isPlaceName(name) || RECENT.has(plainName(name)) || plainName(name) === "fi";
 
+/** What stands beside a position in its own object: the page that holds it, the day, the position before. */
 function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | "on"> {
   let previous: Position | null = null;
   let on: string | null = null;
@@ -61,8 +66,10 @@ function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | 
 const NO_SIBLINGS: ReadonlyMap<string, JsonObject> = new Map();
 const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
+/** What a field's name says of positions, the same in every row. */
 type Named = {
   single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
+  /** The object beside whose fields a position of a device or engine stands; null: it stands in the row itself. */
   besideAt: string | null;
   isContainer: boolean;
 };
@@ -99,6 +106,7 @@ function fromField(
   };
 }
 
+/** A position of another device or engine in a column of its own: a place, ">100", or nothing. */
 export const rawOf = (position: Position): Json => {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;
@@ -106,8 +114,10 @@ export const rawOf = (position: Position): Json => {
 
 type SeriesIn = { positions: readonly PositionSeries[]; metrics: readonly MetricSeries[] };
 
+/** The series in a value. */
 export type SeriesReader = (value: JsonObject | Json[]) => SeriesIn;
 
+/** Reads series; that of the value asked for last is remembered, because a row's history is needed twice. */
 export function seriesReader(map: FieldMap): SeriesReader {
   let last: { value: JsonObject | Json[]; found: SeriesIn } | null = null;
   return (value) => {
@@ -118,6 +128,7 @@ export function seriesReader(map: FieldMap): SeriesReader {
   };
 }
 
+/** Lists of devices or engines, each with its position, and histories of one or several. */
 function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
   if (typeof value !== "object" || value === null) return [];
   const { positions, metrics } = seriesIn(value);
@@ -138,6 +149,7 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
   const entries = value
     .slice(0, ENTRIES_MAX)
     .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
+  // Several that nothing tells apart are other sites' positions: the results of a search.
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
 
@@ -154,8 +166,10 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
 }
 
+/** Reads every position that a row states, in the order it states them. */
 export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
 
+/** Reads the positions of a list's rows; what a name says of positions is found out once for all of them. */
 export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
   const names = new Map<string, Named>();
   const namedAs = (field: RowField): Named => {

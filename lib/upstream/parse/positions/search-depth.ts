@@ -11,11 +11,14 @@ import type { PositionSource } from "./position-source";
 const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");
 const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked rank ranking rankings tracking tracked
   position result results lookup limit of keyword keywords google`);
+/** The same in other words: results_checked, max_position, top_n. */
 const OTHER_NAMES = wordSet(`resultschecked checkedresults resultslimit resultlimit maxposition maxrank maxresults
   positionlimit ranklimit topn checktop tracktop serpsize resultssearched searchedresults`);
 const LEVELS_MAX = 2;
+/** What a place beyond is read as where nothing says how far was looked. */
 const ASSUMED = 100;
 
+/** Is this the name of how many results were looked through? */
 export const namesDepth = byName((name): boolean => {
   const words = nameWords(name);
   if (OTHER_NAMES.has(plainName(name))) return true;
@@ -25,6 +28,7 @@ export const namesDepth = byName((name): boolean => {
   );
 });
 
+/** A number of results, also as "top 20"; other depths, such as that of a page in its site, are smaller than the least. */
 export function toDepth(value: Json, least = 10): number | null {
   const text =
     typeof value === "string"
@@ -34,6 +38,7 @@ export function toDepth(value: Json, least = 10): number | null {
   return depth !== null && depth >= least && depth <= 1_000 ? depth : null;
 }
 
+/** How many results were looked through, by a field of the row; null: it does not say. */
 export function depthOf(fields: readonly RowField[]): number | null {
   for (const { leaf, within, value, isOpened } of fields) {
     if (isOpened || !namesDepth(leaf) || isElsewhere(within)) continue;
@@ -43,6 +48,7 @@ export function depthOf(fields: readonly RowField[]): number | null {
   return null;
 }
 
+/** The same for a whole list, by what stands beside it. */
 export function depthBeside(value: Json, level = 0): number | null {
   if (!isObject(value)) return null;
   const inner = Object.entries(value).slice(0, 50);
@@ -58,13 +64,16 @@ export function depthBeside(value: Json, level = 0): number | null {
   return null;
 }
 
+/** The depth that a project states for all its keywords, by its fields that have no name of ours; null: none. */
 export function projectDepth(other: JsonObject | undefined): number | null {
   const leaf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
+  // Fields of opened objects are called by their paths.
   return depthBeside(
     other === undefined ? null : Object.fromEntries(Object.entries(other).map(([name, value]) => [leaf(name), value])),
   );
 }
 
+/** A position as a service means it that looks so deep: the place after the last one is none. */
 function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
   if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
@@ -74,6 +83,7 @@ type Points = Keyword["recent"];
 const pointsAt = (points: Points, depth: number): Points =>
   points?.map((point) => ({ ...point, position: positionAt(point.position, depth) })) ?? null;
 
+/** Positions of a row by the depth that it states; one that names a depth itself keeps that. */
 export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
   sources.map((source) => {
     if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;
@@ -86,12 +96,14 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
     };
   });
 
+/** Histories by the depth that their project states. */
 export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
   series.map((one) => ({
     ...one,
     points: one.points.map((point) => ({ ...point, position: positionAt(point.position, depth) })),
   }));
 
+/** What else of a keyword is a position, by the same depth. */
 export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
   ...keyword,
   previous: positionAt(keyword.previous, depth),

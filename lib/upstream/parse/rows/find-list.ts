@@ -13,18 +13,28 @@ import { rowsInList } from "./table-rows";
 
 export type FoundList = {
   rows: JsonObject[];
+  /** How the list was found, in words for the connection test. */
   how: string;
+  /** The rows were the values of an object; each key became the id of a row without one. */
   keyed: boolean;
+  /** Entries that are no objects and therefore no rows. */
   skipped: number;
+  /** Lists of such rows that the response has besides, with how many rows. */
   left: readonly { name: string; rows: number }[];
+  /** Rows that a page moves on by, where several lists go on side by side: those of the longest. */
   size?: number;
 };
 
 export type FindOptions = {
+  /** Configured path; when it is not in the answer, the list is looked for as if none were set. */
   path?: string;
+  /** Names of the list for this kind of row, best first; the first one also marks lists nested in groups. */
   names?: readonly string[];
+  /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
   fits?: (row: JsonObject) => boolean;
+  /** Does it say what it is called? */
   hasName?: (row: JsonObject) => boolean;
+  /** Its own id; where it has none, the key of a map is its id. */
   idOf?: (row: JsonObject) => string | null;
 };
 
@@ -37,6 +47,7 @@ const NEVER =
   paging filters facets aggregations columns user users permissions notes debug`);
 const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
 const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
+/** The lowest score of a list whose rows are of the kind that is looked for. */
 const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
@@ -59,6 +70,7 @@ const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) =>
 
 const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
 
+/** 3: a name of this kind's list, or the answer itself; 2: a name lists often have; 0: any other name. */
 function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 | 3 {
   if (name === undefined || names.has(plainName(name))) return 3;
   return GENERIC.has(plainName(name)) ? 2 : 0;
@@ -75,9 +87,11 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
   return known === 0 ? 0 : 10 + known - depth;
 }
 
+/** Names of an envelope's own parts, of whatever kind; ids are not called that. */
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
 
+/** A map from ids to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null: it is none. */
 function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
   const entries = Object.entries(object);
   if (known !== 3 || entries.length === 0) return null;
@@ -85,6 +99,7 @@ function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
   return Object.fromEntries(entries.map(([key, name]) => [key, { name }]));
 }
 
+/** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
   const numbered = entries.filter(([key]) => /^\d+$/.test(key));
@@ -96,8 +111,10 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
+  // A history beside what it is of: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
   const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
   if (dated > 0 && dated < sample.length) return null;
+  // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
     (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
@@ -112,12 +129,14 @@ const isByDay = (object: JsonObject): boolean => {
   return names.length > 0 && names.every((name) => toDay(name) !== null);
 };
 
+/** A map of rows by their numbers, such as each of `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
 const isNumbered = (object: JsonObject, context: RowContext): boolean =>
   Object.keys(object).length > 0 &&
   Object.entries(object)
     .slice(0, SAMPLE)
     .every(([key, row]) => /^\d+$/.test(key) && isObject(row) && context.fits(row));
 
+/** An object that is no row by itself and has a list of rows with ids of their own: an envelope, whatever its name. */
 const holdsRows = (object: JsonObject, context: RowContext): boolean =>
   !context.fits(object) &&
   Object.entries(object).some(
@@ -128,6 +147,7 @@ const holdsRows = (object: JsonObject, context: RowContext): boolean =>
       inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
   );
 
+/** A list of one that says how a request went and holds the rows: `{tasks: [{id, status_code, result: […]}]}`. */
 function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | null {
   const only = list.length === 1 ? list[0] : undefined;
   if (!isObject(only) || context.hasName(only)) return null;
@@ -136,11 +156,14 @@ function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | nu
   return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
 }
 
+/** Names beside the rows of an envelope, which a row itself has not. */
 const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
+/** Things of another kind than rows, each with a name of its own beside the list of them. */
 const OTHERS = wordSet(
   "project site domain website campaign account client customer owner group folder workspace team user",
 );
 
+/** Is this the thing that the rows belong to, not one of them: `{project: {id, name}, groups: […]}`? */
 const isOther = (name: string | undefined, { names }: RowContext): boolean =>
   name !== undefined && OTHERS.has(plainName(name)) && !names.has(`${plainName(name)}s`);
 
@@ -149,6 +172,7 @@ const idText = (row: JsonObject): string | undefined => {
   return id === undefined ? undefined : (toId(id) ?? "");
 };
 
+/** Every list, map of rows and single row in the answer, down to two levels below the first. */
 function candidatesIn(root: Json, context: RowContext): Candidate[] {
   const found: Candidate[] = [];
   const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
@@ -182,6 +206,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
     if (path.length > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
+      // The rows of a map are rows, and no lists or rows of their own.
       if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
         queue.push({ value: inner, path: [...path, name], parent: value });
     }
@@ -215,12 +240,14 @@ function* take(candidate: Candidate): Steps<FoundList> {
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
 }
 
+/** The one step in which two ways through a response differ; null: they differ in none, or in more. */
 function stepBetween(one: readonly string[], other: readonly string[]): number | null {
   if (one.length !== other.length) return null;
   const [step, ...more] = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
   return step === undefined || more.length > 0 ? null : step;
 }
 
+/** The list found, with those that stand beside it in the response. */
 function* withSiblings(
   best: Candidate,
   all: readonly Candidate[],
@@ -245,6 +272,12 @@ function* withSiblings(
   return { rows, keyed: best.kind === "map", left, skipped, how, ...size };
 }
 
+/**
+ * Finds the rows of an answer: the configured path, the answer itself, a known or unknown name up to two levels
+ * deeper, an object keyed by id or index, a single object. Groups are flattened and JSON:API attributes unwrapped.
+ * A missing list beside a total of 0 is an empty list. Lists that stand beside it are joined, or named.
+ * @returns null when there is nothing that could be rows
+ */
 export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];
   const fits = options.fits ?? looksLikeAnyRow;

@@ -5,21 +5,26 @@ import { namesASearch, searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
 import { nameWords, plainName } from "../json/json-object";
 
+/** One of several lists of a response, such as those of `{desktop: […], mobile: […]}`. */
 export type NamedRows = { name: string; rows: JsonObject[] };
 
+/** `left`: lists of such rows that are no part of this one, with how many rows they have. */
 export type JoinedRows = { rows: JsonObject[]; joined: string[]; left: { name: string; rows: number }[] };
 
 type IdOf = (row: JsonObject) => string | null;
 
+/** Words of lists that belong to no list of what is tracked now: what is over, what is proposed, what others have. */
 const ASIDE =
   wordSet(`archive archived inactive paused disabled deleted removed trash hidden ignored excluded suspended expired
   lost dropped pending suggested suggestion suggestions recommended recommendation recommendations related similar ideas
   competitor competitors rival rivals previous prev yesterday before old earlier past history negative negatives sample
   example examples`);
 const DEVICES = new Set(["desktop", "mobile", "tablet"]);
+/** Words that say nothing of where was searched: “mobile_keywords” is “mobile”. */
 const GENERAL = wordSet(`keywords keyword rankings ranking ranks positions results result list data items rows serp`);
 const SAMPLE = 20;
 
+/** Where a list's positions were searched, by its name: “desktop”, “google mobile”; null: its name says something else. */
 export function listSearch(name: string): string | null {
   if (/[./*]/.test(name)) return namesASearch(name) ? name : null;
   const words = searchWords(name);
@@ -30,6 +35,7 @@ export function listSearch(name: string): string | null {
 
 const isAside = ({ name }: NamedRows): boolean => nameWords(name).some((word) => ASIDE.has(word));
 
+/** The one that is today's: the latest of days, or the first that is not over or proposed. */
 function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
   const days = lists.map(({ name }) => toDay(name));
   if (days.every((day) => day !== null)) {
@@ -42,6 +48,7 @@ function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
 const fieldsOf = ({ rows }: NamedRows): Set<string> =>
   new Set(rows.slice(0, SAMPLE).flatMap((row) => Object.keys(row).map(plainName)));
 
+/** How many fields two lists have in common, where nearly all are. */
 function commonFields(one: NamedRows, other: NamedRows): number {
   const [first, second] = [fieldsOf(one), fieldsOf(other)];
   const common = [...first].filter((name) => second.has(name)).length;
@@ -51,6 +58,7 @@ function commonFields(one: NamedRows, other: NamedRows): number {
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+/** The rows of every ID, in the order of the first list that has it; a row without one stands alone. */
 function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<NamedRows, JsonObject>>> {
   const all = new Map<string, Map<NamedRows, JsonObject>>();
   for (const list of lists)
@@ -63,9 +71,11 @@ function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<N
   return all;
 }
 
+/** What a list says of its rows: the device, or the engine. */
 const nameFor = (name: string): "device" | "engine" =>
   searchWords(name).some((word) => DEVICES.has(word)) ? "device" : "engine";
 
+/** The rows of each device or engine after those of the other, each saying which it is of. */
 function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const { name, rows } of lists)
@@ -76,6 +86,7 @@ function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   return joined;
 }
 
+/** Every row once, with the names of the groups it is in. */
 function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const of of rows) {
@@ -86,6 +97,7 @@ function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObje
   return joined;
 }
 
+/** How many rows of a list are not in the main one, or say something else there. */
 function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRows, JsonObject>>): number {
   let beside = 0;
   for (const of of all) {
@@ -95,6 +107,13 @@ function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRow
   return beside;
 }
 
+/**
+ * Joins the lists that stand beside each other in a response. The rows of devices and engines say which they are of, and
+ * those of groups which group they are in. What is over, proposed, or says something else of the same rows is left, and
+ * named.
+ * @param lists the one found first and those beside it
+ * @param canGroup none of them has a name that says it is the list
+ */
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {
   const main = mainOf(lists);
   if (main === undefined) return { rows: [], joined: [], left: [] };

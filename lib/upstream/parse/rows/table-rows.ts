@@ -5,6 +5,7 @@ import { cellRows } from "./column-rows";
 
 const HEADINGS = wordList("columns headers header fields cols spalten columnas colonnes colunas colonne kolommen");
 
+/** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
 const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && list.slice(0, 5).every(Array.isArray);
 
 const headingOf = (heading: Json): string => {
@@ -18,6 +19,7 @@ const headingOf = (heading: Json): string => {
   return typeof name === "string" ? name : "";
 };
 
+/** The headings that stand beside a table. */
 function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   if (parent === null) return undefined;
   const schema = own(parent, "schema");
@@ -25,6 +27,7 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
 }
 
+/** Headings under a name of their own: a list as long as a line, in which every entry is another name. */
 function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
   if (parent === null || width < 2) return undefined;
   return Object.values(parent)
@@ -35,6 +38,7 @@ function headingsAlike(parent: JsonObject | null, width: number): Json[] | undef
     });
 }
 
+/** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
 function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   const first = table[0];
   const fromBeside = headingsBeside(parent) ?? headingsAlike(parent, Array.isArray(first) ? first.length : 0);
@@ -48,6 +52,7 @@ function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   );
 }
 
+/** The rows of a list, with the headings beside it where it is a table. */
 export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
   if (looksLikeTable(list)) return tableRows(list, parent);
   const first = list[0];

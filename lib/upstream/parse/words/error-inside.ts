@@ -22,14 +22,17 @@ const CODE_FIELDS = [
 ];
 const ERROR_CODES = ["code", "error_code", "errorCode"];
 const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro"];
+/** Fields that hold a sentence where something failed, and nothing or “OK” where not. */
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
+/** Fields of failure envelopes; an object that has only these carries no data. */
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
 const isFalse = (value: Json | undefined): boolean =>
   value === false || value === 0 || value === "false" || value === "0";
 
+/** Is there data besides the error: a list of objects or a map of objects, up to two levels down? */
 function carriesData(object: JsonObject, depth = 0): boolean {
   return Object.entries(object).some(([name, value]) => {
     if (/^(?:errors?|messages?|warnings|links|_links|meta|details?|debug)$/i.test(name)) return false;
@@ -39,6 +42,7 @@ function carriesData(object: JsonObject, depth = 0): boolean {
   });
 }
 
+/** A single project or keyword may have a field called error; it is data all the same. */
 const looksLikeRow = (object: JsonObject): boolean =>
   Object.keys(object).some((name) => /^(?:_?id|uuid|pk|(?:project|keyword|domain|site)_?id)$/i.test(name)) &&
   Object.keys(object).some((name) => /^(?:name|title|keyword|query|phrase|word|text|term|domain|ph)$/i.test(name));
@@ -83,6 +87,7 @@ const hasErrorSentence = (object: JsonObject): boolean =>
       typeof value === "string" && SENTENCE_FIELDS.has(plainName(name)) && !FINE.test(value.trim().replace(/\W+$/, "")),
   );
 
+/** “No projects found.” beside an empty list is no complaint. */
 const saysNoneThere = (object: JsonObject): boolean =>
   Object.entries(object).some(
     ([name, value]) => !/^errors?$/i.test(name) && Array.isArray(value) && value.length === 0,
@@ -91,6 +96,7 @@ const saysNoneThere = (object: JsonObject): boolean =>
     /^(?:no|keine|ning[uú]n[oa]?|aucune?|nessun[oa]?|nenhum[a]?)\b/i.test(String(own(object, name) ?? "")),
   );
 
+/** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
   const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
@@ -110,8 +116,10 @@ function failureOf(object: JsonObject): boolean {
   return complains && !carriesData(object);
 }
 
+/** The object that an error answer may be: itself, or the only item of a list. */
 const errorObject = (value: Json): Json => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value);
 
+/** Where an error response names what it is: the response itself, its envelopes, and the error objects in them. */
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
   if (!isObject(root)) return [];
@@ -126,6 +134,7 @@ const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
     .map((error) => (Array.isArray(error) ? error[0] : error))
     .filter(isObject);
 
+/** What the objects inside errors hold, such as the `extensions` of GraphQL. */
 const insideErrors = (value: Json): Json[] =>
   errorPlaces(value)
     .filter((place) => place !== value)
@@ -135,6 +144,7 @@ const insideErrors = (value: Json): Json[] =>
         .flatMap((inner) => scalarsIn(inner)),
     );
 
+/** The status that an error code of five digits begins with, as in 40401; it is believed where the words say nothing. */
 export function statusInLongCode(value: Json): number | null {
   for (const place of errorPlaces(value))
     for (const name of ERROR_CODES) {
@@ -145,6 +155,7 @@ export function statusInLongCode(value: Json): number | null {
   return structural === null ? null : ownCode(structural, 5);
 }
 
+/** The status that the error inside a response names itself, as a field or as the error's code; null: none. */
 export function statusInside(value: Json): number | null {
   const structural = structuralError(value);
   const status = structural === null ? null : ownCode(structural, 3);
@@ -160,6 +171,7 @@ export function statusInside(value: Json): number | null {
 
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
+/** The codes of the error inside a response that are words, such as `invalid_api_key`. */
 export function codesInside(value: Json): string {
   const named = errorPlaces(value).flatMap((place) =>
     [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
@@ -168,6 +180,11 @@ export function codesInside(value: Json): string {
   return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }
 
+/**
+ * The error inside a response that came with a good status: `success` false, `status: "error"`, a failure code, `error`
+ * or `errors` without any data, a lone message.
+ * @returns one plain sentence; null when the response carries no error
+ */
 export function errorInside(sent: Json): string | null {
   if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
   const structural = structuralError(sent);
@@ -184,6 +201,11 @@ export function errorInside(sent: Json): string | null {
   return null;
 }
 
+/**
+ * The words of an error answer, whatever its form: problem JSON and other JSON, plain text, a web page's title.
+ * @param contentType only a hint: the text decides
+ * @returns first sentence, markup stripped, at most 200 characters; null when it says nothing. The caller redacts keys.
+ */
 export function errorText(contentType: string | null, text: string): string | null {
   const json = readJson(text);
   if (json.ok) return messageOf(json.value);

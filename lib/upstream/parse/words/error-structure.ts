@@ -7,8 +7,10 @@ const FIELDS_MAX = 12;
 const CODE_NAME = /(?:code|status|state|errno|errnum|errorid|faultcode|severity)$|^(?:no|nr|number|rc|err|kind|class)$/;
 const MESSAGE_NAME =
   /(?:message|msg|detail|details|reason|descr|description|explanation|diagnostics|faultstring|error|meldung|mensaje|messaggio|mensagem|nachricht|problem|cause|fault|text|string|words)$/;
+/** Fields that only rows have. An id, a date and an address stand beside errors too. */
 const ROW_WORDS = wordSet("keyword query phrase domain site position rank volume name title label term word");
 const ID_WORDS = wordSet("id uuid code status");
+/** What a service repeats of the request, and what it says about the response. */
 const ECHO = wordSet("request params parameters query path paths input meta metadata extensions debug trace headers");
 const FINE_WORDS = /^(?:ok|okay|success\w*|succeeded|done|complete\w*|fine|true|none|no errors?)?[.!]?$/i;
 
@@ -23,12 +25,14 @@ const filledIn = (object: JsonObject): [string, Json][] =>
 const isText = (value: Json): value is string => typeof value === "string" && /\p{L}/u.test(value);
 const isCodeName = (name: string): boolean => CODE_NAME.test(plainName(name));
 
+/** Does only a row have such a field? `{name: "NotFoundError"}` is a kind of error, `keyword_id` repeats the request. */
 function isOfRow([name, value]: [string, Json]): boolean {
   const words = nameWords(name);
   if (!words.some((word) => ROW_WORDS.has(word)) || words.some((word) => ID_WORDS.has(word))) return false;
   return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
 }
 
+/** A failing status of HTTP, or a longer code that begins with one: 404, "403", 40402; null: it is none. */
 export function failingStatus(value: Json | undefined): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   const status = Number(/^([45]\d{2})(?:\d{2})?$/.exec(String(value))?.[1] ?? 0);
@@ -43,20 +47,27 @@ const codesOf = (object: JsonObject): [string, Json][] =>
 const messagesOf = (object: JsonObject): [string, Json][] =>
   filledIn(object).filter(([name, value]) => !isCodeName(name) && isText(value) && MESSAGE_NAME.test(plainName(name)));
 
+/**
+ * Does an object say how a request went: a code and a message beside each other, and no field that only a row has? It is
+ * never a row, and its message is never a name.
+ */
 export function isStatus(object: JsonObject): boolean {
   const fields = filledIn(object).filter(([, value]) => isScalar(value));
   if (fields.length < 2 || fields.length > FIELDS_MAX || fields.some(isOfRow)) return false;
   const codes = codesOf(object);
   const messages = messagesOf(object);
   if (codes.length === 0 || messages.length === 0) return false;
+  // "Text" beside a short number may be a keyword beside its id.
   const isWeak = messages.every(([name]) => /^(?:text|string|words)$/.test(plainName(name)));
   return !isWeak || codes.some(([, code]) => typeof code === "string" || Number(code) === 0 || Number(code) >= 200);
 }
 
+/** Is this an error, or how a request went, by its fields: a code and a message, and nothing else that is data? */
 export function isCodeAndMessage(value: Json | undefined): value is JsonObject {
   return isObject(value) && isStatus(value) && filledIn(value).every(([, field]) => isScalar(field));
 }
 
+/** Does a status say that all went well: `{code: 20000, text: "Ok."}`? */
 export function isFine(object: JsonObject): boolean {
   if (messagesOf(object).some(([, text]) => FINE_WORDS.test(String(text).trim()))) return true;
   const codes = codesOf(object).map(([, code]) => code);
@@ -65,6 +76,7 @@ export function isFine(object: JsonObject): boolean {
 
 const holdsRows = (value: Json): boolean => Array.isArray(value) && value.some((item) => !isScalar(item));
 
+/** A part that failed and came without its data: `{code: 40402, text: "Invalid id.", result: null}`. */
 function isFailedPart(object: JsonObject): boolean {
   const entries = Object.entries(object);
   if (entries.some(isOfRow) || !codesOf(object).some(([, code]) => failingStatus(code) !== null)) return false;
@@ -83,6 +95,10 @@ function isFailedPart(object: JsonObject): boolean {
 const isEcho = (name: string): boolean => ECHO.has(plainName(name));
 const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine(value);
 
+/**
+ * The error that a response is, told by structure: the only thing in it is an object with a code and a message, or all
+ * of its parts carry a failing status and no data.
+ */
 export function structuralError(value: Json, depth = 0): JsonObject | null {
   if (depth > DEPTH_MAX || isScalar(value) || value === null) return null;
   if (Array.isArray(value)) {
@@ -97,6 +113,7 @@ export function structuralError(value: Json, depth = 0): JsonObject | null {
   return inner.length === 1 ? structuralError(inner[0]?.[1] ?? null, depth + 1) : null;
 }
 
+/** Is everything below the names of a response null: `{"data": {"node": null}}`? */
 export function isNothingInside(value: Json): boolean {
   if (!isObject(value)) return false;
   const parts = Object.entries(value).filter(([name, field]) => isObject(field) && !isEcho(name));
@@ -113,11 +130,13 @@ function areAllNull(value: Json, depth: number): boolean {
   return fields.length > 0 && fields.every((field) => areAllNull(field, depth + 1));
 }
 
+/** Fields that are empty beside data too: `{error: null, next: null, data: {…}}`. */
 const BESIDE_DATA = wordSet(
   "error errors err warning warnings exception message messages next previous prev cursor paging",
 );
 const isEmptyObject = (value: Json): boolean => isObject(value) && Object.keys(value).length === 0;
 
+/** Does a response say that all went well, and hold nothing: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`? @param gap what stands for nothing */
 export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isFineAndEmpty(item, gap, depth + 1));
   if (!isObject(value) || depth > DEPTH_MAX || !isStatus(value) || !isFine(value)) return false;
@@ -133,15 +152,18 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
 
+/** Step by step, because one pattern for all of it takes quadratic time. */
 function hasSeveralWords(text: string): boolean {
   const fromLetter = text.slice(Math.max(0, text.search(/\p{L}/u)));
   const space = fromLetter.search(/\s/);
   return space > 0 && /\p{L}/u.test(fromLetter.slice(space));
 }
 
+/** The only text that an object holds, whatever its field is called; null: it holds more, or less. */
 export function loneSentence(value: Json): string | null {
   if (!isObject(value)) return null;
   const [field, ...more] = filledIn(value);
+  // "No projects found." beside an empty list is no complaint.
   if (field === undefined || more.length > 0 || !Object.values(value).every(isScalar)) return null;
   const [name, text] = field;
   return typeof text === "string" && hasSeveralWords(text) && !isOfRow(field) && plainName(name) !== "text"
@@ -149,6 +171,7 @@ export function loneSentence(value: Json): string | null {
     : null;
 }
 
+/** The codes and texts of an object and of those in it, such as the `extensions` of an error of GraphQL. */
 export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
   if (value === undefined || depth > DEPTH_MAX) return [];
   if (isScalar(value)) return [value];
@@ -157,6 +180,7 @@ export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
     .flatMap((inner) => scalarsIn(inner, depth + 1));
 }
 
+/** The failing status of three digits that an error names, or that its longer code begins with. */
 export function ownCode(object: JsonObject, digits: 3 | 5): number | null {
   const codes = codesOf(object).filter(([, code]) => String(code).length === digits);
   return codes.map(([, code]) => failingStatus(code)).find((status) => status !== null) ?? null;
@@ -167,6 +191,7 @@ const holdsList = (value: Json, depth = 0): boolean =>
     ? value.length > 0
     : isObject(value) && depth < DEPTH_MAX && Object.values(value).some((inner) => holdsList(inner, depth + 1));
 
+/** Is what an error is about null in the data beside it, and no list there: `{data: {node: null}, errors: [{path}]}`? */
 export function isOnlyErrors(object: JsonObject): boolean {
   const lists = Object.values(object).filter((list) => Array.isArray(list) && list.length > 0);
   const errors = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isObject);
