@@ -21,7 +21,9 @@ export function SampleChip() {
       className="h-7 shrink-0 gap-1 rounded-full px-2 text-note font-normal text-fg-2 pointer-coarse:h-11 pointer-coarse:px-2.5"
       label={
         <>
-          Sample<span className="max-sm:hidden"> data</span>
+          <span>
+            Sample<span className="max-sm:hidden"> data</span>
+          </span>
           <Icon of={ChevronDown} size={12} />
         </>
       }

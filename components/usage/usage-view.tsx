@@ -106,7 +106,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
           ) : (
             <RangeFigures hours={report.hours} onChoose={choose} />
           )}
-          <div className="grid divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_20rem] lg:divide-x">
+          <div className="grid grid-cols-[minmax(0,1fr)] divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_20rem] lg:divide-x">
             <PanelBoundary>
               <UsageChart report={report} view={view} onChoose={choose} />
             </PanelBoundary>
