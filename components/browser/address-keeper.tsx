@@ -4,7 +4,6 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { pageShown } from "./address";
 
-/** Tells the address which page the framework has drawn. */
 export function AddressKeeper() {
   const pathname = usePathname();
   const params = useSearchParams();

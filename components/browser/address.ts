@@ -2,11 +2,11 @@
 
 import { searchText } from "@/lib/domain/web/address-params";
 
-/** A choice is a step of history; what is typed is not. */
+/** Choices add a history step; typing does not. */
 export type Step = "push" | "replace";
 export type Changes = Readonly<Record<string, string | null>>;
 
-/** Steps that one showing of a page has made carry the same mark: between them no page needs to be loaded. */
+/** History steps of the same page view share this mark: moving between them loads no page. */
 const MARK = "keywordDeskPage";
 /** Safari refuses more than 100 changes of the address in 10 seconds. */
 const TYPING_MS = 120;
@@ -27,7 +27,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** What the address asks for, or is about to. */
+/** The current search, including a change that is not written yet. */
 export const addressSearch = (): string => waiting?.search ?? window.location.search;
 
 export function onAddress(listener: () => void): () => void {
@@ -36,8 +36,8 @@ export function onAddress(listener: () => void): () => void {
 }
 
 /**
- * Changes parameters of the address: everything that reads them is drawn with this event, the address itself follows.
- * Changes made in one event are one step; null takes a parameter out.
+ * Changes parameters of the address. Readers update within this event; the address itself follows.
+ * Changes made in one event are one history step; null removes a parameter.
  */
 export function changeAddress(changes: Changes, step: Step): void {
   const params = new URLSearchParams(addressSearch());
@@ -57,10 +57,7 @@ export function changeAddress(changes: Changes, step: Step): void {
   tell();
 }
 
-/**
- * Writes what waits. Past the framework: it would read the page again for every step, and write its own idea of the
- * address over ours once that is done.
- */
+/** Bypasses the Next router: it would load the page again for every step and then overwrite the address. */
 export function writeAddress(): void {
   if (waiting === null) return;
   const { path, search, step, timer } = waiting;
@@ -78,12 +75,11 @@ export function writeAddress(): void {
   } else History.prototype.replaceState.call(history, state, "", href);
 }
 
-/** A page of the framework is on screen. */
 export function pageShown(): void {
   shown = markOf(window.history.state);
 }
 
-/** Back and Forward between steps of the page that is on screen only change what it shows. */
+/** Back and Forward within one page view need no page load. */
 function onStep(event: PopStateEvent): void {
   clearTimeout(waiting?.timer);
   waiting = null;
@@ -92,17 +88,14 @@ function onStep(event: PopStateEvent): void {
   tell();
 }
 
-/** A press that may open another page: Back has to find what was typed. */
+/** A click may open another page: write the typed text first, so that Back restores it. */
 function beforePress(event: Event): void {
   const isTyping =
     event instanceof KeyboardEvent && event.target instanceof Element && event.target.matches("input, textarea");
   if (!isTyping) writeAddress();
 }
 
-/**
- * The framework writes the address of the page it has drawn once more, however late. Of the page on screen it does not
- * know the steps, so its parameters stay as they are.
- */
+/** Next may write the address of the rendered page again later, without the steps taken on it. Keep our parameters. */
 function keepParameters(): void {
   const replaceState = window.history.replaceState.bind(window.history);
   window.history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {

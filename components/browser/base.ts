@@ -4,16 +4,15 @@ import { useRouter as useNextRouter, usePathname } from "next/navigation";
 import { createContext, use, useMemo } from "react";
 import { partAccount } from "@/lib/domain/web/account-path";
 
-/** What the addresses of this page's account begin with; empty while it is the only one. */
+/** Address prefix of this page's account; empty while there is only one account. */
 export const BaseContext = createContext("");
 
-/** For addresses that the page itself does not go through `Link` with. */
+/** For addresses that don't go through `Link`. */
 export const useBase = (): string => use(BaseContext);
 
-/** The path of the page without its account: the server knows no other, and there is one name for each page. */
+/** The page's path without its account prefix, as the server knows it. */
 export const usePath = (): string => partAccount(usePathname()).rest;
 
-/** The framework's router, for addresses within the account. */
 export function useRouter(): ReturnType<typeof useNextRouter> {
   const router = useNextRouter();
   const base = useBase();

@@ -1,10 +1,9 @@
 /**
- * Puts a text on the clipboard. A page that came over plain HTTP from another computer has no clipboard of its own; the
- * browser then copies what is marked in a field.
- * @returns whether the browser took it
+ * Copies text to the clipboard. Pages on plain HTTP have no clipboard API, so they copy from a selected field.
+ * @returns whether the browser copied it
  */
 export async function copyText(text: string): Promise<boolean> {
-  // Not there on such a page, whatever its type says.
+  // Undefined on plain HTTP, despite its type.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const isCopied = await clipboard?.writeText(text).then(
     () => true,
@@ -18,7 +17,7 @@ function copyFromField(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
-  // A dialog keeps the focus to itself, and what is marked outside it is not what the browser copies.
+  // A dialog traps focus, so the field must be inside it.
   (pressed?.closest("[role=dialog]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -6,7 +6,7 @@ import { type Formats, formatsOf, yearIn } from "@/lib/domain/display/format";
 import { saveDisplay, showTheme } from "../ui/save-display";
 
 const TICK_MS = 30_000;
-/** Below this, the server's clock and the browser's agree, and what differs is the time the page took to arrive. */
+/** A smaller difference between the two clocks is only the page's travel time. */
 const CLOCK_TRUST_MS = 60_000;
 
 type FormatsContext = { formats: Formats; display: Display; change: (part: Partial<Display>) => void };
@@ -18,10 +18,7 @@ const FormatsContext = createContext<FormatsContext>({
 });
 const NowContext = createContext(0);
 
-/**
- * Gives everything below it the same formats as the server used, and the time.
- * `serverNow` is the server's clock when it rendered (epoch ms): the first render in the browser uses it too.
- */
+/** Provides the server's formats and clock. The first render in the browser uses `serverNow` (epoch ms) too. */
 export function FormatsProvider(props: { display: Display; serverNow: number; children: ReactNode }) {
   const { serverNow, children } = props;
   const [display, setDisplay] = useState(props.display);
@@ -29,7 +26,7 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
   const { locale, timeZone } = display;
   const year = yearIn(timeZone, now);
 
-  // Two choices may come between two renders, and the second must not take the first away again.
+  // Two changes can happen between two renders; the second must not undo the first.
   const latest = useRef(props.display);
   const change = useCallback((part: Partial<Display>) => {
     latest.current = { ...latest.current, ...part };
@@ -49,16 +46,15 @@ export function FormatsProvider(props: { display: Display; serverNow: number; ch
   );
 }
 
-/** Texts for numbers and times, in the reader's locale and zone. */
 export const useFormats = (): Formats => use(FormatsContext).formats;
 
-/** What the reader chose: zone, theme, density, keys. */
 export const useDisplay = (): Display => use(FormatsContext).display;
 
-/** Changes what the reader chose: at once in this page, and in a cookie for the server to draw with. */
 export const useChangeDisplay = (): FormatsContext["change"] => use(FormatsContext).change;
 
-/** Epoch ms on the server's clock, moving every 30 seconds; in the first render exactly what the server rendered with. */
+/**
+ * The server's clock in epoch ms, updated every 30 seconds. The first render uses the value the server rendered with.
+ */
 export const useNow = (): number => use(NowContext);
 
 function useTicking(serverNow: number): number {

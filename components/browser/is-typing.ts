@@ -1,9 +1,6 @@
 const PRESSED = ["checkbox", "radio", "button", "submit"];
 
-/**
- * Does a key pressed here belong to a field? Boxes and buttons take no text, so single keys work on them; a menu finds
- * its items by their letters.
- */
+/** Whether a key belongs to a text field or a menu. Boxes and buttons take no text, so single keys work on them. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !PRESSED.includes(target.type);

@@ -4,10 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { addressSearch, changeAddress, onAddress, type Step } from "./address";
 
-/**
- * The parameters of the page that is drawn. While the framework is on its way to another page, the address may already
- * name that one; this page then stays with what it was drawn from.
- */
+/** The parameters of the rendered page. During navigation the address may already be the next page's. */
 export function useAddress(): URLSearchParams {
   const pathname = usePathname();
   const routed = useSearchParams().toString();
@@ -16,7 +13,6 @@ export function useAddress(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** One parameter of the address, drawn again only when it changes; null takes it out. */
 export function useAddressParam(name: string): [string | null, (value: string | null, step: Step) => void] {
   const pathname = usePathname();
   const routed = useSearchParams().get(name);

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Does the window fit this media query now? The server, and the first render in the browser, say no. */
+/** Whether the window matches a media query; false on the server and in the first browser render. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

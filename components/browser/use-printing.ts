@@ -3,13 +3,12 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while the page is laid out for paper: what is drawn only near the screen is then drawn whole. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const media = window.matchMedia("print");
     const follow = ({ matches }: MediaQueryListEvent) => setPrinting(matches);
-    // The browser lays the paper out right after this event, so the rows have to be there when it returns.
+    // The browser lays out the paper right after this event, so all rows must be rendered when it returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     media.addEventListener("change", follow);

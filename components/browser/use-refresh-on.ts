@@ -3,7 +3,6 @@
 import { useEffect, useRef } from "react";
 import { useRefresh } from "./use-refresh";
 
-/** Loads a page that the server renders again when a value of its address changes. */
 export function useRefreshOn(value: string | null, isServerPage = true): void {
   const refresh = useRefresh();
   const shown = useRef(value);

@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 import { addressSearch, writeAddress } from "./address";
 
-/** Draws the page again from saved data, as its address is now: the framework does not know the steps taken on it. */
+/** Rerenders the page from saved data at its current address, which the router does not know. */
 export function useRefresh(): () => void {
   const router = useRouter();
   const routed = useSearchParams().toString();

@@ -3,7 +3,6 @@ import { type Chart, FILLS, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { metricScale, type Plot, rankHeights } from "./plot";
 
-/** The upright line through the point being read, and a dot on each line it crosses. */
 export function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: number }) {
   const { history, lines } = chart;
   const point = history.drawn[index];

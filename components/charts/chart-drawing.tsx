@@ -8,7 +8,7 @@ import { RankPlot } from "./rank-plot";
 
 type ChartDrawingProps = { chart: Chart; plot: Plot; formats: Formats };
 
-/** The lines, axes and marks of a chart. Memoized: moving the cursor over a point must not draw them again. */
+/** Memoized: moving the cursor must not redraw the chart. */
 export const ChartDrawing = memo(function ChartDrawing({ chart, plot, formats }: ChartDrawingProps) {
   return (
     <g>

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 
-/** A chart with its title, what it says in words, and the same numbers as a table. */
 export function ChartFrame({
   title,
   words,
@@ -14,7 +13,6 @@ export function ChartFrame({
 }: {
   title: ReactNode;
   words?: string;
-  /** What chooses what is charted. */
   controls?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
@@ -31,7 +29,7 @@ export function ChartFrame({
           {controls}
           <Button
             variant="ghost"
-            // Its words, not its edge, stand in line: at the right, or on a phone in a line of their own at the left.
+            // Aligns the button's text, not its edge, with the row.
             className="-mr-2.5 text-note font-normal max-sm:-ml-2.5"
             onClick={() => setTable(!isTable)}
             aria-pressed={isTable}

@@ -6,7 +6,7 @@ import type { DaySpan } from "@/lib/domain/time/interval";
 import { DASHES, FILLS, STROKES, type Tone } from "./chart";
 import { type Heights, LANE_PX, type Plot } from "./plot";
 
-/** Narrower than this a run is drawn as one ring. */
+/** A narrower run is drawn as one ring. */
 const RING_PX = 6;
 
 type Drawn = Pick<RankHistory, "kind" | "drawn"> | Pick<MetricHistory, "kind" | "drawn">;
@@ -18,14 +18,12 @@ type ChartLineProps = {
   heights: Pick<Heights, "y" | "laneY">;
 };
 
-/** Height of a line's point; null when it has no place on the axis. */
 export const drawnValue = (line: Drawn, index: number): number | null => {
   if (line.kind === "metric") return line.drawn[index]?.value ?? null;
   const point = line.drawn[index];
   return point === undefined ? null : drawnPlace(point);
 };
 
-/** One line of a chart: straight pieces between neighboring measurements, lone points as dots, and the runs in the lane. */
 export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
   const { y, laneY } = heights;
   const segments =
@@ -69,7 +67,6 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
   );
 }
 
-/** A run outside the top 100: hatched from its first day to its last, a single day as a ring. */
 function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number }) {
   const { run, tone, plot, laneY } = props;
   const [from, to] = [plot.x(run.from), plot.x(run.to)];
@@ -89,7 +86,6 @@ function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number 
   return <rect {...box} fill={`url(#beyond-${tone})`} className={STROKES[tone]} strokeWidth={1} />;
 }
 
-/** The further lines of a chart, below the main one. */
 export function ComparedLines({ lines, ...rest }: Omit<ChartLineProps, "line" | "tone"> & { lines: readonly Line[] }) {
   return lines.map((line) => <ChartLine key={line.key} line={line} tone={line.tone} {...rest} />);
 }

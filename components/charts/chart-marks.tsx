@@ -7,7 +7,6 @@ const COLORS: Record<Mark["kind"], { fill: string; stroke: string }> = {
   event: { fill: "fill-fg-2", stroke: "stroke-fg-2" },
 };
 
-/** A diamond where the ranking page changed, a flag for a note, a triangle for an event. */
 function shapeOf(kind: Mark["kind"], x: number, top: number): string {
   const y = top - 7;
   if (kind === "page") return `M${x} ${y - 4}l4 4l-4 4l-4 -4z`;
@@ -15,7 +14,6 @@ function shapeOf(kind: Mark["kind"], x: number, top: number): string {
   return `M${x - 0.75} ${top}v-13h8l-2 3l2 3h-6.5v7z`;
 }
 
-/** Marks on the upper edge of a chart, with a line through their day, and along the edge for as long as one went on. */
 export function ChartMarks({ marks, plot }: { marks: readonly Mark[]; plot: Plot }) {
   return marks.map(({ day, kind, text, until }) => {
     const x = plot.x(day);

@@ -2,17 +2,10 @@ import type { Line, LineTone } from "@/lib/domain/series/compared-lines";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { drawnPlace } from "@/lib/domain/series/series";
 
-/**
- * Something that happened on a day: the ranking page changed, a note of one's own, or an event.
- * @property until last day of an event that went on for several
- */
+/** @property until last day of an event of several days */
 export type Mark = { day: number; on: string; kind: "page" | "note" | "event"; text: string; until?: number };
 
-/**
- * Everything one chart shows: its main history, further lines, and marks.
- * @property name of the main line, where further ones stand beside it
- * @property isNow whether the latest point is recent enough to be called "now"
- */
+/** @property isNow whether the latest point is recent enough to be called "now" */
 export type Chart = {
   history: History;
   name: string;
@@ -23,7 +16,7 @@ export type Chart = {
 
 export type Tone = "c1" | LineTone;
 
-/** Whole class names, so that the style sheet holds them. */
+/** Full class names, so that Tailwind finds them. */
 export const STROKES: Record<Tone, string> = {
   c1: "stroke-c1",
   c2: "stroke-c2",
@@ -44,7 +37,7 @@ export const FILLS: Record<Tone, string> = {
   c7: "fill-fg",
   c8: "fill-fg-3",
 };
-/** The variables behind them, for drawings outside the page. */
+/** For drawings outside the page, such as saved pictures. */
 export const VARIABLES: Record<Tone, string> = {
   c1: "--c1",
   c2: "--c2",
@@ -55,7 +48,7 @@ export const VARIABLES: Record<Tone, string> = {
   c7: "--fg",
   c8: "--fg-3",
 };
-/** Color never speaks alone: each line has a dash of its own. The main one is solid. */
+/** Lines must be told apart without color, so each has its own dash pattern. */
 export const DASHES: Record<Tone, string | undefined> = {
   c1: undefined,
   c2: "7 3",
@@ -67,13 +60,11 @@ export const DASHES: Record<Tone, string | undefined> = {
   c8: "1 2",
 };
 
-/** Every place drawn, of the main line and the others: what the rank axis must hold. */
 export const placesOf = ({ history, lines }: Chart): number[] =>
   [history, ...lines].flatMap((line) =>
     line.kind === "position" ? line.drawn.map(drawnPlace).filter((place) => place !== null) : [],
   );
 
-/** Every value drawn of a measure. */
 export const valuesOf = ({ history, lines }: Pick<Chart, "history" | "lines">): number[] =>
   [history, ...lines].flatMap((line) =>
     line.kind === "metric" ? line.drawn.flatMap(({ value }) => (value === null ? [] : [value])) : [],

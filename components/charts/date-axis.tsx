@@ -6,7 +6,6 @@ import { dateText } from "./point-text";
 
 type DateAxisProps = { plot: Plot; history: { span: DaySpan; measured: Interval }; formats: Formats };
 
-/** Dates under a chart: both ends and as many between as fit. */
 export function DateAxis({ plot, history, formats }: DateAxisProps) {
   const { from, to } = history.span;
   const room = { widthPx: plot.right - plot.left, stepDays: STEP_DAYS[history.measured].usual };

@@ -2,20 +2,18 @@ import type { KeyboardEvent, MouseEvent } from "react";
 import type { Plot } from "./plot";
 
 type DayReaderProps = {
-  /** Days that can be read, oldest first. */
   days: readonly { day: number }[];
   plot: Pick<Plot, "x">;
   index: number | null;
   onRead: (index: number | null) => void;
-  /** A day is chosen, by a click or Enter; a finger reads a day first and chooses it with its second tap. */
+  /** Called on click, Enter, or the second tap on touch. */
   onChoose?: (index: number) => void;
-  /** What is said of a day. */
   wordsAt: (index: number) => string;
 };
 
 /**
- * The transparent sheet over a chart that reads its days: hover, tap, ← → Home End, Esc; a click or Enter chooses one. It is a slider over the
- * measured days, so that assistive software speaks each of them as its value.
+ * A slider over the measured days, so that screen readers announce each day's value.
+ * Reacts to hover, tap, arrow keys, Home, End and Esc; a click or Enter chooses a day.
  */
 export function DayReader({ days, plot, index, onRead, onChoose, wordsAt }: DayReaderProps) {
   const last = days.length - 1;

@@ -5,17 +5,14 @@ import { drawnValue } from "./chart-line";
 import { nameLines } from "./download/name-lines";
 import type { Heights, Plot } from "./plot";
 
-/** From one line of text to the next, and from label to label. */
 const LINE_PX = 12;
 const BETWEEN_PX = 3;
 
-/** `lines`: the name, in full. */
 type Label = { key: string; x: number; y: number; tone: Tone; value: string; lines: string[] };
 
 const heightOf = ({ value, lines }: Label): number =>
   Math.max(1, lines.length + (value === "" ? 0 : 1)) * LINE_PX + BETWEEN_PX;
 
-/** Labels from the top down, none over another; where the last would run out of the drawing they move up again. */
 function apart(labels: Label[], bottom: number): void {
   labels.sort((a, b) => a.y - b.y || (a.key === "" ? -1 : 1));
   let free = 0;
@@ -30,7 +27,6 @@ function apart(labels: Label[], bottom: number): void {
   }
 }
 
-/** The end of a line: its last known point, or the lane when that was not in the top 100. */
 function endOf(line: Chart["history"] | Line, heights: Heights): { day: number; y: number; index: number } | null {
   for (let index = line.drawn.length - 1; index >= 0; index -= 1) {
     const point = line.drawn[index];
@@ -47,7 +43,6 @@ function endOf(line: Chart["history"] | Line, heights: Heights): { day: number; 
 
 type EndLabelsProps = { chart: Chart; plot: Plot; heights: Heights; latest: string };
 
-/** What each line is called, at its end; labels that would touch move apart. @param latest the main line's latest value */
 export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
   const main = endOf(chart.history, heights);
   const isAlone = chart.lines.length === 0;

@@ -7,23 +7,17 @@ import { eventsQuery } from "@/lib/queries/events";
 import type { Mark } from "./chart";
 
 const NONE: readonly DeskEvent[] = [];
-/** More marks than these on the edge of a chart would say nothing. */
+/** More marks would be unreadable. */
 const MARKS_MAX = 40;
 
-/**
- * The events of a project and of all projects, oldest first. Free.
- * @param options `isWanted` false: they are not asked for yet
- */
 export function useEvents(projectId: string, { isWanted = true } = {}): readonly DeskEvent[] {
   const held = useQuery({ ...eventsQuery(), enabled: isWanted }).data?.events ?? NONE;
   return useMemo(() => eventsOf(held, projectId), [held, projectId]);
 }
 
-/** What an event says, with its last day where it went on for several. */
 export const eventWords = ({ text, to }: DeskEvent, formats: Formats): string =>
   to === null ? text : `${text} (until ${formats.day(to)})`;
 
-/** The events within some days as marks of a chart; one that began before stands on the first of them. */
 export function eventMarks(events: readonly DeskEvent[], span: { from: number; to: number }, formats: Formats): Mark[] {
   return events
     .flatMap((event): Mark[] => {

@@ -14,11 +14,7 @@ import { useSize } from "./use-size";
 const FIRST_SIZE = { width: 820, height: 352 };
 const RANK_LABEL_PX = 24;
 
-/**
- * The chart of one history, drawn by the server at a usual width and by the browser at the real one. Points are read by
- * pointer, tap, or arrow keys.
- * @param drawing receives the drawing, so that it can be saved as an image
- */
+/** The server draws it at a usual width; the browser redraws it at the real width. */
 export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefObject<SVGSVGElement | null> }) {
   const formats = useFormats();
   const [box, size] = useSize(FIRST_SIZE);

@@ -8,7 +8,6 @@ import { dayText } from "@/lib/domain/time/days";
 import type { Chart } from "./chart";
 import { countText, metricText, placeText, positionText } from "./point-text";
 
-/** The chart in words: where it starts and ends, its best, what is missing, and what it is compared with. */
 export function historySummary({ history, lines }: Chart, formats: Formats): string {
   const { span, measured } = history;
   const from = formats.day(dayText(span.from));

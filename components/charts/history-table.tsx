@@ -19,7 +19,7 @@ type HistoryTableProps = {
   mainName?: string;
 };
 
-/** The same numbers as the chart, newest first: every measured day of the range, never the thinned ones. */
+/** Contains every measured day of the range, never the thinned points. */
 export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTableProps) {
   const formats = useFormats();
   const { history, lines } = chart;
@@ -81,7 +81,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
   );
 }
 
-/** Newest first, each with the measurement just before it; null when that one was not made. */
+/** Newest first, each with the measurement just before it; null when that measurement is missing. */
 function rowsOf(history: History) {
   if (history.kind === "metric")
     return history.points

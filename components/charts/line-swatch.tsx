@@ -1,6 +1,5 @@
 import { DASHES, STROKES, type Tone } from "./chart";
 
-/** A piece of a line, in its color and dash, for legends, tables and tooltips. */
 export function LineSwatch({ tone }: { tone: Tone }) {
   return (
     <svg width={18} height={8} aria-hidden="true" className="shrink-0">

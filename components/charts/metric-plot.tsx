@@ -9,7 +9,6 @@ import { NotChecked, NotLoaded } from "./not-checked";
 import { metricScale, type Plot, TICKS } from "./plot";
 import { metricText } from "./point-text";
 
-/** Labels of the axis, and the room they need in pixels. */
 export function metricTicks(
   chart: Pick<Chart, "history" | "lines">,
   formats: Formats,
@@ -21,7 +20,6 @@ export function metricTicks(
   return { ticks, text, widthPx: Math.max(...text.map(({ length }) => length)) * 6.5 + 4 };
 }
 
-/** A measure that is not a position, drawn as what it is: its own unit, a normal axis, gaps left open. */
 export function MetricPlot({ chart, plot, formats }: { chart: Chart; plot: Plot; formats: Formats }) {
   const { history, lines } = chart;
   if (history.kind !== "metric") return null;

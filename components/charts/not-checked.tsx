@@ -8,11 +8,9 @@ type NotCheckedProps = {
   gaps: readonly DaySpan[];
   plot: Plot;
   floor: number;
-  /** “not measured” for positions, “no value” for measures. */
   words: string;
 };
 
-/** Gray bands over the days nobody measured; the widest one says so in words when there is room. */
 export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   const bands = gaps.map(({ from, to }) => {
     const x = Math.max(plot.left, plot.x(from));
@@ -46,7 +44,6 @@ export function NotChecked({ gaps, plot, floor, words }: NotCheckedProps) {
   );
 }
 
-/** Days that were never requested: hatched, because they may well have been measured. */
 export function NotLoaded({ history, plot, floor }: { history: History; plot: Plot; floor: number }) {
   const { span, loaded } = history;
   const parts = [

@@ -9,25 +9,23 @@ import type { Interval } from "@/lib/domain/time/interval";
 
 const NBSP = "\u00a0";
 
-/** A place as it is shown: whole as it is, an average with one decimal. */
 export const placeText = (formats: Formats, place: number): string =>
   Number.isInteger(place) ? formats.integer(place) : formats.decimal(place);
 
-/** A position in a cell: 7, >100 or —. */
+/** 7, >100 or — */
 export function positionText(formats: Formats, position: Position): string {
   if (position.kind === "empty") return "—";
   if (position.kind === "beyond") return `>${formats.integer(position.depth)}`;
   return position.place > PLACE_MAX ? `>${PLACE_MAX}` : placeText(formats, position.place);
 }
 
-/** A position in a sentence. */
 export function positionWords(formats: Formats, position: Position): string {
   if (position.kind === "empty") return "not measured";
   const text = positionText(formats, position);
   return text.startsWith(">") ? `not in the top ${text.slice(1)}` : `position ${text}`;
 }
 
-/** A value of a measure with its unit; null is —, never 0. `exact` keeps what compact numbers leave out. */
+/** A value with its unit; null is —, never 0. `exact` gives the full number instead of a compact one. */
 export function metricText(formats: Formats, metric: Metric, value: number | null, exact = false): string {
   if (value === null) return "—";
   if (metric.unit === "fraction") return formats.share(value);
@@ -40,20 +38,19 @@ export function metricText(formats: Formats, metric: Metric, value: number | nul
 
 const SIGNS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", JPY: "¥" };
 
-/** A price with the sign of its currency; with none where the service names no currency. */
+/** Without a currency sign when the service names no currency. */
 export function priceText(formats: Formats, { amount, currency }: Price): string {
   if (currency === null) return formats.number(amount);
   const sign = SIGNS[currency.toUpperCase()];
   return sign === undefined ? `${formats.number(amount)}${NBSP}${currency}` : `${sign}${formats.number(amount)}`;
 }
 
-/** A mean of a measure: averages have one decimal whatever is averaged. */
 export const meanText = (formats: Formats, metric: Metric, mean: number | null): string =>
   mean !== null && (metric.unit === "count" || metric.unit === "number")
     ? formats.decimal(mean)
     : metricText(formats, metric, mean);
 
-/** What a mean over a project is: “clicks ÷ impressions”, “visits-weighted mean”, “unweighted mean”. */
+/** How a project's mean was calculated, such as "clicks ÷ impressions" or "unweighted mean". */
 export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
   if (basis === undefined) return "unweighted mean";
   return basis.kind === "ratio"
@@ -61,16 +58,15 @@ export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string)
     : `${nameOf(basis.by)}-weighted mean`;
 }
 
-/** A measured day in a table or on an axis: 20 Nov, or Nov 2026 where a day stands for its month. */
+/** 20 Nov; Nov 2026 where a day represents its month. */
 export const dateText = (formats: Formats, interval: Interval, day: number): string =>
   interval === "month" ? formats.month(dayText(day)) : formats.day(dayText(day));
 
-/** A measured day in full: Fri 20 Nov 2026, Week of 16 Nov, Nov 2026. */
+/** Fri 20 Nov 2026, Week of 16 Nov or Nov 2026. */
 export function dateLong(formats: Formats, interval: Interval, day: number): string {
   if (interval === "month") return formats.month(dayText(day));
   return interval === "week" ? `Week of ${formats.day(dayText(day))}` : formats.dayLong(dayText(day));
 }
 
-/** What measurements of an interval are counted in. */
 export const countText = (formats: Formats, interval: Interval, count: number): string =>
   formats.counted(count, interval === "day" ? "day" : interval);

@@ -8,11 +8,9 @@ import { dateLong } from "./point-text";
 import { lineValue, marksAt, stepChange, valueWords } from "./point-words";
 
 const TIP_WIDTH = 208;
-/** The tip begins so far above its point, and keeps so much room to the chart's lower edge. */
 const TIP_ABOVE = 24;
 const TIP_ROOM = 96;
 
-/** Where a point stands: on its line, or in the lane of what was not in the top 100. */
 function pointHeight(chart: Chart, plot: Plot, index: number): number {
   const { history } = chart;
   const value = drawnValue(history, index);
@@ -23,7 +21,6 @@ function pointHeight(chart: Chart, plot: Plot, index: number): number {
 
 type PointTipProps = { chart: Chart; plot: Plot; index: number };
 
-/** The point being read, beside its place on the chart. Touch and narrow screens use the strip instead. */
 export function PointTip({ chart, plot, index }: PointTipProps) {
   const formats = useFormats();
   const { history } = chart;
@@ -49,7 +46,6 @@ export function PointTip({ chart, plot, index }: PointTipProps) {
   );
 }
 
-/** What the further lines say of the same day, and what happened on it. */
 function OtherValues({ chart, index }: { chart: Chart; index: number }) {
   const formats = useFormats();
   const { history, lines } = chart;
@@ -77,7 +73,6 @@ function OtherValues({ chart, index }: { chart: Chart; index: number }) {
   );
 }
 
-/** A fixed strip above the chart on touch and narrow screens; without a chosen point it shows the latest. */
 export function PointStrip({ chart, index }: { chart: Chart; index: number | null }) {
   const formats = useFormats();
   const { history } = chart;

@@ -10,7 +10,6 @@ import { dateLong, metricText, positionText, positionWords } from "./point-text"
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Change from the measurement just before; null when that one is missing or the history has no positions. */
 export function stepChange(history: History, index: number): Change | null {
   if (history.kind !== "position") return null;
   const point = history.drawn[index];
@@ -19,7 +18,6 @@ export function stepChange(history: History, index: number): Change | null {
   return point.day - before.day > STEP_DAYS[history.interval].most ? null : changeOf(before.position, point.position);
 }
 
-/** The main line's value at a point: Position 11, Not in the top 100, Visits 1,204. */
 export function valueWords(history: History, index: number, formats: Formats): string {
   if (history.kind === "position") {
     const point = history.drawn[index];
@@ -29,7 +27,6 @@ export function valueWords(history: History, index: number, formats: Formats): s
   return `${metric.label} ${metricText(formats, metric, history.drawn[index]?.value ?? null, true)}`;
 }
 
-/** A further line's value at a day of the chart, and for an earlier period the day it was measured. */
 export function lineValue(
   line: Line,
   history: History,
@@ -47,7 +44,6 @@ export function lineValue(
   return { text: metricText(formats, metric, point?.value ?? null, true), on: point?.on ?? null };
 }
 
-/** Marks at a point of the chart; where points stand for weeks, all of that week. */
 export function marksAt({ history, marks }: Chart, index: number): Mark[] {
   const point = history.drawn[index];
   if (point === undefined) return [];
@@ -56,7 +52,6 @@ export function marksAt({ history, marks }: Chart, index: number): Mark[] {
   return marks.filter(({ day }) => day >= point.day && day < until);
 }
 
-/** One point in words, for screen readers. */
 export function pointWords(chart: Chart, index: number, formats: Formats): string {
   const { history, lines } = chart;
   const point = history.drawn[index];

@@ -3,10 +3,8 @@ import type { Interval } from "@/lib/domain/time/interval";
 
 export type PositionPart = { bucket: PositionBucket; label: string; className: string; opacity?: number };
 
-/** What “not loaded” is on an earlier day. */
 export const notSeenWords = (interval: Interval): string => `Not seen that ${interval === "month" ? "month" : "day"}`;
 
-/** How positions are spread, best first: each part with its words and its look. */
 export const POSITION_PARTS: readonly PositionPart[] = [
   { bucket: "1-3", label: "1–3", className: "bg-c1" },
   { bucket: "4-10", label: "4–10", className: "bg-c1", opacity: 0.8 },

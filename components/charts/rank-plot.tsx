@@ -12,7 +12,6 @@ const TOP = 10;
 
 type RankPlotProps = { chart: Chart; plot: Plot; formats: Formats };
 
-/** Positions over time: the best at the top, gaps left open, and a lane for "not in the top 100". */
 export function RankPlot({ chart, plot, formats }: RankPlotProps) {
   const { history, lines, isNow } = chart;
   if (history.kind !== "position") return null;

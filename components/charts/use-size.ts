@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 export type Size = { width: number; height: number };
 
 /**
- * The real size of a box, for drawings whose text must never be scaled. The server draws at `first`; the box has its
- * height from CSS, so taking the real size moves nothing around it.
+ * The real size of a box, for drawings whose text must not be scaled. The server draws at `first`; CSS sets the
+ * height, so measuring moves nothing.
  */
 export function useSize(first: Size): [RefObject<HTMLDivElement | null>, Size] {
   const box = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ function Part({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** The form that connects a service, or changes a connection. Nothing is stored before it is saved. */
+/** Nothing is stored before the user saves. */
 export function ConnectForm({
   fields,
   account,
@@ -43,9 +43,7 @@ export function ConnectForm({
 }: {
   fields: readonly FormField[];
   account: AccountFacts | null;
-  /** How what is saved was read so far. */
   recognized: readonly ConnectionFinding[];
-  /** Agents' tokens that stay with what is connected now. */
   tokensStaying: number;
 }) {
   const connect = useConnect(account);
@@ -125,7 +123,6 @@ export function ConnectForm({
   );
 }
 
-/** Whether a new key opens the same data at the service. */
 function WhoseKey({ connect }: { connect: Connect }) {
   return (
     <div className="mt-4">
@@ -191,13 +188,12 @@ const Message = ({ text }: { text: string | null }) => (
   </p>
 );
 
-/** What is left to test. */
+/** Tests that are still to run. */
 function leftWords(report: ConnectionReport): string {
   const left = untestedSteps(report);
   return left.length === 0 ? "Test finished." : `Still to test: ${left.join(", ").toLowerCase()}.`;
 }
 
-/** The result of the test for screen readers. */
 function spokenOf(report: ConnectionReport, isTesting: boolean): string {
   const { steps, hints } = report;
   const failed = steps.find(({ state }) => state === "failed");
@@ -206,7 +202,6 @@ function spokenOf(report: ConnectionReport, isTesting: boolean): string {
   return [leftWords(report), ...hints.map(inFormWords)].join(" ");
 }
 
-/** Fields that come from another name than in what is saved: to be seen before it is saved. */
 function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]; now: readonly ConnectionFinding[] }) {
   const differences = readDifferently(before, now);
   if (differences.length === 0) return null;

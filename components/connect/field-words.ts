@@ -1,4 +1,3 @@
-/** The label of each setting on the form. */
 const LABELS: Record<string, string> = {
   title: "Name",
   UPSTREAM_BASE_URL: "Base URL",
@@ -20,7 +19,6 @@ const LABELS: Record<string, string> = {
   RESERVE: "Reserved for you",
 };
 
-/** Help texts that differ from those of the settings file. */
 const MEANINGS: Record<string, string> = {
   UPSTREAM_KEYWORDDATA_ID: "Whose ID the history path takes.",
   UPSTREAM_FIELD_MAP: "Filled in by the choices under the test, as JSON.",
@@ -32,7 +30,7 @@ const MEANINGS: Record<string, string> = {
 export const labelOf = (name: string): string => LABELS[name] ?? name;
 export const meaningOf = (name: string, meaning: string): string => MEANINGS[name] ?? meaning;
 
-/** A sentence of the server in the words of the form. */
+/** Uses the form's labels in a message from the server. */
 export const inFormWords = (text: string): string =>
   text.replace(/\b(?:UPSTREAM_[A-Z_]+|REQUESTS_PER_HOUR|HOUR_OFFSET_MINUTES|STRICT_ROLLING_HOUR|RESERVE)\b/g, (name) =>
     LABELS[name] === undefined ? name : `“${LABELS[name]}”`,

@@ -7,14 +7,11 @@ export const SELECT =
 
 type FieldProps = {
   label: string;
-  /** One line under the field. */
   note?: ReactNode;
-  /** Why what was entered cannot be used. */
   problem?: string | null;
   className?: string;
 };
 
-/** Ids by which a field is described, where there is something to say. */
 export function useDescribed(note: ReactNode, problem: string | null | undefined) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -23,7 +20,6 @@ export function useDescribed(note: ReactNode, problem: string | null | undefined
   return { id, noteId, problemId, describedBy };
 }
 
-/** A field with its label above and one line below; a problem stands between them. */
 export function Field({
   label,
   note,
@@ -52,7 +48,6 @@ export function Field({
   );
 }
 
-/** A line of text. */
 export function TextField({ label, note, problem, className, ...input }: FieldProps & ComponentProps<"input">) {
   return (
     <Field label={label} note={note} problem={problem} className={className}>
@@ -71,7 +66,6 @@ export function TextField({ label, note, problem, className, ...input }: FieldPr
   );
 }
 
-/** One of a few. */
 export function SelectField({
   label,
   note,

@@ -11,7 +11,7 @@ const KEY_NOTES: Record<AccountFacts["key"], string> = {
   none: "Disconnected: there is no key. Enter one to connect again.",
 };
 
-/** The key, which is typed here and shown nowhere again, and how the service wants it. */
+/** The key field never shows a saved key. */
 export function KeyFields({ connect, account }: { connect: Connect; account: AccountFacts | null }) {
   const { draft, problems, setSettings } = connect;
   const { settings, address } = draft;

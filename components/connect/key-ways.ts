@@ -1,4 +1,3 @@
-/** Ways in which services take keys, as the form offers them. */
 export type KeyWay = "bearer" | "token" | "alone" | "basic" | "x-api-key" | "header" | "query" | "path";
 
 export const KEY_WAYS: readonly { way: KeyWay; label: string }[] = [
@@ -21,7 +20,6 @@ const header = (name: string, format: string) => ({
   UPSTREAM_KEY_PARAMETER: "",
 });
 
-/** What choosing a way sets. */
 export const settingsOfWay: Record<KeyWay, Record<string, string>> = {
   bearer: header("", ""),
   token: header("", "Token {key}"),
@@ -33,7 +31,6 @@ export const settingsOfWay: Record<KeyWay, Record<string, string>> = {
   path: { ...header("", ""), UPSTREAM_KEY_IN: "path" },
 };
 
-/** The way that settings name. */
 export function wayOf(settings: Settings, address: string): KeyWay {
   const { UPSTREAM_KEY_IN: where, UPSTREAM_KEY_PARAMETER: parameter } = settings;
   if (where === "basic") return "basic";

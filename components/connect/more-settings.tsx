@@ -3,9 +3,7 @@ import type { FieldProblem, FormField } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
 import { inFormWords, labelOf, meaningOf } from "./field-words";
 
-/** Fields shown elsewhere on the form. */
 const ELSEWHERE = new Set(["UPSTREAM_KEY_HEADER", "UPSTREAM_KEY_FORMAT", "UPSTREAM_KEY_IN", "UPSTREAM_KEY_PARAMETER"]);
-/** Shown first, in this order. */
 const FIRST = ["REQUESTS_PER_HOUR", "HOUR_OFFSET_MINUTES", "RESERVE"];
 const rankOf = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 const CHOICES: Record<string, { value: string; label: string }[]> = {
@@ -23,12 +21,10 @@ type MoreSettingsProps = {
   fields: readonly FormField[];
   settings: Readonly<Record<string, string>>;
   problems: readonly FieldProblem[];
-  /** Extra headers are set and hidden. */
   hasExtraHeaders: boolean;
   onChange: (set: Record<string, string>) => void;
 };
 
-/** The other settings of a connection, each with its default. */
 export function MoreSettings({ fields, settings, problems, hasExtraHeaders, onChange }: MoreSettingsProps) {
   const shown = fields
     .filter(({ name }) => !ELSEWHERE.has(name))

@@ -10,7 +10,6 @@ const words = (label: string) => ({ label, isNumber: false });
 const figures = (label: string) => ({ label, isNumber: true });
 const EMPTY = <span className="text-fg-3">—</span>;
 
-/** The first rows of a response as they will look in the table. */
 export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
   const formats = useFormats();
   const number = (value: number | null) => (value === null ? EMPTY : formats.integer(value));

@@ -1,6 +1,5 @@
 import type { ConnectionFinding } from "@/lib/domain/response/connection";
 
-/** Fields that come from another name than in what is saved, each in words. What was not tested is not judged. */
 export function readDifferently(before: readonly ConnectionFinding[], now: readonly ConnectionFinding[]): string[] {
   return before.flatMap(({ what, recognized }) => {
     const found = now.find((one) => one.what === what)?.recognized;

@@ -24,7 +24,6 @@ const NAMES: Record<ConnectionStep["name"], string> = {
   history: "History",
   clock: "Clock",
 };
-/** Which response a step has read. */
 const READS: Partial<Record<ConnectionStep["name"], ConnectionFinding["what"]>> = {
   answer: "projects",
   keywords: "keywords",
@@ -49,7 +48,6 @@ const TONES = {
 };
 const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", waiting: "", running: "" };
 
-/** Names of the steps that the test has not reached. */
 export function untestedSteps({ steps }: ConnectionReport): string[] {
   const isReached = (name: string) => steps.some((step) => step.name === name && step.state !== "waiting");
   return ORDER.filter((name) => !isReached(name)).map((name) => NAMES[name]);
@@ -62,7 +60,6 @@ type TestStepsProps = {
   onChoose: (field: string, name: string) => void;
 };
 
-/** The steps of a test as they happen, and under each what was recognized and what may mend it. */
 export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps) {
   if (report === null && !isRunning) return null;
   const steps = new Map(report?.steps.map((step) => [step.name, step]));
@@ -97,7 +94,6 @@ export function TestSteps({ report, isRunning, onFix, onChoose }: TestStepsProps
   );
 }
 
-/** The step that went well and still has something to be said of: the last one that was reached. */
 const unsureOf = ({ steps, hints }: ConnectionReport): ConnectionStep["name"] | null => {
   if (hints.length === 0 || steps.some(({ state }) => state === "failed")) return null;
   return (
@@ -106,7 +102,6 @@ const unsureOf = ({ steps, hints }: ConnectionReport): ConnectionStep["name"] | 
   );
 };
 
-/** What is likely to help, as buttons with their price. */
 function Mending({
   report,
   isRunning,
@@ -139,7 +134,6 @@ function Mending({
   );
 }
 
-/** What was made of a response, with its first rows, and which fields it was made from. */
 function Recognized({
   report,
   what,

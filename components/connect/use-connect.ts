@@ -8,26 +8,24 @@ import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
 import { OfflineError } from "@/lib/queries/get-json";
 import { settingsOfWay } from "./key-ways";
 
-/** What is entered; everything but the key, which stays in its field. */
+/** The key is not part of it; it stays in its field. */
 export type Draft = { address: string; title: string; settings: Record<string, string> };
 
-/** Requests of a whole test: projects, keywords, history. */
 const STEPS = ["answer", "keywords", "history"] as const;
-/** Changing these neither asks for anything else nor reads it in another way. */
+/** Changing these settings needs no new test. */
 const FREE_SETTINGS = ["REQUESTS_PER_HOUR", "RESERVE", "HOUR_OFFSET_MINUTES", "STRICT_ROLLING_HOUR"];
-/** Never kept in the browser: a header may hold a second secret. */
+/** Never stored in the browser: these headers may contain a secret. */
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
 const KEY_NAME = /key|token|secret|auth/i;
 /** A shorter key may be part of an ordinary word. */
 const KEY_LENGTH_MIN = 6;
-/** More characters than this at once were pasted. */
+/** More characters at once count as pasted. */
 const TYPED_MAX = 5;
 const WEB_ADDRESS = /https?:\/\/[^\s"'“”‘’<>]+/i;
-/** A part of a path that is long and in disorder is taken for a key. */
+/** A long, random-looking part of a path is treated as a key. */
 const KEY_IN_PATH = /(?<=\/)(?=[^/]*\d)(?=[^/]*[A-Za-z])[A-Za-z0-9_-]{24,}(?=\/|$)/g;
 
-/** The address with {key} where it says the key. */
 const withoutKey = (address: string, key: string): string =>
   key.length < KEY_LENGTH_MIN ? address : address.replaceAll(key, "{key}").replaceAll(encodeURIComponent(key), "{key}");
 
@@ -44,12 +42,10 @@ const identityOf = ({ address, settings }: Draft, key: string): string =>
     Object.entries(settings).filter(([name, text]) => text !== "" && !FREE_SETTINGS.includes(name)),
   ]);
 
-/** What went wrong as a whole, and where it is said. */
 type Message = { at: "test" | "save"; text: string };
 
 export type Connect = ReturnType<typeof useConnect>;
 
-/** The form's state: what is entered, the test that runs, and what came of it. */
 export function useConnect(account: AccountFacts | null) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<HTMLInputElement>(null);
@@ -97,7 +93,6 @@ export function useConnect(account: AccountFacts | null) {
       `The curl command filled in the fields below. Check them.${left === "" ? "" : ` Not understood: ${left}.`}`,
     );
   };
-  /** Of another text the address stays, and what looks like a key goes to its own field. */
   const takeText = (text: string) => {
     const secret = findKey(text);
     const field = key.current;
@@ -110,7 +105,6 @@ export function useConnect(account: AccountFacts | null) {
     );
   };
 
-  /** Takes the address as it was typed; a pasted command fills in what it says. */
   const enterAddress = (text: string) => {
     const curl = readCurlLine(text);
     if (curl !== null) return takeCommand(curl);
@@ -119,7 +113,7 @@ export function useConnect(account: AccountFacts | null) {
     setChanged(null);
     write({ ...draft, address: text });
   };
-  /** Cuts a pasted address to its base, and takes over a key that stands in it. */
+  /** Shortens a pasted address to its base and moves a key in it to the key field. */
   const leaveAddress = () => {
     if (/\s/.test(draft.address.trim())) return takeText(draft.address);
     const read = readAddress(draft.address);
@@ -140,7 +134,7 @@ export function useConnect(account: AccountFacts | null) {
     settings: now.settings,
   });
 
-  /** What stands on the form, also where it was typed before this page's script had come. */
+  /** Includes text typed before this page's scripts loaded. */
   const seen = (): Draft => {
     const {
       address,
@@ -208,7 +202,7 @@ export function useConnect(account: AccountFacts | null) {
       if ("saved" in answer && answer.saved) {
         forget(place);
         setTouched(false);
-        // A page of its own: nothing of the connection before stays in the tab.
+        // A full page load clears the previous connection's data from this tab.
         return window.location.assign(`${answer.base}/projects`);
       }
       if ("saved" in answer) setSince(answer.account);
@@ -221,7 +215,7 @@ export function useConnect(account: AccountFacts | null) {
 
   const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
   const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
-  // Without a project there is nothing else to ask for.
+  // Without a project there is nothing else to test.
   const isEmptyList = stepsDone > 0 && report?.previews.length === 0;
   return {
     ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
@@ -240,18 +234,16 @@ export function useConnect(account: AccountFacts | null) {
       setProblems([]);
       setTested("");
     },
-    /** Requests that the next test sends at most. */
+    /** Upper bound for the next test. */
     requestsLeft: isEmptyList ? 0 : STEPS.length - stepsDone,
-    /** A test of what is entered has read at least the projects. */
     isRead: isSame && stateIn(report, "answer") === "done",
-    /** Nothing of the service differs from what is saved, so nothing needs a test. */
     isUntouchedService:
       account?.key === "set" &&
       (key.current?.value ?? "") === "" &&
       identityOf(draft, "") === identityOf(draftOf(account), ""),
     tryFix: ({ set, requests }: ConnectionFix) => void test(requests, setSettings(set)),
     chooseField: (field: string, name: string) => {
-      // A response that was not read at all also needs the place of its list.
+      // A response that could not be parsed also needs the location of its list.
       const map: Record<string, string> = { ...listOf(report), ...fieldMapOf(draft), [field]: name };
       if (name === "") delete map[field];
       const text = Object.keys(map).length === 0 ? "" : JSON.stringify(map);
@@ -263,7 +255,6 @@ export function useConnect(account: AccountFacts | null) {
 export const stateIn = (report: ConnectionReport | null, wanted: string): string | null =>
   report?.steps.find(({ name }) => name === wanted)?.state ?? null;
 
-/** The name of the connection; its host where none was entered. */
 export function titleOf({ title, address }: Draft): string {
   if (title.trim() !== "") return title;
   const read = readAddress(address);
@@ -278,7 +269,6 @@ function fieldMapOf({ settings }: Draft): Record<string, string> {
   }
 }
 
-/** Where the rows of a response lie that could not be read. */
 function listOf(report: ConnectionReport | null): { list?: string } {
   const suggested = report?.samples.at(-1)?.fieldMap ?? null;
   const { list } = (suggested === null ? {} : JSON.parse(suggested)) as { list?: string };
@@ -301,11 +291,11 @@ function remember(place: string, { address, title, settings }: Draft): void {
       }),
     );
   } catch {
-    // Without storage a reload begins anew.
+    // Without storage, a reload loses the draft.
   }
 }
 
-/** An address without the parts that can hold a key; nothing of what is no address. */
+/** Removes the parts that can contain a key; empty for anything that is not an address. */
 function storable(address: string): string {
   if (/\s/.test(address.trim())) return "";
   return address
@@ -326,11 +316,10 @@ function forget(place: string): void {
   try {
     sessionStorage.removeItem(place);
   } catch {
-    // There is none.
+    // Storage is unavailable.
   }
 }
 
-/** What was entered before a reload, and what was typed before this page's script had come. */
 function useRestored(
   place: string,
   form: RefObject<HTMLFormElement | null>,
@@ -342,7 +331,7 @@ function useRestored(
     try {
       held = JSON.parse(sessionStorage.getItem(place) ?? "null") as Draft | null;
     } catch {
-      // What is there is none of ours.
+      // Not a draft of ours.
     }
     const early = (name: "address" | "title", usual: string): string | null => {
       const text = String(typed?.get(name) ?? "");

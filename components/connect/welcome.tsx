@@ -9,7 +9,6 @@ import type { Connection } from "@/lib/domain/response/connection";
 type DoorProps = { icon: IconShape; title: string; text: ReactNode; children: ReactNode };
 type DoorLinkProps = { href: string; children: ReactNode; isMain?: boolean };
 
-/** One way to start. */
 function Door({ icon, title, text, children }: DoorProps) {
   return (
     <section className="flex flex-col rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -27,7 +26,6 @@ const DoorLink = ({ href, children, isMain = false }: DoorLinkProps) => (
   </Link>
 );
 
-/** The first visit, with nothing saved yet. */
 export function Welcome({ connection }: { connection: Connection }) {
   const isSample = connection.source === "sample";
   return (

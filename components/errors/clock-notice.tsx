@@ -2,7 +2,7 @@ import { Clock } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
-/** The computer the dashboard runs on shows another time than the service. @param slowMs the service's clock minus ours */
+/** @param slowMs the service's clock minus ours */
 export function ClockNotice({ slowMs }: { slowMs: number }) {
   const minutes = Math.round(Math.abs(slowMs) / 60_000);
   return (

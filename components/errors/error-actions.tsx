@@ -12,17 +12,15 @@ import type { Price } from "@/lib/domain/quota/price";
 import { RetryButton } from "./retry-button";
 import type { TryAtReset } from "./use-limit-tries";
 
-/** What the page can do about a problem. A step that the page cannot take is left out rather than shown dead. */
+/** Handlers for next steps. Without a handler the step's button is left out. */
 export type ErrorHandlers = {
-  /** Asks again; spends `retryPrice` (1 request when not given). */
+  /** Repeats the request; spends `retryPrice`, or 1 request without it. */
   onRetry?: (isConfirmed: boolean) => void;
   retryPrice?: Price;
-  /** Lets a page that waits for the limit retry automatically after the reset. */
   onTryAtReset?: TryAtReset;
   onViewRaw?: () => void;
-  /** Where the keyword was last seen. */
   otherProjectHref?: string;
-  /** Where “Back” leads; without it, one step back in the browser. */
+  /** Without it, "Back" uses the browser's history. */
   back?: { label: string; href: string };
 };
 
@@ -78,10 +76,8 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
   }
 }
 
-/** The parameters that choose days. */
 const DATES = ["from", "to", "range"];
 
-/** The rest of the address: “?q=boots”, or nothing. */
 function withoutDates(params: URLSearchParams): string {
   const kept = [...params].filter(([name]) => !DATES.includes(name));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
@@ -102,7 +98,7 @@ function linkOf(
 }
 
 const canTake = (step: NextStep, handlers: ErrorHandlers, params: URLSearchParams): boolean => {
-  // An address without them would lead to the same page again.
+  // Without dates in the address, the link would lead to the same page.
   if (step === "clear-dates") return DATES.some((name) => params.has(name));
   if (step === "reset-filters") return params.size > 0;
   if (step === "retry") return handlers.onRetry !== undefined;
@@ -111,7 +107,6 @@ const canTake = (step: NextStep, handlers: ErrorHandlers, params: URLSearchParam
   return step !== "wait";
 };
 
-/** One primary and at most two other actions, from the problem's next steps. `quiet`: none of them primary. */
 export function ErrorActions({ problem, quiet, ...handlers }: ErrorHandlers & { problem: Problem; quiet?: boolean }) {
   const params = useAddress();
   const steps = problem.next.filter((step) => canTake(step, handlers, params)).slice(0, 3);

@@ -8,7 +8,7 @@ import { Details } from "@/components/ui/details";
 import type { Problem } from "@/lib/domain/errors";
 import { countedWords, statusWords } from "./problem-words";
 
-/** The facts behind an error, closed until asked for. None of them holds the key. */
+/** The details never include the key. */
 export function ErrorDetails({
   problem,
   className = "mt-6 border-t border-line pt-3",

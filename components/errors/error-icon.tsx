@@ -30,7 +30,6 @@ const iconOf = (code: ErrorCode) => {
   }
 };
 
-/** The shape over an error's title. */
 export function ErrorIcon({ code, size = 20 }: { code: ErrorCode; size?: number }) {
   return <Icon of={iconOf(code)} size={size} className="shrink-0 text-fg-2" />;
 }

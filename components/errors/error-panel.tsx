@@ -6,7 +6,6 @@ import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 
-/** An error inside a panel, in the same words as the page's; the rest of the page keeps working. */
 export function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
   const { title, text } = fillProblem(problem, formats);

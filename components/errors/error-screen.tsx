@@ -13,10 +13,9 @@ import { RetryAtReset } from "./retry-at-reset";
 
 const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
-/** A reset this much before the hour's end is not the hour's. */
+/** A reset this close to the end of the hour counts as the hour's reset. */
 const SHORT_MS = 1_000;
 
-/** An error as a whole page, when no saved data can be shown. The service's own words are under Details. */
 export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
   const formats = useFormats();
   const nowMs = useNow();
@@ -25,7 +24,7 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
   const { onTryAtReset } = handlers;
   const { title, text } =
     refusedCopyWords(problem, formats, { nowMs, isShown: false }) ?? fillProblem(problem, formats);
-  // Within the hour only a click tries again; the switch would send a request by itself.
+  // Before the hour resets, only a click may retry; the switch would send a request without one.
   const isShortPause = Date.parse(problem.details.resetsAt ?? "") < Date.parse(hourResetsAt) - SHORT_MS;
   return (
     <div data-slot="error-screen" className="mx-auto max-w-[720px] pt-6">

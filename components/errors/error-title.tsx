@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const SEPARATOR = " · ";
 
-/** The title of an error page, also of its tab. It takes the focus, so that a screen reader starts with it. */
 export function ErrorTitle({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -1,13 +1,10 @@
 import { type Problem, toProblem } from "@/lib/domain/errors";
 import { OfflineError, ProblemError } from "@/lib/queries/get-json";
 
-/** What the server lets through of a fault while drawing a page. */
+/** The only fault information that the server sends while rendering. */
 const DIGEST = /^(ledger_failed|own_fault):([0-9a-f]{8})$/;
 
-/**
- * The problem behind something that was thrown in the browser: the one a route answered with, or a fault of our own.
- * @param digest the server's reference for a fault while rendering, when there is one
- */
+/** The problem behind a thrown error. @param digest the server's reference for a render fault */
 export function problemOf(error: unknown, digest?: string): Problem {
   if (error instanceof ProblemError) return error.problem;
   const [, code, reference] = DIGEST.exec(digest ?? "") ?? [];
@@ -25,5 +22,4 @@ export function problemOf(error: unknown, digest?: string): Problem {
   });
 }
 
-/** The page could not reach its own dashboard. */
 export const isOffline = (error: unknown): boolean => error instanceof OfflineError;

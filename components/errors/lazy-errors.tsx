@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { lazyPart } from "@/components/ui/lazy-part";
 
-/** What only a failure shows: every page could, and most never do, so its code comes with the first failure. */
+/** Loaded with the first failure, because most pages never show one. */
 export const ProblemNotice = dynamic(() =>
   lazyPart(() => import("./problem-notices").then((notices) => notices.ProblemNotice)),
 );

@@ -15,7 +15,6 @@ import { TrySwitch } from "./retry-at-reset";
 import { RetryButton } from "./retry-button";
 import { useLimitTries, type WaitingTries } from "./use-limit-tries";
 
-/** Who used the hour: what is recorded here, what may count, and what only others can have used. */
 function WhoUsedThem() {
   const formats = useFormats();
   const { limit, confirmed, maybe, others } = useQuota();
@@ -51,7 +50,6 @@ function WhoUsedThem() {
   );
 }
 
-/** When requests open again, or after a refused try, when the next one is. */
 function Reset({ waiting }: { waiting: WaitingTries }) {
   const formats = useFormats();
   const { tries, now, isOn, wasRefused } = waiting;
@@ -74,7 +72,6 @@ function Reset({ waiting }: { waiting: WaitingTries }) {
 
 type LimitScreenProps = ErrorHandlers & { problem: Problem };
 
-/** The hour is used up and this page has nothing saved: when it opens again, who used it, what works and what waits. */
 export function LimitScreen({ problem, onRetry, retryPrice, onTryAtReset }: LimitScreenProps) {
   const formats = useFormats();
   const waiting = useLimitTries(problem, onTryAtReset);

@@ -32,7 +32,6 @@ function AvailableItem({ href, name, children }: { href?: string; name: string; 
   );
 }
 
-/** What can be done without a request, with how much of it there is, and what has to wait for the reset. */
 export function LimitWorks({ untilMs, className }: { untilMs: number; className?: string }) {
   const formats = useFormats();
   const shell = useShell();

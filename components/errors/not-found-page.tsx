@@ -8,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ErrorTitle } from "./error-title";
 
-/** An address that leads to no page. */
 export function NotFoundPage() {
   return (
     <>

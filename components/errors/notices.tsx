@@ -8,10 +8,8 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
 
-/** Older than this, saved data says so. */
 export const isStale = (asOf: string, nowMs: number): boolean => nowMs - Date.parse(asOf) > DAY_MS;
 
-/** Saved data over 24 hours old. `refresh` is the priced control, variant “link”. */
 export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNode }) {
   const formats = useFormats();
   const days = Math.max(1, Math.floor((useNow() - Date.parse(asOf)) / DAY_MS));
@@ -27,7 +25,6 @@ export function StaleNotice({ asOf, refresh }: { asOf: string; refresh?: ReactNo
   );
 }
 
-/** The page's own try after the reset has worked: what it waited for is here. */
 export function ReopenedNotice() {
   return (
     <div role="status">
@@ -36,7 +33,6 @@ export function ReopenedNotice() {
   );
 }
 
-/** Some rows could not be read; the others are shown. `total`: rows that came, readable or not. */
 export function UnreadableNotice({
   unreadable,
   total,
@@ -66,7 +62,6 @@ export function UnreadableNotice({
   );
 }
 
-/** Reading stopped before the end; what is here is right but not all. */
 export function StoppedNotice({
   loaded,
   total,
@@ -75,7 +70,6 @@ export function StoppedNotice({
 }: {
   loaded: number;
   total: number | null;
-  /** “Stopped at the hourly limit.” */
   why: string;
   actions?: ReactNode;
 }) {
@@ -93,7 +87,6 @@ export function StoppedNotice({
   );
 }
 
-/** The page has only the first rows of a saved list: reading the others from the dashboard failed. */
 export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () => void }) {
   const formats = useFormats();
   return (
@@ -112,7 +105,6 @@ export function RestMissingNotice({ held, onLoad }: { held: number; onLoad: () =
   );
 }
 
-/** The page cannot reach its dashboard, or the computer has no network. */
 export function OfflineNotice() {
   return (
     <Notice tone="neutral" icon={<Icon of={WifiOff} />} title="You’re offline.">

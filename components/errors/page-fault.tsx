@@ -3,7 +3,6 @@
 import { ErrorScreen } from "./error-screen";
 import { problemOf } from "./internal-fault";
 
-/** A page that could not be drawn, and how to draw it again. */
 export function PageFault({ error }: { error: Error & { digest?: string } }) {
   return (
     <ErrorScreen

@@ -8,7 +8,6 @@ import { OfflineNotice } from "./notices";
 
 type State = { error: unknown; hasFailed: boolean };
 
-/** Keeps a fault inside its panel: the rest of the page keeps working. */
 export class PanelBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, hasFailed: false };
 

@@ -21,7 +21,6 @@ const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((mo
 
 const LINK = buttonStyles("link", "h-7");
 
-/** The hour is used up, and there is saved data to look at. `problem`: a request that was refused for it just now. */
 export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem }) {
   const formats = useFormats();
   const resetsAt = useQuota((quota) => quota.resetsAt);
@@ -53,18 +52,15 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
   );
 }
 
-/** The service has answered 404 since, and the saved copy is still here. */
 export function GoneNotice({
   thing,
   lastSeenAt,
   actions,
   problem,
 }: {
-  /** “keyword”, “project” */
   thing: string;
   lastSeenAt: string;
   actions?: ReactNode;
-  /** The answer that said so, when it came just now. */
   problem?: Problem | undefined;
 }) {
   const formats = useFormats();
@@ -82,7 +78,6 @@ export function GoneNotice({
   );
 }
 
-/** A failed refresh over saved data: the same words as the page's error, and the data stays. */
 export function ProblemNotice({
   problem,
   onRetry,

@@ -1,21 +1,15 @@
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem, isRefused, type Problem, REMOVED_TEXT } from "@/lib/domain/errors";
 
-/** 02:25 of today, or 20 Nov, 02:25. */
 const momentWords = (formats: Formats, at: string, nowMs: number): string => {
   const day = formats.instantDay(at);
   return day === formats.instantDay(nowMs) ? formats.time(at) : `${day}, ${formats.time(at)}`;
 };
 
-/** “Refused at 02:25”, for a thing that the service refuses. */
 export const refusedAtWords = (formats: Formats, at: string, nowMs: number): string =>
   `Refused at ${momentWords(formats, at, nowMs)}`;
 
-/**
- * What a refusal meant for a saved copy: removed, or still here.
- * @param isShown the copy is on the page
- * @returns null where nothing was saved
- */
+/** What a refusal means for the saved copy; null when nothing was saved. */
 export function refusedCopyWords(
   problem: Problem,
   formats: Formats,
@@ -30,7 +24,7 @@ export function refusedCopyWords(
   return { title, text: `${fillProblem(problem, formats).text} The saved copy stays.` };
 }
 
-/** Errors whose cause the dashboard knows; the service's words often contradict it. */
+/** For these errors the service's own message is often misleading. */
 const KNOWN_BETTER: readonly Problem["code"][] = [
   "limit_reached",
   "limit_or_key",
@@ -39,7 +33,7 @@ const KNOWN_BETTER: readonly Problem["code"][] = [
   "service_resting",
 ];
 
-/** The service's own words for a notice; null when the details show them, or without any. */
+/** The service's message for a notice; null without one, or when the details show it. */
 export const wordsShownFirst = ({ code, details }: Problem): string | null =>
   KNOWN_BETTER.includes(code) ? null : details.serviceMessage;
 
@@ -56,10 +50,8 @@ const STATUS_NAMES: Record<number, string> = {
   504: "Gateway Timeout",
 };
 
-/** “403 Forbidden”; a status without a well-known name is the number alone. */
 export const statusWords = (status: number): string => [status, STATUS_NAMES[status]].filter(Boolean).join(" ");
 
-/** Whether and how the requests behind a problem were counted. */
 export function countedWords({ counted, mayCount }: Problem["details"], formats: Formats): string {
   if (counted > 0)
     return `Yes, ${formats.requests(counted)}${mayCount > 0 ? `, and ${formats.integer(mayCount)} may count` : ""}`;
@@ -68,5 +60,4 @@ export function countedWords({ counted, mayCount }: Problem["details"], formats:
 
 const PAUSED: readonly Problem["code"][] = ["limit_or_key", "key_rejected", "service_resting"];
 
-/** Label of the button that sends the request again. */
 export const tryLabel = ({ code }: Problem): string => (PAUSED.includes(code) ? "Try now" : "Try again");

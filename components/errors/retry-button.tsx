@@ -11,15 +11,14 @@ const ONE: Price = { requests: 1, atLeast: false };
 
 type RetryButtonProps = {
   problem: Problem;
-  /** @param isConfirmed the price was put to the person as a question */
+  /** @param isConfirmed the user confirmed the price in a dialog */
   onRetry: (isConfirmed: boolean) => void;
-  /** What asking again costs; 1 request when not given, 0: it asks only the dashboard. */
+  /** 1 request by default; 0 for requests to the dashboard only. */
   price?: Price | undefined;
   variant?: ButtonVariant;
   className?: string;
 };
 
-/** Asks again after a failure, at its price. */
 export function RetryButton({ problem, onRetry, price = ONE, variant, className }: RetryButtonProps) {
   if (price.requests === 0)
     return (

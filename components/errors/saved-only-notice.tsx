@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { setTabSavedOnly } from "@/lib/queries/saved-only";
 
-/** Nothing is requested, and how to change that. */
 export function SavedOnlyNotice({ whose }: { whose: "everybody" | "tab" }) {
   const change = useChangeRules();
   const turnOff = () => (whose === "tab" ? setTabSavedOnly(false) : change.mutate({ savedOnly: false }));

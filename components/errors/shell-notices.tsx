@@ -13,7 +13,7 @@ import { ProblemNotice } from "./lazy-errors";
 import { OfflineNotice } from "./notices";
 import { SavedOnlyNotice } from "./saved-only-notice";
 
-/** A clock further off than this would show the hour’s times wrong. */
+/** A larger clock error would show wrong times for the hour. */
 const CLOCK_OFF_MS = 5 * 60_000;
 
 const watchNetwork = (changed: () => void) => {
@@ -25,14 +25,13 @@ const watchNetwork = (changed: () => void) => {
   };
 };
 
-/** Notices of every page, such as an unreachable dashboard. */
 export function ShellNotices() {
   const hasNetwork = useSyncExternalStore(
     watchNetwork,
     () => navigator.onLine,
     () => true,
   );
-  // The gauge polls our own server every two seconds: when that fails, nothing can be asked.
+  // The gauge polls the dashboard every two seconds, so its errors show whether the dashboard is reachable.
   const { isError, error } = useQuery({ ...quotaQuery, enabled: false, notifyOnChangeProps: ["isError", "error"] });
   const problem = isError && error instanceof ProblemError ? error.problem : null;
   const isWelcome = usePath() === "/";

@@ -6,9 +6,8 @@ import type { Problem } from "@/lib/domain/errors";
 import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
 
 /**
- * Asks again after the reset.
- * @param again true when the service has refused this hour already
- * @returns whether it refused for the limit once more
+ * Retries after the reset. @param again the service has already refused a retry this hour
+ * @returns whether the service refused again because of the limit
  */
 export type TryAtReset = (again: boolean) => Promise<boolean>;
 
@@ -17,13 +16,12 @@ export type WaitingTries = {
   now: number;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
-  /** The service has refused a try of this page. */
   wasRefused: boolean;
 };
 
 /**
- * The tries of a page that waits for the limit, on by default. They hold to the reset that the problem named; the gauge
- * moving on to the next hour does not move them, and a hidden tab does not try.
+ * Automatic retries after the limit resets, on by default. They use the reset time of the problem, not the gauge's.
+ * Hidden tabs don't retry.
  */
 export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, triesMax?: number): WaitingTries {
   const current = useQuota((quota) => quota.resetsAt);
@@ -37,7 +35,7 @@ export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, t
     if (!isOn || onTry === undefined || isTrying.current || now < tries.nextAtMs) return;
     isTrying.current = true;
     void onTry(tries.refused > 0).then((isRefused) => {
-      // Any other end takes this screen away; were it to stay, it must not go on spending.
+      // Any other result replaces this screen. If it stays, it must not continue to spend.
       if (!isRefused) return;
       isTrying.current = false;
       setWasRefused(true);

@@ -12,11 +12,10 @@ const loadPanel = () => import("./export-panel").then((module) => module.ExportP
 const ExportPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
 
 type ExportMenuProps = ExportPanelProps & {
-  /** Another export is closer at hand, such as that of the selection: the shortcut and the palette use that one. */
+  /** Another export has priority, such as that of the selection: the shortcut and the palette use that export. */
   isSecond?: boolean;
 };
 
-/** Saves what is on screen as a file. Free: it is made here, from saved data. The panel loads when it is first opened. */
 export function ExportMenu({ isSecond = false, ...panel }: ExportMenuProps) {
   useWarmUp(loadPanel);
   return (

@@ -18,18 +18,12 @@ const CHOICE =
   "flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left hover:bg-sunken aria-disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:items-center";
 
 export type ExportPanelProps = {
-  /** Whose data it is: names the file. */
   subject: string;
-  /** What is exported, in the file's name: “keywords”. */
   what: string;
-  /** What will be in it, in words: “48 of 248 keywords”. */
   contents: () => string;
   asOf: string;
-  /** Notices about the data; the file carries them too. */
   state: ExportState;
-  /** Made when a format is chosen. */
   table: () => Promise<ExportTable>;
-  /** Further files that the server makes; each is free. */
   files?: readonly { href: string; name: string; note: string }[];
 };
 
@@ -39,7 +33,6 @@ type State =
   | { kind: "done"; name: string }
   | { kind: "failed" };
 
-/** The formats to choose from, and how far the file is. */
 export function ExportPanel({ subject, what, contents, asOf, state: dataState, table, files = [] }: ExportPanelProps) {
   const formats = useFormats();
   const base = useBase();

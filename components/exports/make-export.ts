@@ -5,24 +5,20 @@ import type { XlsxAnswer, XlsxMessage } from "./xlsx-worker";
 
 export type ExportFormat = "csv" | "json" | "xlsx";
 
-/** Lets the page answer presses and keys between two pieces. */
+/** Lets the page handle input between two pieces. */
 const pause: Pause = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/**
- * Makes a file of a table, in pieces beside everything else that the page does. Nothing is asked of the service.
- * @throws when the browser cannot hold or make the file
- */
 export async function makeExport(format: ExportFormat, table: ExportTable, facts: ExportFacts): Promise<Blob> {
   const noted = withNote(table, facts.state);
   if (format === "xlsx") return spreadsheet(noted);
   const pieces = format === "csv" ? csvPieces(noted, pause) : jsonPieces(table, facts, pause);
-  // A piece at a time: to write the text of a whole file as bytes would hold the page up for longer than all else.
+  // Encoding a whole file at once would block the page longer than all other steps.
   const parts: Blob[] = [];
   for await (const piece of pieces) parts.push(new Blob([piece]));
   return new Blob(parts, { type: format === "csv" ? "text/csv;charset=utf-8" : "application/json" });
 }
 
-/** Compressing takes seconds for 100,000 rows, so it happens in a thread of its own. */
+/** Compressing 100,000 rows takes seconds, so a worker does it. */
 async function spreadsheet(table: ExportTable): Promise<Blob> {
   const worker = new Worker(new URL("./xlsx-worker.ts", import.meta.url), { type: "module" });
   const send = (message: XlsxMessage) => worker.postMessage(message);
@@ -32,7 +28,7 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
         data.kind === "file" ? resolve(data.file) : reject(new Error(data.reason));
       worker.onerror = (event) => reject(new Error(event.message || "The worker didn’t start"));
     });
-    // Awaited from the start: a failure while rows are still being sent must not go unhandled.
+    // Awaited from the start, so that a failure while rows are still being sent is handled.
     const settled = file.then(
       (blob) => ({ blob }),
       (error: unknown) => ({ error }),
@@ -47,7 +43,6 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
   }
 }
 
-/** Hands a file to the browser under a name. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

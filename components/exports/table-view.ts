@@ -6,36 +6,32 @@ import type { MarketPart } from "@/lib/domain/keyword/market";
 import { OWN_COLUMNS } from "@/lib/domain/table/columns";
 import type { OtherDevice } from "@/lib/domain/table/other-device";
 
-/** The keyword table as it is on screen: what an export, a copy or anything else that follows the view starts from. */
 export type TableView = {
-  /** Columns shown, by id and in order. */
   columns: readonly string[];
-  /** Rows that match. */
   rows: number;
-  /** Rows in the list. */
+  /** Rows in the whole list. */
   held: number;
   keywordAt: (row: number) => Keyword | undefined;
-  /** The same keyword on another device. */
   otherOf: (keywordId: string) => OtherDevice | undefined;
   marketParts: readonly MarketPart[];
   bestIsLoaded: boolean;
   asOf: string;
-  /** The earlier day that the rows are of; null: the latest. */
+  /** The earlier day of the rows; null: the latest. */
   onDay: string | null;
-  /** The one day that changes are against; null: each row's own. */
+  /** The day that changes are compared with; null: each row's own. */
   comparedOn: string | null;
-  /** False while only the first rows are here. */
+  /** False while only the first rows are loaded. */
   isWhole: boolean;
 };
 
-/** Filled by the table, read on an action; a change re-renders nothing. */
+/** Filled by the table and read on an action; a change rerenders nothing. */
 export type TableViewRef = RefObject<TableView | null>;
 
 const NO_COLUMNS: readonly string[] = [];
 const WAIT_MS = 50;
 const WAITS_MAX = 400;
 
-/** The view with all its rows: a long list is still being read in the first moments of a page. */
+/** The first moments of a page have only the first rows of a long list. */
 async function wholeView(view: TableViewRef): Promise<TableView> {
   for (let waits = 0; waits < WAITS_MAX; waits += 1) {
     if (view.current?.isWhole) return view.current;
@@ -44,7 +40,6 @@ async function wholeView(view: TableViewRef): Promise<TableView> {
   throw new Error("The saved list couldn’t be loaded");
 }
 
-/** The view as an export, once all its rows are here; with own labels when there are any in the project. */
 export async function exportOfView(view: TableViewRef, labels: ProjectLabels): Promise<ExportTable> {
   const [whole, { keywordExport }] = await Promise.all([wholeView(view), import("@/lib/domain/export/keyword-export")]);
   const own = Object.values(labels.keywords).some(hasLabels) ? OWN_COLUMNS : NO_COLUMNS;

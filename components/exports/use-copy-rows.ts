@@ -6,21 +6,15 @@ import { whenIdle } from "@/components/ui/when-idle";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
 
-/** The code that writes cells; it loads once the page is idle, or with the first copy. */
 const loadWriter = () => import("./copied-rows").then((module) => module.copiedRows);
 const SAFARI_WAIT_MS = 2_000;
 
-/** Row of the table that holds the focus, from 0; null when none does. The header is row 1 of `aria-rowindex`. */
 function focusedRow(): number | null {
   const index = document.activeElement?.closest("tbody tr[aria-rowindex]")?.getAttribute("aria-rowindex");
   return index === undefined || index === null ? null : Number(index) - 2;
 }
 
-/**
- * Copying with nothing marked on the page takes the selected rows, or the one that holds the focus, as cells that a
- * spreadsheet understands. A text that is marked is copied as ever.
- * @param selected numbers of the selected rows in the view; empty: the row with the focus
- */
+/** Copies the selected rows, or the focused row, as spreadsheet cells. A text selection is copied as usual. */
 export function useCopyRows(view: TableViewRef, selected: () => readonly number[], labelsOf: (id: string) => Labels) {
   const write = useRef<Awaited<ReturnType<typeof loadWriter>> | null>(null);
   useEffect(() => {
@@ -41,11 +35,10 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
       const shown = view.current;
       if (write.current !== null && event.clipboardData !== null)
         event.clipboardData.setData("text/plain", write.current(shown, rows, labelsOf));
-      // Pressed while the page was waking: the event's own clipboard is gone by the time there is something to copy.
+      // The event's own clipboard is no longer available after hydration.
       else
         void loadWriter().then(
           (writeRows) => copyText(writeRows(shown, rows, labelsOf)),
-          // The clipboard keeps what it has.
           () => undefined,
         );
     };

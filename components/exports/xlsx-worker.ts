@@ -1,7 +1,6 @@
 import type { ExportValue } from "@/lib/domain/export/export-table";
 import { writeSheet } from "./write-sheet";
 
-/** Rows come in pieces; the last message names the sheet, and the file goes back. */
 export type XlsxMessage =
   | { kind: "rows"; rows: (readonly ExportValue[])[] }
   | { kind: "end"; columns: readonly string[]; sheet: string };

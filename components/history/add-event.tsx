@@ -9,7 +9,6 @@ import { isWrittenDay } from "@/lib/domain/history/period";
 import { EVENT_TEXT_MAX } from "@/lib/domain/series/events";
 import { addEvent, eventsQuery } from "@/lib/queries/events";
 
-/** Adds an event to the charts of a project, such as a new title. Free. @param day suggested first */
 export function AddEvent({ projectId, day }: { projectId: string; day: string }) {
   return (
     <PopOver

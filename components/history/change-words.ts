@@ -5,7 +5,6 @@ import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 
-/** A day as it is written where days stand for weeks or months too. */
 export const dayIn = (formats: Formats, interval: Interval, on: string): string =>
   dateText(formats, interval, dayNumber(on) ?? 0);
 
@@ -24,13 +23,11 @@ export const GROUP_NAMES: Record<ChangeGroup, string> = {
   page: "Page changed",
 };
 
-/** vs Oct 29, or Oct 1 – Nov 20 where the later day is not the latest. */
 export function comparedText({ compared, to, interval, isLatest }: ChangeDays, formats: Formats): string {
   const from = compared.day === null ? "" : dayIn(formats, interval, compared.day);
   return isLatest ? `vs ${from}` : `${from} – ${dayIn(formats, interval, to)}`;
 }
 
-/** Keywords that have no data for one of the days, with the reasons; empty: all were compared. */
 export function notComparedText(head: ChangeHead, interval: Interval, formats: Formats): string {
   const { notCompared } = head.counts;
   if (notCompared === 0) return "";
@@ -38,7 +35,6 @@ export function notComparedText(head: ChangeHead, interval: Interval, formats: F
   return `${formats.counted(notCompared, "keyword")} not compared: ${reasons}`;
 }
 
-/** Why keywords could not be compared, the most frequent reason first: 7 were not checked on both days. */
 function reasonWords(
   { notCompared, from }: Pick<ChangeHead, "notCompared" | "from">,
   interval: Interval,

@@ -34,7 +34,6 @@ type ChangesListProps = {
 
 const IMPACT = "Sorted by estimated impact: search volume × the change in 1 ÷ position";
 
-/** The changes of one group, those with the highest estimated impact first. */
 export function ChangesList({ projectId, asked, head, days, rows }: ChangesListProps) {
   const formats = useFormats();
   const params = useAddress();
@@ -154,7 +153,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
   );
 }
 
-/** The page that ranks, and before it the one that did where that was another. */
+/** The ranking page, and the previous one if it changed. */
 function Pages({ move }: { move: Move }) {
   const { fromPage, toPage } = move;
   const page = toPage ?? fromPage;
@@ -177,7 +176,6 @@ function Pages({ move }: { move: Move }) {
 
 type PartsProps = { hrefOf: (page: number) => string; most: number; rows: ChangeRows };
 
-/** Earlier and later rows of a group. */
 function Parts({ hrefOf, most, rows }: PartsProps) {
   const formats = useFormats();
   const { offset, total } = rows;

@@ -21,7 +21,6 @@ const MENUS: readonly { name: string; groups: readonly ChangeGroup[] }[] = [
   { name: "Left", groups: ["out-of-3", "out-of-10", "out-of-20", "lost"] },
 ];
 
-/** The groups of changes, the days that are compared, and the group on screen as a file. */
 export function ChangesToolbar({ projectId, asked, head, days }: ChangesToolbarProps) {
   const formats = useFormats();
   const params = useAddress();

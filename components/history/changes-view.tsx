@@ -9,7 +9,6 @@ import { ChangesToolbar } from "./changes-toolbar";
 
 type ChangesViewProps = { projectId: string; asked: ChangesAsked; changes: Changes };
 
-/** What moved in a project over the period. It comes from saved data; nothing here spends. */
 export function ChangesView({ projectId, asked, changes }: ChangesViewProps) {
   const formats = useFormats();
   const { days, head, rows } = changes;

@@ -45,7 +45,6 @@ const RANGE_NAMES: Record<Range, string> = {
 };
 const NOW_DAYS = 3;
 
-/** All that is held of a keyword: its own data with what lists have brought, or that alone. */
 function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
   const days = Object.hasOwn(held, id) ? held[id] : undefined;
   if (days === undefined) return data;
@@ -56,7 +55,6 @@ function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePa
 
 type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };
 
-/** Up to eight keywords side by side: one chart with a name at each line's end, their figures, and every number. */
 export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const formats = useFormats();
   const now = useNow();
@@ -64,7 +62,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const [rangeParam, setRange] = useChoice("range");
   const range = parseRange(rangeParam) ?? "90d";
   const keywords = useKeywordAnswers(projectId, ids, page.answers);
-  // Here each goes by the id of the address, whatever the service calls it.
+  // Uses the id from the address: the service may use another id.
   const held = keywords.answers.flatMap(({ id, data }) => {
     const known = knownOf(id, data, page);
     return known === null ? [] : [{ ...known, keyword: { ...known.keyword, id: keywordId(id) } }];
@@ -80,7 +78,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const projectName = page.project?.name ?? "Project";
   const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
   const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0, throwOnError: false });
-  // What is known to bring nothing is in no price.
+  // Keywords that the service refused are not part of the price.
   const refused = new Set(histories.data?.refused ?? []);
   const toLoad = missing.filter((id) => !refused.has(id));
   const inVain = missing.filter((id) => refused.has(id));

@@ -10,7 +10,6 @@ import { rankFigures } from "@/lib/domain/series/history-figures";
 import type { SideBySide } from "@/lib/domain/series/side-by-side";
 import { keywordHref } from "@/lib/domain/web/address-params";
 
-/** The figures of each keyword over the same days; averages leave out days outside the top 100. */
 export function ComparedFigures({ projectId, compared }: { projectId: string; compared: SideBySide }) {
   const formats = useFormats();
   const { measured } = compared.history;

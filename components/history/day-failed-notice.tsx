@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { useSetPeriod } from "./use-period";
 
-/** The list of the chosen days could not be loaded from the dashboard; the page shows what it showed before. */
 export function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
   const setPeriod = useSetPeriod();
   return (

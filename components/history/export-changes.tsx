@@ -8,7 +8,6 @@ import { saveChanges } from "./save-changes";
 
 type ExportChangesProps = { projectId: string; group: ChangeGroup; head: ChangeHead };
 
-/** Saves all rows of the group on screen. Free. */
 export function ExportChanges({ projectId, group, head }: ExportChangesProps) {
   const saving = useMutation({
     mutationFn: (format: "xlsx" | "csv") => saveChanges({ projectId, group, from: head.from, to: head.to }, format),

@@ -10,28 +10,24 @@ const STEPS = [
   { upTo: 100, look: "bg-accent/3 text-fg-2", words: "51–100" },
 ];
 
-/** Color of a cell, the deeper the better, as in the bar of positions; its number or sign says the same. */
 export const cellLook = (cell: MatrixCell): string => {
   if (cell === null || cell === UNCHECKED_CELL) return "text-fg-3";
   if (cell === BEYOND_CELL) return "bg-sunken text-fg-2";
   return STEPS.find(({ upTo }) => cell <= upTo)?.look ?? "text-fg-2";
 };
 
-/** 7, >100, — (not measured) or ○ (not loaded). */
 export const cellText = (formats: Formats, cell: MatrixCell): string => {
   if (cell === null) return "○";
   if (cell === UNCHECKED_CELL) return "—";
   return cell === BEYOND_CELL ? ">100" : placeText(formats, cell);
 };
 
-/** The same for screen readers; null where the text speaks for itself. */
 export const cellWords = (cell: MatrixCell): string | null => {
   if (cell === null) return "not loaded";
   if (cell === UNCHECKED_CELL) return "not measured";
   return cell === BEYOND_CELL ? "not in the top 100" : null;
 };
 
-/** What colors and signs mean. */
 export function MatrixKey() {
   const entry = "inline-flex items-center gap-1.5";
   return (

@@ -16,10 +16,9 @@ import { keywordHref } from "@/lib/domain/web/address-params";
 import { cellLook, cellText, cellWords } from "./matrix-cell";
 
 const ROW_PX = 32;
-/** Room for a finger, and for the market below its phrase. */
 const TOUCH_ROW_PX = 48;
 const TOUCH = "(max-width: 639px), (pointer: coarse)";
-/** The same two heights as the browser knows them before any of our code runs: nothing moves when it does. */
+/** CSS sets the same heights as the constants, so hydration moves nothing. */
 const ROW_HEIGHT = "h-8 max-sm:h-12 pointer-coarse:h-12";
 const FIRST_HEIGHT_PX = 640;
 const OVERSCAN = 10;
@@ -32,7 +31,6 @@ const CAPTIONS: Record<Interval, string> = {
 
 type MatrixTableProps = { projectId: string; matrix: Matrix; total: number };
 
-/** One row for a keyword, one column for a day; only the rows in view are drawn, headers and names stay. */
 export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   const frame = useRef<HTMLElement>(null);
   const { interval, days, sums, rows } = matrix;
@@ -90,7 +88,6 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   );
 }
 
-/** The events of a column's day, week or month. */
 function eventsIn(events: readonly DeskEvent[], on: string, interval: Interval): DeskEvent[] {
   const from = dayNumber(on) ?? 0;
   const until = from + STEP_DAYS[interval].usual;
@@ -102,7 +99,6 @@ function eventsIn(events: readonly DeskEvent[], on: string, interval: Interval):
   return events.filter(interval === "month" ? inMonth : inDays);
 }
 
-/** The head of a column; what happened then is marked, and said on hover and to screen readers. */
 function DayHead({ on, interval, happened }: { on: string; interval: Interval; happened: readonly DeskEvent[] }) {
   const formats = useFormats();
   const words = happened.map((event) => eventWords(event, formats));
@@ -125,7 +121,6 @@ function DayHead({ on, interval, happened }: { on: string; interval: Interval; h
   );
 }
 
-/** What each column comes to, over the keywords below it: the average of those that rank, and how many are in the top 10. */
 function Sums({ sums, days }: { sums: readonly MatrixSum[]; days: readonly string[] }) {
   const formats = useFormats();
   return (

@@ -14,7 +14,6 @@ import { MatrixTable } from "./matrix-table";
 
 type MatrixViewProps = { projectId: string; days: MatrixDays; page: MatrixPage };
 
-/** All keywords of a project by days, from saved data. Nothing here spends. */
 export function MatrixView({ projectId, days, page }: MatrixViewProps) {
   const isWhole = page.matrix.rows.length === page.total;
   const whole = useQuery({

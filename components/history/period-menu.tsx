@@ -16,16 +16,13 @@ const loadPanel = () => import("./period-panel").then((module) => module.PeriodP
 const PeriodPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
 
 type PeriodMenuProps = {
-  /** The period on screen, also where the address has none. */
   period: PagePeriod;
   interval: Interval;
   /** First and last saved day; null: none. */
   saved: { from: string; to: string } | null;
-  /** Rows have different days, so the latest row of each keyword is a choice too. */
   isMixed?: boolean;
 };
 
-/** The one period of figures, chart, tabs and table. Choosing is free. */
 export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodMenuProps) {
   useWarmUp(loadPanel);
   const formats = useFormats();

@@ -20,7 +20,6 @@ type PeriodPanelProps = {
   onClose: () => void;
 };
 
-/** Named periods, and two days of one's own. */
 export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProps) {
   const setPeriod = useSetPeriod();
   const choose = (chosen: PagePeriod) => {
@@ -66,7 +65,6 @@ export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProp
 
 type CustomDaysProps = Pick<PeriodPanelProps, "period" | "saved"> & { onChoose: (period: PagePeriod) => void };
 
-/** The first and the last day, as they are written in the address. */
 function CustomDays({ period, saved, onChoose }: CustomDaysProps) {
   const id = useId();
   const chosen = typeof period === "string" ? saved : period;

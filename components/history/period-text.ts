@@ -4,11 +4,9 @@ import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period"
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 
-/** A day: Nov 14, or Nov 2022 where a day stands for its month. */
 export const savedDayText = (formats: Formats, interval: Interval, on: string): string =>
   dateText(formats, interval, dayNumber(on) ?? 0);
 
-/** Last 28 days, or Oct 1 – Nov 20. */
 export function periodText(formats: Formats, interval: Interval, period: PagePeriod): string {
   if (typeof period === "string") return RANGE_LABELS[period];
   return `${savedDayText(formats, interval, period.from)} – ${savedDayText(formats, interval, period.to)}`;

@@ -6,7 +6,6 @@ import { PROJECTS_PATH } from "@/lib/queries/projects";
 
 type WantedChanges = { projectId: string; group: ChangeGroup; from: string; to: string };
 
-/** Saves the changes of a group between two days as a file of the browser. */
 export async function saveChanges(
   { projectId, group, from, to }: WantedChanges,
   format: "xlsx" | "csv",

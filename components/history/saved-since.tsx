@@ -10,7 +10,6 @@ import { keywordsQuery } from "@/lib/queries/keyword-list";
 
 type SavedSinceProps = { project: { id: string; name: string }; count: number };
 
-/** Offers the histories that the period lacks, for their price. */
 export function SavedSince({ project, count }: SavedSinceProps) {
   const formats = useFormats();
   const bulk = useBulkLoad(project.id);

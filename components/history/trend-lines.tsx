@@ -4,7 +4,6 @@ import { segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan, Interval } from "@/lib/domain/time/interval";
 import { xOf, yScale } from "./trend-scale";
 
-/** Looks of the first and the second line. */
 export const LINE_LOOKS = [
   { stroke: "stroke-c1", fill: "bg-c1" },
   { stroke: "stroke-c2", fill: "bg-c2" },
@@ -16,7 +15,7 @@ type TrendLinesProps = { lines: readonly TrendLine[]; span: DaySpan; interval: I
 
 const GRID = [8, 36, 64, 92];
 
-/** One or two lines over the days of a period. It needs no script: its drawing stretches to the box around it. */
+/** Needs no script: CSS stretches the drawing to its box. */
 export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
   return (
     <svg
@@ -43,7 +42,6 @@ export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
   );
 }
 
-/** A line is broken where days are missing; a day alone is a dot. */
 function pathOf(line: TrendLine, span: DaySpan, interval: Interval): string {
   const y = yScale(line);
   const points = line.points.map(([day, value]) => ({ day, value }));

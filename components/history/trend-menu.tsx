@@ -15,7 +15,6 @@ type TrendMenuProps = {
   onTable: (isTable: boolean) => void;
 };
 
-/** What the chart draws, and its numbers as a table. */
 export function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: TrendMenuProps) {
   return (
     <PopOver

@@ -18,11 +18,9 @@ type TrendPlotProps = {
   trend: Trend;
   readDays: readonly ReadDay[];
   marks: readonly Mark[];
-  /** A day was chosen: the period is to end on it. */
   onDay: (on: string) => void;
 };
 
-/** The drawing with its dates, its last values and the days that can be read. */
 export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
   const formats = useFormats();
   const [read, setRead] = useState<number | null>(null);
@@ -75,10 +73,9 @@ export function TrendPlot({ trend, readDays, marks, onDay }: TrendPlotProps) {
   );
 }
 
-/** Percent of the height that two labels need between them. */
+/** Percent of the chart's height between two labels. */
 const APART = 16;
 
-/** The last value of each line, beside its end. */
 function LastValues({ lines }: { lines: readonly TrendLine[] }) {
   const formats = useFormats();
   const labels = lines.flatMap((line) => {

@@ -19,7 +19,6 @@ type TrendReaderProps = {
   onChoose: (day: string) => void;
 };
 
-/** Reads the days of a chart by pointer, tap or arrow keys, and shows the values of one. */
 export function TrendReader({ days, span, interval, index, onRead, onChoose }: TrendReaderProps) {
   const formats = useFormats();
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ type TrendSpreadProps = { days: readonly TrendPoint[]; span: DaySpan; interval: 
 
 const FILLED = 0.86;
 
-/** How the positions of each day are distributed, best at the bottom. Keywords without data are left out. */
 export function TrendSpread({ days, span, interval, title }: TrendSpreadProps) {
   const drawn = days.filter((day) => isEnough(day, interval));
   const most = Math.max(1, ...drawn.map(({ known }) => known));

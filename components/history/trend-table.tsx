@@ -6,7 +6,6 @@ import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, Tab
 import type { Interval } from "@/lib/domain/time/interval";
 import type { ReadDay } from "./trend-reader";
 
-/** The numbers of the chart, newest day first. */
 export function TrendTable({ days, interval, title }: { days: readonly ReadDay[]; interval: Interval; title: string }) {
   const formats = useFormats();
   return (

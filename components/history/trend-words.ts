@@ -28,7 +28,6 @@ export function lineValueText(formats: Formats, name: LineName, value: number): 
 
 const valueAt = (line: TrendLine, day: number): number | null => line.points.find(([at]) => at === day)?.[1] ?? null;
 
-/** The values of a day, one for each line. */
 export function dayValues(
   formats: Formats,
   lines: readonly TrendLine[],
@@ -40,11 +39,9 @@ export function dayValues(
   });
 }
 
-/** 264 of 268 keywords checked */
 export const checkedWords = (formats: Formats, { known, listed }: Pick<TrendPoint, "known" | "listed">): string =>
   `${formats.integer(known)} of ${formats.counted(listed, "keyword")} checked`;
 
-/** Keywords added to or removed from the list that day; empty: none. */
 export function listChangeWords(formats: Formats, { added, removed }: Pick<TrendPoint, "added" | "removed">): string {
   return [
     ...(added > 0 ? [`${formats.counted(added, "keyword")} added`] : []),
@@ -52,7 +49,6 @@ export function listChangeWords(formats: Formats, { added, removed }: Pick<Trend
   ].join(", ");
 }
 
-/** Top 10 95 → 105 */
 export function lineChangeText(formats: Formats, { name, points }: TrendLine): string {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || first === last) return "";
@@ -60,7 +56,6 @@ export function lineChangeText(formats: Formats, { name, points }: TrendLine): s
   return `${lineLabel(name)} ${from} → ${to}`;
 }
 
-/** The chart in one sentence, for screen readers. */
 export function trendSummary(formats: Formats, lines: readonly TrendLine[], interval: Interval): string {
   const days = Math.max(0, ...lines.map(({ points }) => points.length));
   const [first, last] = [lines[0]?.points[0], lines[0]?.points.at(-1)];

@@ -22,11 +22,9 @@ import type { Trend as TrendState } from "./use-trend";
 type TrendProps = {
   projectId: string;
   trend: TrendState;
-  /** Loads the days that the period lacks. */
   offer: ReactNode;
 };
 
-/** How a project moved over the period. A phone shows one line of words until it is opened. */
 export function Trend({ projectId, trend, offer }: TrendProps) {
   const formats = useFormats();
   const bodyId = useId();

@@ -20,9 +20,7 @@ import { usePeriod } from "./use-period";
 
 type TrendSource = {
   projectId: string;
-  /** When the list on screen was saved. */
   asOf: string;
-  /** What came with the HTML, and the list that it is of. */
   first: { head: TrendHead; asOf: string | null };
 };
 
@@ -32,13 +30,11 @@ export type Trend = {
   show: TrendShow;
   setShow: (show: TrendShow) => void;
   lines: readonly TrendLine[];
-  /** Days of the period; empty until they are loaded. */
   days: readonly TrendPoint[];
   hasFailed: boolean;
   retry: () => void;
 };
 
-/** What the chart of a project draws: the HTML's lines, then those of the loaded days. */
 export function useTrend({ projectId, asOf, first }: TrendSource): Trend {
   const period = usePeriod();
   const isWanted = useHasBeenIdle();

@@ -15,7 +15,6 @@ const TEXT =
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void; dropped: File | null };
 
-/** Imports a file: preview, questions, import, report. Nothing is stored before the user clicks Import. */
 export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
   const state = useImport(dropped);
   const { preview, done, busy, problem, isMissing } = state;
@@ -114,7 +113,7 @@ function DoneActions({ result: { report, base }, onClose }: { result: ImportResu
   return (
     <>
       <Button onClick={onClose}>Close</Button>
-      {/* A whole page load: the first import changes which accounts there are. */}
+      {/* A full page load: the first import changes the list of accounts. */}
       <a className={buttonStyles("ink")} href={base + path}>
         {path === "/projects" ? "Open your projects" : "Open the project"}
       </a>

@@ -11,13 +11,11 @@ const ImportDialog = dynamic(() => import("./import-dialog").then((dialog) => di
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
-/** Whether the reference API, which stores imported files, runs beside the dashboard. */
 function useCanImport(): boolean {
   const connection = useShell()?.connection;
   return connection?.source === "sample" || (connection?.account ?? null) !== null;
 }
 
-/** A button that opens the import, and the whole page as a place to drop a file. Put one on a page. */
 export function ImportDoor() {
   const canImport = useCanImport();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,6 @@ import type { ImportReport } from "@/lib/domain/import/import-report";
 
 const CELL = "px-2 py-1.5 text-left align-top";
 
-/** What was recognized in a file: its format, what each column becomes, and its first rows as they were read. */
 export function ImportPreview({ report }: { report: ImportReport }) {
   const { description, first, rows } = report;
   const formats = useFormats();

@@ -6,7 +6,6 @@ import type { ImportState } from "./use-import";
 
 const MARKET_EXAMPLE = "google/de/de/desktop";
 
-/** What the file doesn't say: the project, the day or period, and the market. */
 export function ImportQuestions({ state }: { state: ImportState }) {
   const id = useId();
   const { answers, setAnswers, questions, preview } = state;

@@ -7,7 +7,6 @@ const SHOWN = 5;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Rows that can't be read, with line and reason; all of them as a CSV file. */
 export function RefusedRows({ report: { refused, description } }: { report: ImportReport }) {
   const formats = useFormats();
   if (refused.count === 0) return null;

@@ -9,7 +9,6 @@ const OFFLINE = "The dashboard didn’t respond. Nothing was imported; try again
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** The steps of an import: a chosen file, its preview, the user's answers, and the result. */
 export function useImport(dropped: File | null) {
   const [file, setFile] = useState<File | null>(null);
   const [answers, setAnswers] = useState(EMPTY);
@@ -23,7 +22,7 @@ export function useImport(dropped: File | null) {
     const mine = ++run.current;
     setProblem(null);
     setBusy(isPreview ? "reading" : "importing");
-    // A file that was changed or deleted since it was chosen can't be sent either.
+    // Also covers a file that was changed or deleted after it was chosen.
     const result = await importFile(chosen, isPreview ? EMPTY : answers, isPreview).catch(() => ({ refusal: OFFLINE }));
     if (mine !== run.current) return null;
     setBusy(null);

@@ -15,7 +15,7 @@ import { AnswerLog } from "./answer-log";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };
 
-/** A value of a field that has no name of ours, shown by its type; text is always text. */
+/** Shown by its type; text is never rendered as HTML. */
 function rawValue(formats: Formats, value: Json): ReactNode {
   if (value === null) return <span className="text-fg-3">—</span>;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -63,7 +63,6 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string | nul
 
 type AllFieldsProps = { keyword: Keyword; projectId: string | null; rawPath: string; answers: readonly AnswerFact[] };
 
-/** Every field received: known ones under plain names, the others under the service's own. */
 export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {
   const formats = useFormats();
   const [isRawOpen, setRawOpen] = useState(false);

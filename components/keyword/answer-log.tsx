@@ -5,7 +5,6 @@ import type { AnswerFact } from "@/lib/domain/response/result";
 
 const UNCOUNTED = new Set([401, 429]);
 
-/** The requests that the data on this page came from, folded away: when, their status, and whether they counted. */
 export function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
   const formats = useFormats();
   if (answers.length === 0) return null;

@@ -5,7 +5,6 @@ import { gapsBetween, isBeyond } from "@/lib/domain/series/series";
 
 const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
 
-/** What the lines and marks of the chart mean; only those that are on it. */
 export function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
   const known =

@@ -3,10 +3,9 @@ import { datedNotes } from "@/lib/domain/series/dated-notes";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 
-/** More marks than these on the edge of a chart would say nothing. */
+/** More marks would be unreadable. */
 const MARKS_MAX = 40;
 
-/** Where the ranking page changed. */
 export function pageMarks(history: History): Mark[] {
   if (history.kind !== "position") return [];
   const changes = pageChanges(history.points);
@@ -19,7 +18,7 @@ export function pageMarks(history: History): Mark[] {
   }));
 }
 
-/** What own notes say of days on screen: the keyword's, and the project's, which stand on every keyword of it. */
+/** Dated lines of the keyword's note and the project's note. */
 export function noteMarks({ span }: History, own: { keyword: string; project: string }): Mark[] {
   const marks = [...datedNotes(own.project), ...datedNotes(own.keyword)]
     .filter(({ day }) => day >= span.from && day <= span.to)

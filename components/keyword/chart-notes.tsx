@@ -3,7 +3,6 @@ import type { Mark } from "@/components/charts/chart";
 
 const SHOWN = 5;
 
-/** Notes of single days and events in the range, newest first, in words: what their marks on the chart stand for. */
 export function ChartNotes({ marks }: { marks: readonly Mark[] }) {
   const formats = useFormats();
   const notes = marks.filter(({ kind }) => kind !== "page").sort((one, other) => other.day - one.day);

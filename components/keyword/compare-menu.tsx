@@ -9,7 +9,6 @@ const ComparePanel = dynamic(() => lazyPart(() => import("./compare-panel").then
   ssr: false,
 });
 
-/** What the chart is compared with; the panel and its search load when it is opened. */
 export function CompareMenu(props: CompareProps) {
   const count = props.items.length;
   return (

@@ -20,7 +20,6 @@ import { useKeywordAnswers } from "./use-keyword-answers";
 const SHOWN_MAX = 6;
 const ONE_REQUEST = { requests: 1, atLeast: false };
 
-/** The earlier period, other devices, and a search through the project's saved keywords. */
 export function ComparePanel({ projectId, keyword, choice, choices, items, earlier, onChange }: CompareProps) {
   const formats = useFormats();
   const { locale } = useDisplay();
@@ -148,7 +147,6 @@ type FoundProps = {
   onLoad: (isConfirmed: boolean) => void;
 };
 
-/** A keyword that may be added: free when its history is held, priced when it is not. */
 function Found({ keyword, market, isHeld, isLoading, onAdd, onLoad }: FoundProps) {
   return (
     <li className="flex items-center gap-2">

@@ -9,7 +9,6 @@ export type CompareProps = {
   choice: HistoryChoice;
   choices: readonly HistoryChoice[];
   items: readonly ComparedItem[];
-  /** The days the earlier period is made of. */
   earlier: DayRange;
   onChange: (items: ComparedItem[]) => void;
 };

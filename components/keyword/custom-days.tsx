@@ -9,7 +9,6 @@ import { PopOver } from "@/components/ui/pop-over";
 import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/time/history-days";
 
 type CustomDaysProps = {
-  /** Days on screen. */
   shown: DayRange;
   isChosen: boolean;
   asked: AskedDays | null;
@@ -18,7 +17,6 @@ type CustomDaysProps = {
   onLoad: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
-/** From and to: the button says which days they are, the pop-over changes them and says what is not held of them. */
 export function CustomDays(props: CustomDaysProps) {
   const formats = useFormats();
   const { shown, isChosen } = props;

@@ -28,14 +28,12 @@ type HistoryCardProps = {
   choice: HistoryChoice;
   isBusy: boolean;
   view: HistoryView;
-  /** Where the numbers come from, for saved pictures. */
   source: string;
   notCompared: readonly NotCompared[];
   controls: ReactNode;
   onShowAll: () => void;
 };
 
-/** The figures of a range, its chart or table, the pages that ranked and what else was on the result page. */
 export function HistoryCard(props: HistoryCardProps) {
   const { data, keyword, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
   const formats = useFormats();
@@ -96,7 +94,6 @@ export function HistoryCard(props: HistoryCardProps) {
   );
 }
 
-/** Chosen days without data: names the nearest day with data. */
 function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onShowAll: () => void }) {
   const formats = useFormats();
   const { span, loaded, nearest } = history;
@@ -113,7 +110,6 @@ function NothingInRange({ chart: { history }, onShowAll }: { chart: Chart; onSho
   );
 }
 
-/** A keyword without any history. */
 export function NoHistoryCard({ children }: { children?: ReactNode }) {
   return (
     <Card>

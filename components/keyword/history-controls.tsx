@@ -17,12 +17,10 @@ const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
 };
 const LOADED_NAME = { label: "All saved", name: "All saved dates" };
 const ONE_REQUEST = { requests: 1, atLeast: false };
-/** No radio button has this value: days that were chosen one by one are none of the ranges. */
 const NO_RANGE = "";
 
 export type HistoryView = "chart" | "table";
 
-/** Name of a history for people: the measure, and the device or place it was measured for. */
 export function choiceName(choice: HistoryChoice): string {
   const name = choice.kind === "position" ? "Position" : metricOf(choice.metric).label;
   return choice.label === null ? name : `${name}, ${choice.label}`;
@@ -32,24 +30,22 @@ type HistoryControlsProps = {
   choices: readonly HistoryChoice[];
   choice: HistoryChoice;
   onChoice: (key: string) => void;
-  /** null: days chosen one by one. */
+  /** null: custom days. */
   range: Range | null;
   onRange: (range: Range) => void;
-  /** Ranges that need loading: pressed, not chosen like the others, because an arrow key must not spend. */
+  /** Buttons rather than radio buttons, because arrow keys must not spend requests. */
   toLoad: readonly { range: Range; days: DayRange }[];
   isLoading: boolean;
   onLoadRange: (range: Range, days: DayRange, isConfirmed: boolean) => void;
   view: HistoryView;
   onView: (view: HistoryView) => void;
-  /** Dates, compare and download. */
   children: ReactNode;
 };
 
-/** What is charted, over which days, against what, and as chart or table, for a row that wraps; all of it is in the address. */
 export function HistoryControls(props: HistoryControlsProps) {
   const priced = new Set(props.toLoad.map(({ range }) => range));
   const free = RANGES.filter((range) => range === "all" || !priced.has(range));
-  // The saved part of an ongoing history is not all of it.
+  // The saved part of an ongoing history is not the whole history.
   const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
     <>

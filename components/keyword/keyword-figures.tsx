@@ -13,7 +13,6 @@ import { ChangeMark } from "../charts/delta/change-mark";
 
 type KeywordFiguresProps = { history: History; data: KeywordData };
 
-/** The row of figures over a keyword's chart, for the range on screen. */
 export function KeywordFigures({ history, data }: KeywordFiguresProps) {
   return history.kind === "position" ? (
     <RankFigureRow history={history} data={data} />
@@ -24,7 +23,6 @@ export function KeywordFigures({ history, data }: KeywordFiguresProps) {
 
 type RowFigureProps = { label: string; value: ReactNode; base?: ReactNode; className?: string };
 
-/** A figure with its base beside the number, so that the row takes 72 px. */
 const RowFigure = ({ base, ...figure }: RowFigureProps) => (
   <Figure
     {...figure}

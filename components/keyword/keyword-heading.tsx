@@ -23,7 +23,6 @@ type KeywordHeadingProps = {
   actions: ReactNode;
 };
 
-/** The phrase, its market, when its data was loaded, and links to its neighbors in the list. */
 export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays, actions }: KeywordHeadingProps) {
   const formats = useFormats();
   const { locale } = useDisplay();
@@ -77,7 +76,7 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays,
     >
       {parts.map((part) => (
         <span key={part}>
-          {/* Browser and server may know a country under different names. */}
+          {/* Browser and server may name a country differently. */}
           <bdi suppressHydrationWarning>{part}</bdi>
           {(asOf !== null || savedDays !== null || part !== parts.at(-1)) && <Dot />}
         </span>
@@ -97,7 +96,6 @@ type NeighborProps = {
   children: ReactNode;
 };
 
-/** A link to the next keyword in the order of the table; disabled at its ends. */
 function Neighbor({ projectId, list, id, label, shortcut, children }: NeighborProps) {
   const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
   if (id === null)

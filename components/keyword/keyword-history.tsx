@@ -14,14 +14,11 @@ type KeywordHistoryProps = {
   projectId: string;
   keyword: Keyword;
   live: LiveAnswer<KeywordData>;
-  /** All that is held of it: its own data and what lists have brought. */
   data: KeywordData;
   state: KeywordChart;
-  /** The project, for saved pictures. */
   sourceName: string;
 };
 
-/** A keyword's history with everything that chooses what of it is shown. */
 export function KeywordHistory({ projectId, keyword, live, data, state, sourceName }: KeywordHistoryProps) {
   const formats = useFormats();
   const { chart, choice, choices, today } = state;

@@ -40,11 +40,9 @@ const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").the
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
 
-/** The keyword with the list's fields behind those of its own response. */
 const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
   keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
 
-/** The keyword's own data with the days of saved lists, or only those days. */
 function knownOf(data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null {
   if (data !== null) return withHeldDays(data, held);
   return keyword === null ? null : dataFromLists(keyword, held);
@@ -58,7 +56,6 @@ const savedDaysOf = ({ positions, metrics }: KeywordData): number =>
 
 type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPage };
 
-/** One keyword: heading, figures, history as chart or table, the latest days, and every field received. */
 export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
   const fromLists = useMemo(() => knownOf(null, page), [page]);
@@ -68,7 +65,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const data = reading?.data ?? null;
   const known = useMemo(() => (data === null ? fromLists : knownOf(data, page)), [data, fromLists, page]);
   const sent = withRow(data?.keyword ?? null, page.keyword);
-  // The address decides the id: some services use another one in their response.
+  // The id comes from the address: some services use another id in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;

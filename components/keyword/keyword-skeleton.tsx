@@ -4,7 +4,6 @@ import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 const FIGURES = ["position", "best", "top10", "volume"];
 const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** The boxes of a keyword page: figures and chart, and the two cards beside them. */
 export function KeywordSkeleton() {
   return (
     <SkeletonRegion label="Loading this keyword">

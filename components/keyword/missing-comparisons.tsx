@@ -1,7 +1,6 @@
 import { SpendButton } from "@/components/quota/spend-button";
 import type { NotCompared } from "./use-compared";
 
-/** What the chart should be compared with and is not: why, and what loading it costs. */
 export function MissingComparisons({ items }: { items: readonly NotCompared[] }) {
   if (items.length === 0) return null;
   return (

@@ -16,11 +16,9 @@ type RangeFactsProps = {
   history: History & { kind: "position" };
   data: KeywordData;
   choice: HistoryChoice;
-  /** Compared lines; an earlier period among them has its average here. */
   lines: readonly Line[];
 };
 
-/** Figures of the range on screen that the row over the chart doesn't show. */
 export function RangeFacts({ history, data, choice, lines }: RangeFactsProps) {
   const formats = useFormats();
   const { best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(

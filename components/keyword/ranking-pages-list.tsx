@@ -8,7 +8,6 @@ import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain
 
 const PAGES_SHOWN = 8;
 
-/** Which of the site's pages held the position, when, and how well; only where the service says so. */
 export function RankingPagesList({ history }: { history: History & { kind: "position" } }) {
   const formats = useFormats();
   const pages = rankingPages(history.points, history.measured);

@@ -2,7 +2,6 @@ import { Chip } from "@/components/ui/chip";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 
-/** What else stands on the result page, and what of it is the site's own; only where the service says so. */
 export function SerpFeaturesList({ keyword }: { keyword: Keyword }) {
   const features = serpFeatures(keyword);
   if (features.length === 0) return null;

@@ -11,7 +11,6 @@ import { useKeywordAnswers } from "./use-keyword-answers";
 
 const TONES = ["c2", "c3", "c4"] as const satisfies readonly LineTone[];
 
-/** Something to compare with that is not on the chart: why, and what getting it costs (null: nothing would help). */
 export type NotCompared = {
   key: string;
   text: string;
@@ -31,9 +30,8 @@ type Compared = {
 };
 
 /**
- * The further lines that the address asks for, from saved data, and what is missing for the rest.
- * @param asked `first`: saved answers of compared keywords as the server has drawn them, by id; `own` loads missing days
- * of the main keyword itself
+ * Compared lines from saved data, and the data that is missing. @param asked `first`: saved results from the server,
+ * by id; `own` loads missing days of the main keyword
  */
 export function useCompared(
   main: Main | null,

@@ -7,19 +7,14 @@ import { askFor } from "@/lib/queries/answer-query";
 import { keywordQuery } from "@/lib/queries/keywords";
 
 export type KeywordAnswers = {
-  /** The saved data of each, in the order asked for; null while loading, or when nothing is saved. */
   answers: { id: string; data: KeywordData | null; isRead: boolean }[];
-  /** Ids that are being asked for. */
   loading: ReadonlySet<string>;
   error: Error | null;
-  /** Asks the service for one keyword, or for the days of it that are missing. Spends. */
+  /** Loads one keyword, or its missing days. Spends requests. */
   load: (id: string, isConfirmed: boolean, days?: DayRange) => Promise<unknown>;
 };
 
-/**
- * Saved histories of several keywords of a project; reading them is free, `load` spends.
- * @param first what the server has drawn, by id
- */
+/** Saved histories of several keywords. Reading is free; `load` spends requests. */
 export function useKeywordAnswers(
   projectId: string,
   ids: readonly string[],

@@ -21,7 +21,6 @@ import { type NotCompared, useCompared } from "./use-compared";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
-/** Is the latest measurement recent enough to be called "now"? */
 const isNow = (history: History, nowMs: number): boolean =>
   nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
 
@@ -33,7 +32,6 @@ export type KeywordChart = {
   today: string;
   items: ComparedItem[];
   notCompared: NotCompared[];
-  /** Ranges that need loading, with the days they are made of. */
   toLoad: { range: Range; days: DayRange }[];
   rules: ParamRules;
   showChoice: (key: string) => void;
@@ -44,10 +42,6 @@ export type KeywordChart = {
   loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
-/**
- * What the address says about a keyword's chart.
- * @param data all that is held of the keyword: its own data and what lists have brought
- */
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
@@ -139,5 +133,4 @@ function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {
   return spanOf((series?.points ?? []).map(({ on }) => on));
 }
 
-/** First and last day on screen, as they are written. */
 export const shownDays = ({ span }: History): DayRange => ({ from: dayText(span.from), to: dayText(span.to) });

@@ -6,7 +6,6 @@ import type { Neighbors } from "@/lib/domain/response/pages";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { HistoryView } from "./history-controls";
 
-/** Keys of a keyword's page: [ and ] lead to its neighbors, t changes between chart and table. */
 export function useKeywordKeys(
   projectId: string,
   { previousId, nextId, list }: Neighbors,

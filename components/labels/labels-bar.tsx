@@ -10,7 +10,6 @@ type LabelsBarProps = {
   subject: LabelSubject;
 };
 
-/** A person's own star, tags and note on one thing: kept here, free, and never sent to the service. */
 export function LabelsBar({ projectId, keywordId, subject }: LabelsBarProps) {
   const place = { projectId, keywordId, subject };
   return (

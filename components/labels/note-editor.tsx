@@ -11,7 +11,6 @@ const NoteForm = dynamic(() => lazyPart(() => import("./note-form").then((form) 
 
 type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 
-/** An own note: shown as written, edited in place. The form loads when it is first opened. */
 export function NoteEditor(props: NoteEditorProps) {
   const { labels, labelsOf, isRead } = useLabels(props.projectId);
   const [isOpen, setOpen] = useState(false);

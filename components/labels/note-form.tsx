@@ -10,12 +10,10 @@ type NoteFormProps = {
   projectId: string;
   keywordId: string | null;
   subject: LabelSubject;
-  /** What is kept now. */
   note: string;
   onClose: () => void;
 };
 
-/** Where a note is written. What is typed stays until it is kept or canceled. */
 export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteFormProps) {
   const formats = useFormats();
   const change = useChangeLabels(projectId);
@@ -38,7 +36,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
           if (outcome.problem === null) return onClose();
           setProblem(outcome.problem);
           setElsewhere(outcome.labels.note !== draft.before);
-          // The next press of Save is made knowingly, over the note that is shown below.
+          // The note below has changed meanwhile. Another click on Save overwrites it.
           setDraft({ before: outcome.labels.note, text: draft.text });
         },
         onError: () => setProblem("Couldn’t save the note. Your text is still here; try again."),
@@ -100,7 +98,6 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
   );
 }
 
-/** Puts a day at the beginning of a line of the note, which then stands on the charts of that day. */
 function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => void }) {
   const today = new Date(useNow()).toISOString().slice(0, 10);
   const [day, setDay] = useState(today);

@@ -6,7 +6,6 @@ import { useChangeLabels, useLabels } from "./use-labels";
 
 type StarToggleProps = { isOn: boolean; label: string; title?: string; onPress: () => void };
 
-/** A star that is on or off. */
 export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
   return (
     <button
@@ -27,11 +26,9 @@ type StarButtonProps = {
   /** null: the project itself. */
   keywordId: string | null;
   subject: LabelSubject;
-  /** What a star does here, in a word: “Star”, “Pin”. */
   verb?: string;
 };
 
-/** The own star of a keyword or project, kept here only. */
 export function StarButton({ projectId, keywordId, subject, verb = "Star" }: StarButtonProps) {
   const { labels, labelsOf } = useLabels(projectId);
   const change = useChangeLabels(projectId);

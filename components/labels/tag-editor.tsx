@@ -12,7 +12,6 @@ const TagForm = dynamic(() => lazyPart(() => import("./tag-form").then((form) =>
 
 type TagEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 
-/** Own tags, and a field to add more that loads when it is first opened. */
 export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
   const { labels, labelsOf } = useLabels(projectId);
   const change = useChangeLabels(projectId);

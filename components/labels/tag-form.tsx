@@ -10,12 +10,10 @@ type TagFormProps = {
   projectId: string;
   keywordId: string | null;
   subject: LabelSubject;
-  /** Those it has. */
   tags: readonly string[];
   onClose: () => void;
 };
 
-/** Where tags are added. What is typed stays until it is kept. */
 export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFormProps) {
   const { labels } = useLabels(projectId);
   const change = useChangeLabels(projectId);
@@ -85,6 +83,5 @@ export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFor
   );
 }
 
-/** Tags already in use in the project, so that one idea keeps one spelling. */
 const heldTags = (labels: readonly { tags: string[] }[]): string[] =>
   [...new Set(labels.flatMap(({ tags }) => tags))].sort().slice(0, SUGGESTIONS_MAX);

@@ -5,7 +5,7 @@ import { changeManyLabels, labelsQuery } from "@/lib/queries/labels";
 
 type Request = { keywords: readonly Keyword[]; change: LabelsChange };
 
-/** Puts a star or tags on many keywords, or takes them off, some at a time; what was kept stays when it stops early. */
+/** Changes stars or tags of many keywords in batches. Saved changes remain when it stops early. */
 export function useChangeMany(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = labelsQuery(projectId);

@@ -9,14 +9,13 @@ type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
 
 export type OwnLabels = {
   labels: ProjectLabels;
-  /** Of one keyword; the same function until the labels change. */
   labelsOf: (keywordId: string) => Labels;
   isRead: boolean;
 };
 
 /**
- * Own tags, stars and notes of a project and its keywords, as saved here; free. None until they have been read.
- * @param first those rendered with the page: where they are all, nothing is asked; otherwise they stand until all are loaded
+ * The user's tags, stars and notes; empty until loaded. @param first labels from the HTML: if complete, they are not
+ * loaded again
  */
 export function useLabels(projectId: string, first?: FirstLabels): OwnLabels {
   const { data } = useQuery({ ...labelsQuery(projectId), ...(first && beginWith(first)) });
@@ -28,18 +27,17 @@ export function useLabels(projectId: string, first?: FirstLabels): OwnLabels {
 const beginWith = ({ labels, hasAllLabels }: FirstLabels) =>
   hasAllLabels ? { initialData: labels, initialDataUpdatedAt: drawnAt } : { placeholderData: labels };
 
-/** A page that the browser brings back, or that came by a link, may be older: it is as new as the first one of its tab. */
+/** A restored page may contain older labels; they count as old as the tab's first page. */
 const drawnAt = (): number => performance.timeOrigin;
 
-/** Puts one keyword's or the project's own labels where every reader of them in the page looks. */
 function withLabels(held: ProjectLabels, keywordId: string | null, labels: Labels): ProjectLabels {
   if (keywordId === null) return { ...held, project: labels };
   return { ...held, keywords: { ...held.keywords, [keywordId]: labels } };
 }
 
 /**
- * Makes changes to labels. A star turns at once and turns back when it could not be kept; the answer of every change
- * is what is saved now, with a sentence when the change was not made.
+ * Updates a star optimistically and reverts it on failure. The result contains the saved labels, and a message if the
+ * change was not made.
  */
 export function useChangeLabels(projectId: string) {
   const client = useQueryClient();
@@ -58,7 +56,7 @@ export function useChangeLabels(projectId: string) {
     },
     onSuccess: ({ labels }, { keywordId, change }) => {
       put(keywordId, labels);
-      // The projects page that this tab keeps was drawn before the pin.
+      // The cached projects page was rendered before the change.
       if (keywordId === null && change.kind === "star") refresh();
     },
     onError: (_error, { keywordId }, context) => context && put(keywordId, context.before),

@@ -8,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
 
-/** Says which parts of the address this page could not use; everything else of it holds. */
 export function IgnoredParams({ rules }: { rules: ParamRules }) {
   const params = useAddress();
   const dropped = droppedParams(params, rules);

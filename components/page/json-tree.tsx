@@ -7,7 +7,6 @@ import { linkable } from "@/lib/domain/series/ranking-pages";
 
 const ENTRIES_SHOWN = 100;
 
-/** Any JSON value as a tree that opens branch by branch; texts are shown as text. */
 export function JsonTree({ value, name, isOpen = false }: { value: Json; name?: string; isOpen?: boolean }) {
   const formats = useFormats();
   const [opened, setOpened] = useState(isOpen);

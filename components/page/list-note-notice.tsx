@@ -32,11 +32,9 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "long-texts": () => "Text longer than 100,000 characters was left out.",
 };
 
-/** What must be known of a list before its figures are believed, one sentence each. */
 export const noteWords = (formats: Formats, notes: readonly ListNote[]): string[] =>
   notes.map(({ kind, count, names }) => WORDS[kind](formats, count, names ?? []));
 
-/** What has to be known of a list before its figures are believed, in one notice. */
 export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
   const formats = useFormats();
   const [first, ...more] = noteWords(formats, notes);

@@ -15,7 +15,6 @@ const ListNoteNotice = dynamic(() =>
 
 type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 
-/** A list that is not all there: the rest of what is saved is not on the page yet, or loading stopped early. */
 export function ListPart({ live, held }: ListPartProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
@@ -54,7 +53,6 @@ export function ListPart({ live, held }: ListPartProps) {
   );
 }
 
-/** What has to be known of the rows that did come: some could not be read, or are not to be believed at once. */
 export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewRaw: () => void }) {
   const facts = live.answer.reading?.data;
   if (facts === undefined) return null;

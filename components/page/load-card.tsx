@@ -6,7 +6,6 @@ import { useQuota } from "@/components/quota/use-quota";
 import { Card } from "@/components/ui/card";
 import type { Price } from "@/lib/domain/quota/price";
 
-/** Nothing is saved and loading costs more than a page may spend on its own: it asks first. */
 export function LoadCard({
   title,
   what,

@@ -15,12 +15,6 @@ import type { LiveAnswer } from "./use-answer";
 const LoadCard = dynamic(() => lazyPart(() => import("./load-card").then((part) => part.LoadCard)));
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
-/**
- * The response that a page shows.
- * @property thing “project”, “keyword”
- * @property name of that thing, as the load card names it
- * @property rawPath of the service's own response
- */
 export type PageSource = { live: LiveAnswer<unknown>; thing: string; name: string; rawPath: string };
 
 type PageFrameProps = {
@@ -28,15 +22,11 @@ type PageFrameProps = {
   source: PageSource;
   rules: ParamRules;
   heading: ReactNode;
-  /** Shown while the first response loads. */
   skeleton: ReactNode;
-  /** What else must be known of the data. @param onViewRaw opens the raw response */
   notices: (onViewRaw: () => void) => { part?: ReactNode; data?: ReactNode; deletedActions?: ReactNode };
-  /** The page, once something is saved. */
   children: ReactNode;
 };
 
-/** Breadcrumbs, error screen, notices, load card and raw response, once for every page of saved data. */
 export function PageFrame({ crumbs, source, rules, heading, skeleton, notices, children }: PageFrameProps) {
   const { live, thing, name, rawPath } = source;
   const [isRawOpen, setRawOpen] = useState(false);

@@ -6,7 +6,6 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { stoppedBy } from "./stop-reason";
 import type { LiveAnswer } from "./use-answer";
 
-/** A history in pages that is not all there: what is missing, and the press that loads it. */
 export function PartNotice({ live }: { live: LiveAnswer<KeywordData> }) {
   const part = live.answer.reading?.data.part;
   if (part === undefined) return null;

@@ -12,7 +12,6 @@ import { JsonTree } from "./json-tree";
 type RawPage = { path: string; status: number; body: string; at: number };
 const TEXT_SHOWN_MAX = 200_000;
 
-/** The service's own answer as it was kept, in a dialog. Reading it is free. */
 export function RawResponseDialog({ path, isOpen, onClose }: { path: string; isOpen: boolean; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["raw", path],
@@ -65,7 +64,7 @@ function RawPageView({ page }: { page: RawPage }) {
   );
 }
 
-/** Whole numbers beyond what JavaScript counts exactly keep their digits, as text: they are ids. */
+/** Integers beyond JavaScript's exact range are ids, so they stay text. */
 const exact = (_name: string, value: Json, context?: { source?: string }): Json =>
   typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? "")
     ? (context?.source ?? value)

@@ -14,7 +14,6 @@ const Dialog = dynamic(
   { ssr: false },
 );
 
-/** The service's own answer as it was kept. It loads when it is first opened, and stays to give the focus back. */
 export function RawResponse(props: ComponentProps<typeof RawResponseDialog>) {
   const [isUsed, setUsed] = useState(props.isOpen);
   if (props.isOpen && !isUsed) setUsed(true);

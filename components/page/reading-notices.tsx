@@ -11,24 +11,17 @@ import type { LiveAnswer } from "./use-answer";
 
 type ReadingNoticesProps = {
   live: LiveAnswer<unknown>;
-  /** “project”, “keyword” */
   thing: string;
   price: Price;
   onViewRaw: () => void;
-  /** What to do about a copy whose thing is gone. */
   goneActions?: ReactNode;
-  /** What says that the data is only a part: it stands before all else, for every figure on the page depends on it. */
   part: ReactNode;
-  /** What else has to be known of the data. */
   children?: ReactNode;
 };
 
 const isPartly = (data: unknown): boolean => Object(data).complete === false || Object(data).part !== undefined;
 
-/**
- * Notices about the saved data on a page, the most important first, as only the first one shows: partial data, deleted
- * in the service, failed refresh, doubtful values, hour used up, old data. The data stays.
- */
+/** Notices about the saved data, most important first, because only the first one is shown. */
 export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, part, children }: ReadingNoticesProps) {
   const now = useNow();
   const isSpent = useQuota((quota) => quota.level === "spent" || quota.left === 0);
@@ -39,11 +32,11 @@ export function ReadingNotices({ live, thing, price, onViewRaw, goneActions, par
   const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
   const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
   const isGone = reading.gone !== null;
-  // A list or history that came in part says so itself, and offers to go on.
+  // A partial list has its own notice with a button to continue.
   const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
   const missing = isGone && problem?.code === "not_found" ? problem : undefined;
   const gone = isGone && <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={goneActions} problem={missing} />;
-  // A later failure comes before an earlier 404: only the first notice shows.
+  // A later failure is more important than an earlier 404: only the first notice is shown.
   const isGoneFirst = live.failure === null || missing !== undefined;
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
 

@@ -10,11 +10,9 @@ type RefreshButtonProps = {
   isRunning: boolean;
   onRefresh: (isConfirmed: boolean) => void;
   variant?: "ink" | "link";
-  /** On a phone its sign stands for the word. */
   isShort?: boolean;
 };
 
-/** Reads everything on this page again, for the price it shows. */
 export function RefreshButton({ price, isRunning, onRefresh, variant = "ink", isShort = false }: RefreshButtonProps) {
   return (
     <SpendButton

@@ -10,14 +10,12 @@ import { removeSaved } from "@/lib/queries/settings";
 
 type RemoveCopyProps = {
   projectId: string;
-  /** Null: the project's keyword list. */
+  /** null: the project's keyword list. */
   keywordId: string | null;
-  /** Of the copy in this tab's memory. */
   queryKey: readonly string[];
   back: { label: string; href: string };
 };
 
-/** What to do about a saved copy whose thing is gone: remove it, which leads back to the list, or leave it. Both free. */
 export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyProps) {
   const client = useQueryClient();
   const router = useRouter();
@@ -30,7 +28,7 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
       router.refresh();
     },
   });
-  // Only on leaving: a page that still stands would take its empty memory for something to load, and ask.
+  // Remove the cached data only on leaving: a mounted page would load it again and spend requests.
   useEffect(
     () => () => {
       if (!isRemoved.current) return;

@@ -4,7 +4,6 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { Ago } from "@/components/ui/ago";
 import { DAY_MS } from "@/lib/domain/time/units";
 
-/** When what is on screen was read: “saved 14:12, 24 min ago”. */
 export function SavedLine({ asOf }: { asOf: string }) {
   const formats = useFormats();
   const isRecent = useNow() - Date.parse(asOf) < DAY_MS;
@@ -20,5 +19,4 @@ export function SavedLine({ asOf }: { asOf: string }) {
   );
 }
 
-/** The dot between the parts of a line. */
 export const Dot = () => <span className="text-fg-3"> · </span>;

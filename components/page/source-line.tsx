@@ -2,11 +2,10 @@ import { Fragment } from "react";
 import type { Project } from "@/lib/domain/projects/project";
 import { linkable } from "@/lib/domain/series/ranking-pages";
 
-/** Some services begin the line themselves. */
+/** Some services include the label. */
 const LABEL = /^(data )?source:\s*/i;
 const ADDRESS = /(https?:\/\/[^\s,;)]+[^\s,;.)])/;
 
-/** Where the data comes from and on what terms; addresses in it are links, everything else is text. */
 export function SourceLine({ source }: { source: NonNullable<Project["source"]> }) {
   return (
     <p className="max-w-[64ch] text-note break-words text-fg-2">

@@ -14,49 +14,41 @@ import type { DayRange } from "@/lib/domain/time/history-days";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 
-/** A failure as a page shows it: one of the problems of the table, or the page's own way to the dashboard is gone. */
 export type Failure = { kind: "problem"; problem: Problem } | { kind: "offline" };
 
-/** One resource as a page draws it. */
 export type LiveAnswer<T> = {
   answer: Answer<T>;
-  /** False while only the first screen of a long list is here. */
   isWhole: boolean;
-  /** The rest of a long list could not be loaded from the dashboard; `loadRest` tries again, free. */
   isRestMissing: boolean;
   loadRest: () => void;
-  /** Asked because nothing is saved; nothing else to show yet. */
+  /** Loading because nothing is saved. */
   isOpening: boolean;
-  /** Asked by a person; what is here stays. */
+  /** The user asked for it; the data on screen stays. */
   isRefreshing: boolean;
   failure: Failure | null;
   ask: (spend: SpendRequest["spend"], price: Price, isConfirmed: boolean, days?: DayRange) => void;
-  /** A person's try after a failure, at the price of a refresh. What the record says about the key may be over by then. */
+  /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
   retry: (isConfirmed: boolean) => void;
-  /** The page's own try after the reset; what is on screen stays. Answers whether it was refused for the limit again. */
+  /** The automatic retry after the reset. @returns whether the service refused again because of the limit */
   tryAtReset: (again: boolean) => Promise<boolean>;
-  /** The page's own try brought what is on screen. */
   isReopened: boolean;
 };
 
 const LIMIT_CODES: readonly ErrorCode[] = ["limit_reached", "limit_or_key"];
-/** What only another request can prove over. */
+/** Only another request can show that these errors are over. */
 const PAUSED_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected", "service_resting"];
 
 const toFailure = (error: Error): Failure =>
   error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
 
-/** Nothing beyond what a page may spend on its own was confirmed; a longer list stops there and offers to continue. */
+/** The most a page may spend without a click; a longer list stops there and offers to continue. */
 const unaskedMax = ({ requests, atLeast }: Price) =>
   atLeast ? UNASKED_REQUESTS_MAX : Math.min(requests, UNASKED_REQUESTS_MAX);
 
 /**
- * Follows one resource from what the server drew to what is asked for later. With a saved reading it never spends by
- * itself; with nothing saved and no problem it asks once, when the price allows that unasked. The question is a query
- * under one key, so a page drawn twice or again shares its answer instead of asking again.
- * @param first the answer in the HTML
- * @param options `isWhole`: that is everything saved; otherwise the rest is read from the saved copy, free. `opens`: it may
- *   be asked for unasked; a page that has something else to show leaves that to a person
+ * Loads one resource of a page. With saved data it never spends on its own; with nothing saved it sends one request if
+ * the price allows it without a click. A query key shares the request between renders. @param options `opens`: false
+ * when only a click may load it; `isWhole`: the first response is complete
  */
 export function useAnswer<T>(
   resource: Resource<T>,
@@ -76,7 +68,7 @@ export function useAnswer<T>(
       !isFromElsewhere &&
       maySpendUnasked(first.price, first.quota),
   );
-  // The frame is re-rendered when the hour turns, without this problem; the page's own try comes a few seconds later.
+  // A frame rerender at the new hour drops the problem; the automatic retry comes a few seconds later.
   const [limitAtFirst] = useState(() =>
     first.problem !== null && LIMIT_CODES.includes(first.problem.code) ? first.problem : null,
   );
@@ -85,13 +77,13 @@ export function useAnswer<T>(
     try {
       const asked = await askFor<T>(path, request);
       const answer = (await resource.held?.(asked)) ?? asked;
-      // The saved list may still be on its way, as it was before: it must not come over what is newer.
+      // A saved list that is still loading must not overwrite newer data.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, answer);
       setQuota(answer.quota);
       return answer;
     } catch (error) {
-      // What the service says is somebody else's was removed from the store, and leaves the page too.
+      // The store deleted data that belongs to another account, so the page removes it too.
       if (error instanceof ProblemError && error.problem.details.values.removed !== undefined)
         client.setQueryData<Answer<T>>(queryKey, (had) => ({ ...(had ?? first), reading: null }));
       void client.invalidateQueries({ queryKey: ["quota"] });
@@ -127,8 +119,7 @@ export function useAnswer<T>(
     },
   });
 
-  // The server may have drawn something newer than what this tab has kept from an earlier visit, or know that the
-  // saved copy has been deleted since.
+  // The server's data may be newer than this tab's cache, or the saved copy may have been deleted.
   useEffect(() => {
     const held = client.getQueryData<Answer<T>>(queryKey);
     if (held === undefined || quotaReadAtMs(first.quota) <= quotaReadAtMs(held.quota)) return;
@@ -149,7 +140,7 @@ export function useAnswer<T>(
   const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);
   const failure: Failure | null = error !== null ? toFailure(error) : problem && { kind: "problem", problem };
 
-  /** A click tries again, also when an earlier result says that the key is rejected. */
+  /** A click retries even when an earlier response rejected the key. */
   const despiteBlock = failure?.kind === "problem" && PAUSED_CODES.includes(failure.problem.code);
 
   function ask(request: SpendRequest) {
@@ -175,7 +166,7 @@ export function useAnswer<T>(
       }),
     retry: (confirmed) => ask({ spend: "now", requestsMax: requestsMaxOf(held.price), confirmed, despiteBlock }),
     tryAtReset: async (again) => {
-      // The switch that the person left on has said what will be asked and when.
+      // The switch, which the user left on, named the price and the time.
       const max = { requestsMax: unaskedMax(held.price), confirmed: true };
       const request: SpendRequest = { spend: "if-missing", ...max, despiteBlock: again };
       try {

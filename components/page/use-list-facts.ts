@@ -8,20 +8,16 @@ import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import type { ViewedList } from "./use-viewed-list";
 
-/** The answer that the HTML was drawn from, with its first rows. */
 export function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
   const { reading } = answer;
   if (reading === null) return { ...answer, reading };
   return { ...answer, reading: { ...reading, data: { ...reading.data, keywords: unpackKeywords(rows) } } };
 }
 
-/** Is it a list as of an earlier day, not the latest? */
 const isPastList = (list: ListFacts | null): boolean => (list?.onDay?.day ?? null) !== null;
 
-/** What is said of the list on screen. @property count its rows @property missing ids of keywords without a position */
 export type ProjectFacts = Omit<FirstScreen, "rows" | "held"> & { count: number; missing: string[] };
 
-/** Figures of the list on screen: those of the HTML until a whole list is loaded, then its own. */
 export function useListFacts(
   { list, isWhole }: Pick<ViewedList, "list" | "isWhole">,
   first: FirstScreen,
@@ -32,7 +28,7 @@ export function useListFacts(
     if (whole === null) return { ...page, count: held, missing: [] };
     const { keywords } = whole;
     if (!(keywords instanceof PackedKeywords)) throw new Error("A whole list in a page is always packed");
-    // A position that was not saved on a past day cannot be loaded any more.
+    // A position that was not saved on a past day can no longer be loaded.
     const missing = isPastList(whole) ? [] : keywords.withoutPosition();
     return { ...page, ...keywords.head.figures, count: keywords.length, missing };
   }, [whole, first]);

@@ -13,10 +13,8 @@ import { type LiveAnswer, useAnswer } from "./use-answer";
 import { drawnFrom, type ProjectFacts, useListFacts } from "./use-list-facts";
 import { useViewedList, type ViewedList } from "./use-viewed-list";
 
-/** What the server sends for the page of a project. */
 export type ProjectFirst = { screen: FirstScreen; trend: TrendHead };
 
-/** Everything that the parts of a project's page share. */
 export type ProjectPageState = {
   project: { id: string; name: string };
   name: string;
@@ -29,7 +27,6 @@ export type ProjectPageState = {
   trend: Trend;
   /** First and last saved day; null: none. */
   savedDays: { from: string; to: string } | null;
-  /** The address names no earlier day to look at. */
   isUsualDay: boolean;
   queryKey: readonly string[];
 };
@@ -37,7 +34,7 @@ export type ProjectPageState = {
 export function useProjectPage(projectId: string, { screen, trend }: ProjectFirst): ProjectPageState {
   const resource = useMemo(() => keywordsQuery(projectId), [projectId]);
   const drawn = useMemo(() => drawnFrom(screen), [screen]);
-  // A list of another day, or compared with one, is not the saved list itself.
+  // A list of another day, or a comparison, is not the saved list itself.
   const isSavedWhole = screen.whole && dayViewQuery(screen.days) === "";
   const live = useAnswer<KeywordRowsList>(resource, drawn, { isWhole: isSavedWhole });
   const viewed = useViewedList(projectId, live, drawn, screen);

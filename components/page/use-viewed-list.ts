@@ -10,11 +10,8 @@ import { viewedListQuery } from "@/lib/queries/keyword-list";
 import type { LiveAnswer } from "./use-answer";
 
 /**
- * The list on screen: the saved one, or that one as of a day and compared with another.
- * @property list null: nothing is saved
- * @property isWhole false: only the first rows of it are here
- * @property isBehind other days were asked for, and their list is on its way
- * @property hasFailed it could not be loaded from the dashboard; `retry` tries again, free
+ * The list on screen. `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading;
+ * `hasFailed`: they could not be loaded
  */
 export type ViewedList = {
   list: KeywordRowsList | null;
@@ -24,7 +21,6 @@ export type ViewedList = {
   retry: () => void;
 };
 
-/** Follows the days in the address. All of it comes from what is held, so it is free. */
 export function useViewedList(
   projectId: string,
   live: LiveAnswer<KeywordRowsList>,
@@ -45,7 +41,6 @@ export function useViewedList(
   const retry = () => void viewed.refetch();
   const settled = { isBehind: false, hasFailed: false, retry };
   if (saved === null) return { list: null, isWhole: live.isWhole, ...settled };
-  // Until the saved list is here, its place is held by what the HTML was drawn from.
   if (asked === "") return { list: saved, isWhole: live.isWhole, ...settled, isBehind: !live.isWhole && !isDrawn };
   const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, retry };
   if (other !== undefined) return { list: other, isWhole: true, ...state };

@@ -3,20 +3,20 @@
 import { useCallback } from "react";
 import { useAddressParam } from "../browser/use-address";
 
-/** A choice in the address: choosing is a step of history; null leaves it out. */
+/** A choice in the address: each change is a history step; null removes it. */
 export function useChoice(name: string): [string | null, (value: string | null) => void] {
   const [value, change] = useAddressParam(name);
   const choose = useCallback((chosen: string | null) => change(chosen, "push"), [change]);
   return [value, choose];
 }
 
-/** What is searched for (`q`): in the address, but no step of history. */
+/** The search text (`q`) in the address; typing adds no history step. */
 export function useQueryText(): [text: string, setText: (text: string) => void] {
   const [text, change] = useAddressParam("q");
   return [text ?? "", (next) => change(next === "" ? null : next, "replace")];
 }
 
-/** The row in the quick view (`row`): opening and closing it are history steps, moving to the next one is not. */
+/** The quick view's row (`row`): opening and closing are history steps, moving to the next row is not. */
 export function useQuickViewRow(): [string | null, (keywordId: string | null) => void] {
   const [row, change] = useAddressParam("row");
   const isOpen = row !== null;

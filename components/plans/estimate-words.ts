@@ -3,7 +3,6 @@ import type { PlanEstimate } from "@/lib/domain/plans/plan";
 import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 
-/** “650 this hour, then up to 800 an hour.” */
 export function hoursWords({ hours }: PlanTimes, formats: Formats, nowMs: number): string {
   const [first, ...later] = hours;
   if (first === undefined) return "Everything is already saved.";
@@ -15,7 +14,6 @@ export function hoursWords({ hours }: PlanTimes, formats: Formats, nowMs: number
   return `From ${whenWords(formats, start?.startsAtMs ?? nowMs, nowMs)}, ${pace}.`;
 }
 
-/** “Ready at about 20:25 if no one else uses the key, usually at about 22:15.” */
 export function readyWords(
   { earliest, usual }: { earliest: PlanTimes; usual: PlanTimes | null },
   formats: Formats,
@@ -32,7 +30,6 @@ export function readyWords(
   return `${ready} if no one else uses the key, usually at about ${usually}.`;
 }
 
-/** What may come on top of the price, and what costs nothing; empty where there is neither. */
 export function aroundPriceWords({ price, spendMax, free }: PlanEstimate, formats: Formats): string {
   const parts: string[] = [];
   const retries = spendMax - price.requests;

@@ -5,12 +5,11 @@ import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { HOUR_MS } from "@/lib/domain/time/units";
 
-/** A bar that is there is seen, in percent. */
+/** In percent: a bar never becomes invisible. */
 const LOWEST = 4;
-/** With more hours than these, bars touch each other. */
+/** With more hours, bars touch each other. */
 const GAP_HOURS_MAX = 60;
 
-/** “650 at 14:00, 5 × 800 from 15:00, 350 at 20:00” */
 function spokenHours({ hours }: PlanTimes, formats: Formats, nowMs: number): string {
   const runs: { fromMs: number; requests: number; times: number }[] = [];
   for (const { startsAtMs, requests } of hours) {
@@ -33,16 +32,15 @@ type Hour = PlanTimes["hours"][number];
 type HourBarsProps = {
   times: PlanTimes;
   nowMs: number;
-  /** What has left in each hour already (by its start), where some of it has; the rest is still to come. */
+  /** Requests already sent, by the start of the hour. */
   sent?: ReadonlyMap<number, number>;
 };
 
-/** A bar for each hour of a plan, with the requests that leave in it. */
 export function HourBars({ times, nowMs, sent }: HourBarsProps) {
   const formats = useFormats();
   const { hours } = times;
   const [first, last] = [hours[0], hours.at(-1)];
-  // A single bar would say no more than the sentence over it.
+  // A single bar adds nothing to the sentence above it.
   if (first === undefined || last === undefined || first === last) return null;
   const most = Math.max(1, ...hours.map(({ requests }) => requests));
   const sentIn = (hour: Hour) => (sent === undefined ? hour.requests : (sent.get(hour.startsAtMs) ?? 0));
@@ -69,7 +67,6 @@ export function HourBars({ times, nowMs, sent }: HourBarsProps) {
   );
 }
 
-/** What has left stands below what is still to come. */
 function Bar({ hour: { requests }, sent, most }: { hour: Hour; sent: number; most: number }) {
   const part = "bg-accent forced-colors:bg-[CanvasText]";
   return (

@@ -12,11 +12,9 @@ const SPEEDS = [
 type MannerFieldsProps = {
   manner: PlanManner;
   onChange: (part: Partial<PlanManner>) => void;
-  /** Requests plans can use in one hour. */
   jobsMax: number;
 };
 
-/** Speed and hourly share of a plan. */
 export function MannerFields({ manner, onChange, jobsMax }: MannerFieldsProps) {
   const formats = useFormats();
   const id = useId();

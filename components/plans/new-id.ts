@@ -1,7 +1,7 @@
 const BYTES = 16;
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
-/** A random UUID. Browsers make one themselves on safe addresses only, and a dashboard may be at a plain one. */
+/** A random UUID: `crypto.randomUUID` is missing on plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

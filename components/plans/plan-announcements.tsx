@@ -11,7 +11,7 @@ import { takeUnsaidPlans } from "@/lib/queries/announced-plans";
 
 const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state === "stopped") && seenAt === null;
 
-/** Says once, in one of the open tabs, that a plan has ended or stopped, politely and until it is put away. */
+/** Announces in one open tab that a plan has ended or stopped. */
 export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
   const formats = useFormats();
   const isPlansPage = usePath() === "/plans";

@@ -21,7 +21,7 @@ type PlanButtonProps = Omit<PlanDialogProps, "onClose"> & {
   variant?: ButtonVariant;
 };
 
-/** Opens the question what a plan costs and when it is ready. Pressing it sends nothing yet. */
+/** A click only opens the dialog; it sends no request. */
 export function PlanButton({ label, price, variant, ...question }: PlanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

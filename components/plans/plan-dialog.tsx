@@ -17,19 +17,15 @@ import { whyNot } from "./plan-error-text";
 
 export type PlanDialogProps = {
   onClose: () => void;
-  /** Names the plan wherever it is shown: “All histories of Northwind Outdoor”. */
   title: string;
   wanted: PlanWanted;
-  /** What one request buys: “one request for each keyword”. */
   each?: string;
-  /** As fast as it goes, because a person wants it now; otherwise by its size. */
   speed?: PlanSpeed;
-  /** What is chosen, where a person has to see it before. */
   children?: ReactNode;
   onPlanned?: () => void;
 };
 
-/** What a plan costs and when it is ready, hour by hour; nothing is sent before a person confirms it. */
+/** Shows the price and the hours of a plan. No request leaves before the user confirms. */
 export function PlanDialog(props: PlanDialogProps) {
   const { onClose, title, wanted, each, speed, children, onPlanned } = props;
   const formats = useFormats();
@@ -44,7 +40,7 @@ export function PlanDialog(props: PlanDialogProps) {
       onPlanned?.();
       onClose();
     },
-    // What it costs may have changed since it was shown: then the new price is on screen before it is confirmed again.
+    // The price may have changed: show the new one before the user confirms again.
     onError: () => void refetch(),
   });
   const requests = data?.price.requests ?? 0;
@@ -114,7 +110,6 @@ function titleWords({ price, isNow, isNothing }: { price: string | null; isNow: 
   return isNow ? `Use ${price} now?` : `Plan ${price}?`;
 }
 
-/** When it is ready, in words and as bars. */
 function Outlook({ estimate, manner }: { estimate: PlanEstimate; manner: PlanManner }) {
   const formats = useFormats();
   const { clock, ahead, price } = estimate;

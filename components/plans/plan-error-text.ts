@@ -2,7 +2,6 @@ import { isOffline, problemOf } from "@/components/errors/internal-fault";
 import type { Formats } from "@/lib/domain/display/format";
 import { fillProblem } from "@/lib/domain/errors";
 
-/** Why nothing was planned or changed, in a sentence or two. */
 export function whyNot(error: Error, formats: Formats): string {
   if (isOffline(error)) return "You’re offline. Nothing was changed.";
   const { title, text } = fillProblem(problemOf(error), formats);

@@ -20,7 +20,6 @@ const Question = dynamic(
 type PlanMenuProps = Omit<ComponentProps<typeof PlanPanel>, "onAsk"> &
   Omit<ComponentProps<typeof PlanQuestion>, "asked" | "onClose">;
 
-/** What can be planned for a project, each for its price. Opening it costs nothing; its code loads on first use. */
 export function PlanMenu(props: PlanMenuProps) {
   const [asked, setAsked] = useState<PlanAsked | null>(null);
   return (

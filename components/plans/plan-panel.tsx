@@ -17,18 +17,15 @@ type PlanPanelProps = {
   projectId: string;
   projectName: string;
   keywords: KeywordRows;
-  /** What loading the project's list costs. */
   price: Price;
   onAsk: (asked: PlanAsked) => void;
 };
 
-/** The schedule that loads this project's list alone. */
 const keepsHistory =
   (projectId: string) =>
   ({ what }: PlanSchedule) =>
     what.kind === "lists" && what.projectIds?.length === 1 && what.projectIds[0] === projectId;
 
-/** What can be planned for a project. */
 export function PlanPanel({ projectId, projectName, keywords, price, onAsk }: PlanPanelProps) {
   const formats = useFormats();
   const { timeZone } = useDisplay();

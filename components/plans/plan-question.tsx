@@ -3,7 +3,6 @@ import { PlanDialog } from "./plan-dialog";
 import { RepeatHistoriesQuestion } from "./schedules/repeat-histories-question";
 import { ScheduleDialog } from "./schedules/schedule-dialog";
 
-/** What a person wants to plan for a project. */
 export type PlanAsked =
   | { kind: "schedule"; schedule: PlanSchedule | null; offer: Pick<PlanSchedule, "title" | "what" | "spendMax"> }
   | { kind: "repeat-histories" }
@@ -16,7 +15,6 @@ type PlanQuestionProps = {
   onClose: () => void;
 };
 
-/** The question that goes with what was chosen. */
 export function PlanQuestion({ projectId, projectName, asked, onClose }: PlanQuestionProps) {
   if (asked.kind === "schedule")
     return (

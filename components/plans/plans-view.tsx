@@ -18,13 +18,11 @@ import { PlanRow } from "./row/plan-row";
 import { SchedulesCard } from "./schedules/schedules-card";
 import { useChangePlan, usePlans } from "./use-plans";
 
-/** Each schedule adds one a day. */
 const ENDED_SHOWN = 20;
 
 const isWaiting = ({ state }: Plan): boolean => state === "proposed";
 const hasTurn = (plan: Plan): boolean => !isEnded(plan) && !isWaiting(plan);
 
-/** Plans in their order, schedules and finished plans. Looking is free. */
 export function PlansView() {
   const answer = usePlans();
   return (
@@ -113,7 +111,6 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   );
 }
 
-/** Opening this page marks ended plans as seen. */
 function useMarkSeen(plans: readonly Plan[]): void {
   const { mutate } = useChangePlan();
   const marked = useRef(new Set<string>());

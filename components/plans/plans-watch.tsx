@@ -8,7 +8,6 @@ const PlansVoice = dynamic(() => lazyPart(() => import("./plan-announcements").t
   ssr: false,
 });
 
-/** Follows the plans on every page, and says once when one has ended or stopped. */
 export function PlansWatch() {
   const answer = useFollowPlans();
   return answer === undefined || answer.plans.length === 0 ? null : <PlansVoice plans={answer.plans} />;

@@ -10,13 +10,12 @@ import { usePlans } from "./use-plans";
 
 const PlanLine = dynamic(() => lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine)), { ssr: false });
 
-/** So often the table takes in what has come. */
+/** Items between two table updates. */
 const SHOWN_EVERY = 10;
 
 const isOf = (projectId: string) => (plan: Plan) => plan.projectId === projectId;
 const isUnderWay = (plan: Plan): boolean => !isEnded(plan) && plan.state !== "proposed";
 
-/** The plans of a project that are under way. */
 export function ProjectPlans({ projectId }: { projectId: string }) {
   const answer = usePlans();
   useTakeIn(projectId, answer?.plans ?? NONE);
@@ -27,7 +26,6 @@ export function ProjectPlans({ projectId }: { projectId: string }) {
 
 const NONE: readonly Plan[] = [];
 
-/** The page's table and its loaded histories follow what plans bring: every few of them, and at the end. */
 function useTakeIn(projectId: string, plans: readonly Plan[]): void {
   const client = useQueryClient();
   const here = plans.filter((plan) => plan.projectId === projectId || plan.projectId === null);

@@ -1,2 +1,1 @@
-/** 1 plan to review, 2 plans to review */
 export const reviewWords = (count: number): string => (count === 1 ? "1 plan to review" : `${count} plans to review`);

@@ -6,7 +6,7 @@ import { doingWords, whenWords } from "@/lib/domain/plans/plan-words";
 
 const TICK_MS = 5_000;
 
-/** What a plan is doing, in words, and when it is ready (null: it does not run). Follows the service's clock. */
+/** `ready` is null for a plan that does not run. */
 export function usePlanState(
   plan: Plan,
   answer: PlansAnswer,

@@ -5,10 +5,10 @@ import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded, needsPerson } from "@/lib/domain/plans/plan-state";
 import { changePlan, plansQuery, setPlans } from "@/lib/queries/plans";
 
-/** The plans as last known; undefined before the first look. Asks nothing. */
+/** The plans from the cache; undefined before the first load. Sends nothing. */
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;
 
-/** How many plans are not over, and how many of them need a person: stopped, or suggested by an agent. */
+/** Counts unfinished plans and those that need the user: stopped, or proposed by an agent. */
 export function usePlansAtHand(): { live: number; needy: number } {
   const plans = usePlans()?.plans ?? [];
   const live = plans.filter((plan) => !isEnded(plan));
@@ -17,7 +17,6 @@ export function usePlansAtHand(): { live: number; needy: number } {
 
 const PLANNED_TICK_MS = 30_000;
 
-/** Requests that plans may still send in the running hour; 0 without plans, whose arithmetic loads with the first. */
 export function usePlannedThisHour(): number {
   const answer = usePlans();
   const nowMs = useServiceNow(PLANNED_TICK_MS);
@@ -27,7 +26,7 @@ export function usePlannedThisHour(): number {
     let isCurrent = true;
     import("@/lib/domain/plans/plan-doing")
       .then(({ plansThisHour }) => isCurrent && setPlanned(plansThisHour(answer.plans, answer.clock, nowMs)))
-      // Without its code the gauge says what it says without plans.
+      // Without the plan code, the gauge leaves plans out.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -36,10 +35,7 @@ export function usePlannedThisHour(): number {
   return planned;
 }
 
-/**
- * The page's one reader of the plans. The gauge looks at the record of requests anyway: when background work has used
- * some of the hour, or a new hour has begun, the plans are looked at again.
- */
+/** Loads the plans for the page. Reloads when the gauge reports that plans used requests, or a new hour began. */
 export function useFollowPlans(): PlansAnswer | undefined {
   const client = useQueryClient();
   const byPlans = useQuota((quota) => quota.byLane.job);
@@ -55,7 +51,6 @@ export function useFollowPlans(): PlansAnswer | undefined {
   return data;
 }
 
-/** Changes a plan; every place that shows plans has the result at once. */
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({ mutationFn: changePlan, onSuccess: (answer) => setPlans(client, answer) });

@@ -9,12 +9,10 @@ import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { HistoryDay } from "@/lib/domain/time/day-view";
 
-/** Labels below the bar, where there is room for a word. */
 const SHORT: Partial<Record<PositionBucket, string>> = { beyond: "Out", empty: "No data", notLoaded: "Not loaded" };
 
 type BucketBarProps = { statistics: KeywordStatistics; onDay?: HistoryDay };
 
-/** How many keywords have which positions. A click filters the table; a second click shows all again. */
 export function BucketBar({ statistics, onDay }: BucketBarProps) {
   const formats = useFormats();
   const [text, setText] = useChoice("f");

@@ -4,7 +4,6 @@ import { useFormats } from "@/components/browser/formats";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 
-/** How many keywords stand where, as one small bar; in words for screen readers and on hover. */
 export function BucketStrip({ statistics, onDay }: Pick<ProjectFigures, "statistics" | "onDay">) {
   const formats = useFormats();
   const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);

@@ -23,7 +23,6 @@ type CoverageLineProps = {
   facts: ProjectFacts;
 };
 
-/** What the figures above are of, only where that is not every keyword on the latest day. */
 export function CoverageLine({ project, live, list, facts }: CoverageLineProps) {
   const formats = useFormats();
   const setPeriod = useSetPeriod();
@@ -62,7 +61,7 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
     facts.newestOn === null
       ? ""
       : ` ${facts.interval === "month" ? "in" : "on"} ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
-  // The heading has the day where it has room.
+  // The heading shows the day on wide screens.
   if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
   return <Line>{`${checkedCount(formats, statistics.loaded, statistics.keywords)}${on}`}</Line>;
 }
@@ -82,7 +81,6 @@ const Line = ({ children, action, className }: { children: ReactNode; action?: R
   </div>
 );
 
-/** Loading stopped before the end of the list: how far it is, and the button that goes on. */
 function PartOfList({ live, list, rows }: { live: LiveAnswer<KeywordRowsList>; list: ListFacts; rows: number }) {
   const formats = useFormats();
   const { price } = live.answer;

@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { lazyPart } from "@/components/ui/lazy-part";
 
-/** What most project pages never show: nothing is saved, or another day could not be loaded. */
 export const ProjectSkeleton = dynamic(() =>
   lazyPart(() => import("./project-skeleton").then((part) => part.ProjectSkeleton)),
 );

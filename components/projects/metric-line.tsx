@@ -15,7 +15,6 @@ type MetricLineProps = {
 
 const METRICS_MAX = 4;
 
-/** Measures of a project that has positions too, in one line; a click draws one in the chart. */
 export function MetricLine({ statistics, show, names, onDraw }: MetricLineProps) {
   const formats = useFormats();
   return (

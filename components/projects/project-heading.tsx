@@ -20,12 +20,10 @@ type ProjectHeadingProps = {
   page: ProjectPageState;
   /** The table's view, which an export follows; null on a tab without that table. */
   view: TableViewRef | null;
-  /** While rows are selected, the shortcut belongs to their own export. */
   isSelecting: boolean;
   labels: ProjectLabels;
 };
 
-/** A project's name, what it is, its period, and what can be done with all of it: one row. */
 export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadingProps) {
   const formats = useFormats();
   const { project, name, live, facts, list, trend } = page;
@@ -101,13 +99,11 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
   );
 }
 
-/** checked Nov 25; as of Dec 2022 where all rows are of one earlier day. */
 function checkedText(formats: Formats, list: ListFacts | null, facts: ProjectPageState["facts"]): string {
   if (list?.onDay?.day) return `as of ${savedDayText(formats, list.onDay.interval, list.onDay.day)}`;
   return facts.newestOn === null ? "" : `checked ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
 }
 
-/** What an export contains: all of a list, or the part that matches. */
 function contentsWords(formats: Formats, view: TableView | null): string {
   if (view === null) return "All keywords";
   const { rows, held } = view;

@@ -9,7 +9,6 @@ import { SourceLine } from "@/components/page/source-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Details } from "@/components/ui/details";
 
-/** What belongs to a project and is not needed on the way to an answer. */
 export function ProjectMorePanel({ page }: { page: ProjectPageState }) {
   const formats = useFormats();
   const { project, name, live, source } = page;

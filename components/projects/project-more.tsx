@@ -11,7 +11,6 @@ import { useWarmUp } from "@/components/ui/use-warm-up";
 const loadPanel = () => import("./project-more-panel").then((module) => module.ProjectMorePanel);
 const ProjectMorePanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
 
-/** Tags, note, source, data notes and the deletion of saved data. */
 export function ProjectMore({ page }: { page: ProjectPageState }) {
   useWarmUp(loadPanel);
   return (

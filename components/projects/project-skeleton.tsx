@@ -20,7 +20,6 @@ function TableBoxes() {
   );
 }
 
-/** The boxes of a table while nothing of it is here. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <SkeletonRegion label={label}>
@@ -29,7 +28,6 @@ export function TableSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The boxes of a project page: figures, bar, table. */
 export function ProjectSkeleton() {
   return (
     <SkeletonRegion label="Loading keywords">

@@ -14,7 +14,6 @@ export type ProjectTab = "keywords" | "changes" | "history";
 
 type ProjectTabsProps = { projectId: string; tab: ProjectTab; facts: ProjectFacts; hasDays: boolean };
 
-/** The views of a project. All of them follow the period. */
 export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps) {
   const formats = useFormats();
   const params = useAddress();
@@ -27,7 +26,7 @@ export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps
     { by: "tag", label: "Tags", isThere: facts.columns.includes("tags") },
   ];
   const listHref = (grouping: Grouping | null) => withParams(projectHref(projectId), { ...period, by: grouping });
-  // Groups of the table on screen need no other page.
+  // Regrouping the current table needs no page load.
   const regroup = (grouping: Grouping | null) => (event: MouseEvent) => {
     if (tab !== "keywords" || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

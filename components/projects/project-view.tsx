@@ -51,11 +51,9 @@ type ProjectViewProps = {
   projectId: string;
   first: ProjectFirst;
   tab?: ProjectTab;
-  /** What another tab than the keywords shows below the summary. */
   children?: ReactNode;
 };
 
-/** One project: heading, summary and one of its views. */
 export function ProjectView({ projectId, first, tab = "keywords", children }: ProjectViewProps) {
   const page = useProjectPage(projectId, first);
   const view = useRef<TableView | null>(null);

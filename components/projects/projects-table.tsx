@@ -56,7 +56,7 @@ type ProjectsTableProps = {
   onPin: (project: Project, isPinned: boolean) => void;
 };
 
-/** The project list. Figures come from saved keyword lists; a missing figure is never 0. */
+/** A missing figure is never 0. */
 export function ProjectsTable({ rows, topTens, size, sort, onSort, onPin }: ProjectsTableProps) {
   return (
     <table className="w-full border-collapse text-ui">
@@ -191,11 +191,9 @@ function Row({ row, trend, size, onPin }: RowProps) {
   );
 }
 
-/** vs Nov 20, across 41 keywords */
 const changeHint = (formats: Formats, { since, ranking }: FigureChanges): string =>
   `${versusWords(formats, since)}, across ${formats.counted(ranking, "keyword")}`;
 
-/** Under the name: the site, and on a phone the price of a list that isn't loaded. */
 function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: string | null }) {
   return (
     <span
@@ -208,7 +206,6 @@ function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: 
   );
 }
 
-/** A figure of a project without positions, such as impressions. */
 function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, KeywordStatistics["metrics"][string]] }) {
   const formats = useFormats();
   const metric = metricOf(name);
@@ -223,7 +220,6 @@ function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, Ke
   );
 }
 
-/** Keywords up and down, and since when; new and lost ones are in the tooltip. */
 function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "changes">) {
   const formats = useFormats();
   const { improved, declined, same, entered, lost } = statistics.movement;

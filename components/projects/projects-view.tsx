@@ -38,7 +38,7 @@ import { usePins } from "./use-pins";
 
 const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
-/** Fewer projects than these are seen at once, and need no short way to some of them. */
+/** With fewer projects, recent links are not needed. */
 const SCREENFUL = 8;
 
 const RULES: ParamRules = {
@@ -47,7 +47,6 @@ const RULES: ParamRules = {
   range: (value) => parseTopTenRange(value) !== null,
 };
 
-/** The projects of the account with what their saved lists tell; nothing here is asked of the service per project. */
 export function ProjectsView({ page }: { page: ProjectsPage }) {
   const formats = useFormats();
   const resource = useMemo(() => projectsQuery(), []);

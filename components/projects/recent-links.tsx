@@ -2,7 +2,6 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
 import { projectHref } from "@/lib/domain/web/address-params";
 
-/** Projects that were read last, where there is no sidebar to name them. */
 export function RecentLinks({ projects }: { projects: readonly { id: string; name: string }[] }) {
   if (projects.length === 0) return null;
   return (

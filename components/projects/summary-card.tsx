@@ -24,7 +24,6 @@ type SummaryCardProps = {
   isBusy: boolean;
 };
 
-/** Four figures, how positions are distributed, and how the project moved over the period. */
 export function SummaryCard({ project, live, list, facts, trend, isBusy }: SummaryCardProps) {
   const { statistics } = facts;
   if (statistics === null) return null;

@@ -14,7 +14,6 @@ import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { LineName, TrendShow } from "@/lib/domain/history/trend-view";
 import { metricOf } from "@/lib/domain/keyword/metric";
 
-/** One figure: its number, what it moved by, and what it is taken from. */
 type SummaryFigure = {
   line: LineName;
   value: string;
@@ -29,14 +28,12 @@ type SummaryFiguresProps = {
   changes: FigureChanges;
   hasPositions: boolean;
   show: TrendShow;
-  /** Lines that the chart can draw. */
   names: readonly LineName[];
   onDraw: (line: LineName) => void;
 };
 
 const FIGURES_MAX = 4;
 
-/** Four figures; a click draws one in the chart. */
 export function SummaryFigures({ statistics, changes, hasPositions, show, names, onDraw }: SummaryFiguresProps) {
   const formats = useFormats();
   const figures = hasPositions
@@ -85,7 +82,7 @@ function positionFigures(formats: Formats, statistics: KeywordStatistics, change
   const { averagePosition, weightedPosition, buckets, loaded, ranking } = statistics;
   const checked = loaded + buckets.empty;
   const versus = versusWords(formats, changes.since);
-  // A count among positions that nobody loaded is not 0.
+  // Without loaded positions the count is unknown, not 0.
   const count = (of: number) => (loaded === 0 ? "○" : formats.integer(of));
   const share = (of: number) =>
     loaded === 0
@@ -114,7 +111,6 @@ function positionFigures(formats: Formats, statistics: KeywordStatistics, change
   ];
 }
 
-/** Measures that are not positions: a total where adding up means something, otherwise a mean. */
 function metricFigures(formats: Formats, { metrics }: KeywordStatistics): SummaryFigure[] {
   return Object.entries(metrics).map(([name, summary]) => ({
     line: `metric:${name}` as const,

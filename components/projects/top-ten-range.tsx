@@ -7,7 +7,6 @@ import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } fro
 
 const NAMES: Record<TopTenRange, string> = { "7d": "7 days", "28d": "28 days", "90d": "90 days", "12m": "12 months" };
 
-/** How far back the line of each project goes. The address changes at once, so a link clicked next carries the range. */
 export function TopTenRangeChoice() {
   const [range, setRange] = useChoice("range");
   useRefreshOn(range);

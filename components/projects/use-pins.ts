@@ -7,10 +7,7 @@ import type { Labels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import { changeLabels } from "@/lib/queries/labels";
 
-/**
- * Pinned projects: the starred ones as the server knew them, and what was changed since. A pin moves at once, and back
- * when it could not be kept.
- */
+/** Pinned projects. Updates optimistically and reverts on failure. */
 export function usePins(labels: Readonly<Record<string, Labels>>) {
   const refresh = useRefresh();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -24,7 +21,7 @@ export function usePins(labels: Readonly<Record<string, Labels>>) {
         change: { kind: "star", starred: isPinned },
       }),
     onMutate: ({ project, isPinned }) => put(project.id, isPinned),
-    // Pages that this tab keeps were drawn before the pin.
+    // Cached pages were rendered before the change.
     onSuccess: refresh,
     onError: (_error, { project, isPinned }) => put(project.id, !isPinned),
   });

@@ -18,7 +18,7 @@ function wordsOf(what: Announcement, quota: Quota, formats: Formats): string {
   return `${what}% of this hour’s ${limit} requests are used. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left.`;
 }
 
-/** Says once an hour what a person asked to be told of, in one of the open tabs; and beside it where that is allowed. */
+/** Announces the hour's usage once an hour in one open tab, and as a notification where the browser allows it. */
 export function Announcer() {
   const formats = useFormats();
   const quota = useQuota();

@@ -6,7 +6,6 @@ import type { Quota } from "@/lib/domain/quota/quota";
 import { QuotaBar } from "./quota-bar";
 import { useQuota } from "./use-quota";
 
-/** The hour before and after a price, as a bar and as numbers. */
 export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
   const formats = useFormats();
   const before = quota.used + quota.maybe;
@@ -24,7 +23,6 @@ export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
   );
 }
 
-/** The sentence of the question: what it uses, and what is left. `each` says what one request buys (“one for each keyword”). */
 export function useCostSentence(price: Price, each?: string): string {
   const formats = useFormats();
   const left = useQuota((quota) => quota.left);
@@ -36,14 +34,11 @@ type CostDialogProps = {
   onClose: () => void;
   onConfirm: () => void;
   price: Price;
-  /** “Load 48 keywords?” */
   question: string;
-  /** Names the result: “Load 48 keywords”. */
   confirmLabel: string;
   each?: string;
 };
 
-/** Asks before a high price is paid. */
 export function CostDialog({ isOpen, onClose, onConfirm, price, question, confirmLabel, each }: CostDialogProps) {
   const quota = useQuota();
   const sentence = useCostSentence(price, each);

@@ -1,7 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "./use-quota";
 
-/** Time to the reset on the service's clock, as text: 23:41, 41 s, Resetting…. */
 export function useCountdown(): { text: string; leftMs: number } {
   const formats = useFormats();
   const resetsAt = useQuota((quota) => quota.resetsAt);
@@ -9,7 +8,6 @@ export function useCountdown(): { text: string; leftMs: number } {
   return { text: formats.countdown(leftMs), leftMs };
 }
 
-/** “resets in 23:41”; a timer that is not spoken as it runs. The tooltip gives the instant in UTC. */
 export function ResetsIn() {
   const formats = useFormats();
   const resetsAt = useQuota((quota) => quota.resetsAt);

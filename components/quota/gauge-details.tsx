@@ -8,7 +8,6 @@ import { useCountdown } from "./countdown";
 import { GaugeIcon } from "./gauge-icon";
 import type { GaugeWords } from "./gauge-words";
 
-/** Who asks, by name: the same words as on the usage page. */
 export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Plans", mcp: "Agents" };
 
 const LANES: readonly Lane[] = ["person", "job", "mcp"];
@@ -25,8 +24,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 const SmallText = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
 
 /**
- * “≈ 573”; nothing beyond the limit once it is reached; null while it is too early to say.
- * @param planned what plans may still send this hour: it comes whatever the pace was so far
+ * "≈ 573", at most the limit; null while too early to tell. @param planned requests that plans will still send this
+ * hour
  */
 function forecastWords(quota: Quota, planned: number, formats: Formats): string | null {
   if (quota.level === "spent") return "limit reached";
@@ -37,7 +36,6 @@ function forecastWords(quota: Quota, planned: number, formats: Formats): string 
   return `≈ ${formats.integer(Math.min(limit, Math.max(forecast ?? 0, atLeast)))}`;
 }
 
-/** What stands behind the gauge: numbers, who used them, what is kept back, and why it says “at least”. */
 export function GaugeDetails({ quota, words, planned }: { quota: Quota; words: GaugeWords; planned: number }) {
   const formats = useFormats();
   const { text: countdown, leftMs } = useCountdown();

@@ -8,7 +8,7 @@ import { QuotaBar } from "./quota-bar";
 
 const LOUD = { accent: "text-accent-text", warn: "text-warn", danger: "text-danger" };
 
-/** Label, countdown and bar. Label and countdown stand outside the meter, whose children nobody would hear. */
+/** Label and countdown are outside the meter: screen readers ignore its children. */
 export function GaugeMeter({
   id,
   quota,

@@ -6,7 +6,7 @@ import { spokenWords } from "./gauge-words";
 
 const SPENT_TITLE = "Limit reached · ";
 
-/** The gauge's one voice: a change of level, a reset, and five minutes to the reset when nothing is left. Nothing else. */
+/** Announces only a level change, a reset, and five minutes before the reset when nothing is left. */
 export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number }) {
   const formats = useFormats();
   const [text, setText] = useState("");
@@ -26,7 +26,6 @@ export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number })
   );
 }
 
-/** Puts “Limit reached” before the page's title while nothing is left; no other level touches the title. */
 export function useSpentTitle(isSpent: boolean): void {
   const pathname = usePath();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings a title of its own

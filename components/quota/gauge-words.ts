@@ -6,7 +6,6 @@ export type GaugeIcon = "none" | "warning" | "stopped" | "trend" | "fresh";
 
 export type GaugeLine = { icon: GaugeIcon; text: string };
 
-/** The gauge in words. `number` stands out in the label; `lines` follow in the details. */
 export type GaugeWords = {
   tone: GaugeTone;
   icon: GaugeIcon;
@@ -16,10 +15,8 @@ export type GaugeWords = {
   lines: readonly GaugeLine[];
 };
 
-/** Requests without a response fill the hour: the limit might be reached. */
 const isPerhapsSpent = (quota: Quota) => quota.level === "spent" && !quota.blocked && quota.used < quota.limit;
 
-/** The label and line of each level. `isNewHour`: the first seconds after the reset. */
 export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): GaugeWords {
   const limit = formats.integer(quota.limit);
   const upTo = { before: "Up to ", number: formats.integer(quota.left), after: " left" };
@@ -77,12 +74,11 @@ const calmLines = (quota: Quota, formats: Formats): GaugeLine[] => [
   ...forecastLines(quota, formats),
 ];
 
-/** When the service last reported its own count. */
 function reportedLines({ reportedAt }: Quota, formats: Formats): GaugeLine[] {
   return reportedAt === null ? [] : [{ icon: "none", text: `As the service reported at ${formats.time(reportedAt)}` }];
 }
 
-/** The service’s count covers the whole hour. Without it, use before the first request is unknown. */
+/** Without the service's count, usage before the first request is unknown. */
 function unsureLines(quota: Quota, formats: Formats): GaugeLine[] {
   const { countingSince, reportedAt } = quota;
   if (reportedAt !== null) return reportedLines(quota, formats);
@@ -95,10 +91,9 @@ function forecastLines({ limitAt }: Quota, formats: Formats): GaugeLine[] {
 }
 
 const SOON_MS = 5 * 60_000;
-/** The mark is passed between two ticks of a second; a tab that wakes up long after it has nothing to say of it. */
+/** The mark is checked every second; a tab that resumes later must not announce it. */
 const SOON_FOR_MS = 10_000;
 
-/** What is said aloud between two looks at the gauge: a reset, a change of level, five minutes to the reset when nothing is left. */
 export function spokenWords(
   before: { quota: Quota; leftMs: number },
   { quota, leftMs }: { quota: Quota; leftMs: number },
@@ -114,7 +109,6 @@ export function spokenWords(
   return quota.level === "spent" && isPassed ? "5 minutes to reset" : null;
 }
 
-/** What the meter says to screen readers. */
 export function meterText(quota: Quota, formats: Formats): string {
   const used = `At least ${formats.integer(quota.used)} of ${formats.integer(quota.limit)} requests used this hour.`;
   const reported = reportedLines(quota, formats).map(({ text }) => ` ${text}.`);

@@ -10,7 +10,7 @@ type Parts = Pick<Quota, "limit" | "reserve" | "confirmed" | "others" | "maybe">
 
 const share = (requests: number, limit: number) => Math.min(1, Math.max(0, requests / Math.max(1, limit)));
 
-/** One layer that reaches from the left to `end` (0–1); it slides, so that its hatch is never stretched. */
+/** Slides instead of scaling, so that its hatch is not stretched. */
 function Layer({ end, className }: { end: number; className: string }) {
   return (
     <div
@@ -21,8 +21,8 @@ function Layer({ end, className }: { end: number; className: string }) {
 }
 
 /**
- * The gauge's bar, from the left: solid for what is confirmed, dense hatch for other clients, light for what may count;
- * the light hatch at the right end is the reserve. `after` adds requests that are about to be spent.
+ * From the left: solid is confirmed, dense hatch other clients, light what may count. Light hatch at the right end: the
+ * reserve. `after` adds requests about to be spent.
  */
 export function QuotaBar({
   quota,

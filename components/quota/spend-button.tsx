@@ -10,14 +10,13 @@ import { CostDialog } from "./cost-dialog";
 import { useQuota } from "./use-quota";
 import { useSavedOnly } from "./use-saved-only";
 
-/** Why nothing of this price can be spent now, in the words shown beside the control; null when it can. */
+/** Why this price can't be spent now; null when it can. */
 function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {
   const at = formats.time(quota.resetsAt);
   if (quota.level === "spent" || quota.left === 0) return `Available at ${at}`;
   return price.requests > quota.left ? `Only ${formats.integer(quota.left)} left until ${at}` : null;
 }
 
-/** “Saved data only”, or why the hour does not allow it. */
 export function useBlockedReason(price: Price, isTry: boolean): string | null {
   const formats = useFormats();
   const isSavedOnly = useSavedOnly() !== null;
@@ -26,31 +25,24 @@ export function useBlockedReason(price: Price, isTry: boolean): string | null {
   return isTry ? null : blocked;
 }
 
-/** Is the price high enough to be put to the person as a question? */
 export const useMustAsk = (price: Price): boolean => useQuota((quota) => needsConfirmation(price, quota));
 
 type SpendButtonProps = {
   price: Price;
-  /** @param isConfirmed the price was put to the person as a question */
+  /** @param isConfirmed the user confirmed the price in a dialog */
   onSpend: (isConfirmed: boolean) => void;
-  /** Asked when the price is high: “Refresh all positions?” */
   question: string;
-  /** The label; it also names the button that confirms. */
   label: string;
   icon?: ReactNode;
-  /** On a phone the icon stands for the label, which is still spoken. */
   isShort?: boolean;
   variant?: ButtonVariant;
-  /** While it runs: “12 of 48”, or “under way”. */
   running?: string | null;
   className?: string;
-  /** The key that presses it; it is then an action of the page, in the palette too. */
   shortcut?: string;
-  /** A try to see whether a refusal still holds: the record of the hour does not stand in its way. */
+  /** A retry after a refusal: the recorded limit does not block it. */
   isTry?: boolean;
 };
 
-/** A control that spends: shows its price, asks when the price is high, and is blocked with its reason when nothing is left. */
 export function SpendButton({
   price,
   onSpend,

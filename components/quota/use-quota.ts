@@ -6,10 +6,8 @@ import { heldQuota, onQuota, quotaHeldAt, setQuota } from "@/lib/queries/quota";
 const whole = (quota: Quota): unknown => quota;
 
 /**
- * The quota as last known, or a part of it (then the caller is drawn again only when that part changes). Asks nothing.
- * Every page reads it in a dozen places, so it is read from what is held; a query for each would cost the server a
- * millisecond a page.
- * @param select gives a text, a number or the like: another object each time would be drawn without end
+ * The cached quota or a part of it; sends nothing. A query per reader would cost the server about 1 ms a page.
+ * @param select must return a primitive: a new object each time rerenders without end
  */
 export function useQuota(): Quota;
 export function useQuota<Part>(select: (quota: Quota) => Part): Part;
@@ -23,15 +21,15 @@ export function useQuota(select: (quota: Quota) => unknown = whole): unknown {
   return useSyncExternalStore(follow, read, read);
 }
 
-/** Call with the quota of every spending answer, so that the gauge agrees at once. */
+/** Call it with the quota of every spending response, so that the gauge updates at once. */
 export function useSetQuota(): (quota: Quota) => void {
   const client = useQueryClient();
   return useCallback((quota) => setQuota(client, quota), [client]);
 }
 
 /**
- * Now on the service's clock (epoch ms), moving every `tickMs`. It is worked out from the last answer each time, so it
- * is right again at once after sleep; a hidden tab does not tick. The first render uses the server's own reading.
+ * The service's clock (epoch ms), updated every `tickMs`. Calculated from the last response each time, so it is right
+ * after sleep. Hidden tabs don't tick; the first render uses the server's value.
  */
 export function useServiceNow(tickMs = 1_000): number {
   const client = useQueryClient();

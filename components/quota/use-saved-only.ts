@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { isTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 import { useQuota } from "./use-quota";
 
-/** For whom nothing is requested: everybody, this tab alone, or nobody (null). */
 export function useSavedOnly(): "everybody" | "tab" | null {
   const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
   const isEverybody = useQuota((quota) => quota.savedOnly);

@@ -9,7 +9,7 @@ function deedWords({ did, parts }: PastChange): string {
   return parts.length === 0 ? "saved without changes" : `${parts.join(", ")} changed`;
 }
 
-/** Who changed which connection and when; never what it was changed to. */
+/** Never shows the new values. */
 export function AccountChanges({ changes }: { changes: readonly PastChange[] }) {
   const formats = useFormats();
   return (

@@ -8,7 +8,7 @@ import { AccountGauge } from "./account-gauge";
 
 type AccountEntriesProps = { accounts: readonly ShownAccount[]; base: string };
 
-/** The connections, each with its gauge. A full page load keeps no data of this connection in the tab. */
+/** A full page load keeps no data of this connection in the tab. */
 export function AccountEntries({ accounts, base }: AccountEntriesProps) {
   const { data = [] } = useQuery(accountsQuery);
   return (

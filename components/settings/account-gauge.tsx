@@ -6,7 +6,6 @@ import { GaugeMeter } from "@/components/quota/gauge-meter";
 import { gaugeWords } from "@/components/quota/gauge-words";
 import type { Quota } from "@/lib/domain/quota/quota";
 
-/** The hour of one account among others. */
 export function AccountGauge({ quota }: { quota: Quota }) {
   const formats = useFormats();
   const id = useId();

@@ -7,7 +7,6 @@ import { PopOver } from "@/components/ui/pop-over";
 import type { ShownAccount } from "@/lib/domain/response/connection";
 import { AccountEntries } from "./account-entries";
 
-/** The connection of this page, and a menu of the others. */
 export function AccountPopOver({ accounts }: { accounts: readonly ShownAccount[] }) {
   const base = useBase();
   const here = accounts.find((account) => account.base === base);

@@ -15,7 +15,7 @@ import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection"
 import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
 import { DeleteDialog } from "./delete-dialog";
 
-/** A refusal in one sentence is thrown, so that the dialog shows it where it shows everything else that fails. */
+/** Thrown for a refusal, so that the dialog shows it like other errors. */
 class NotDone extends Error {
   override readonly name = "NotDone";
 }
@@ -24,7 +24,7 @@ async function done(answer: Promise<SaveAnswer | Refused>, path = "/settings"): 
   const said = await answer;
   if (!("saved" in said)) throw new NotDone(said.title);
   if (!said.saved) throw new NotDone("Someone else changed this connection in the meantime. Reload the page.");
-  // Another connection is there now: nothing of the one before stays in the tab.
+  // A full page load clears the previous connection's data from this tab.
   window.location.assign(said.base + path);
 }
 
@@ -46,13 +46,10 @@ function Failure({ error }: { error: Error | null }) {
 type AccountActionsProps = {
   account: AccountFacts;
   saved: SavedFacts | null;
-  /** Days of positions that are saved, of all projects. */
   days: number;
-  /** Projects and keywords with tags, stars or notes. */
   labeled: number;
 };
 
-/** What can be done with the connection that is in use. */
 export function AccountActions({ account, saved, days, labeled }: AccountActionsProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<"disconnect" | "delete" | null>(null);
@@ -112,13 +109,11 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
 }
 
 type OtherAccountsProps = {
-  /** Every account but the one of this page. */
   others: readonly ShownAccount[];
-  /** Whether the sample stands among the accounts; null: none runs here, or it is all there is. */
+  /** null: no sample runs here, or it is the only account. */
   isSampleShown: boolean | null;
 };
 
-/** The other accounts of this desk, and the ways to add one. */
 export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
   const sample = useMutation({ mutationFn: (isShown: boolean) => done(showSample(isShown), "/projects") });
   return (
@@ -128,7 +123,7 @@ export function OtherAccounts({ others, isSampleShown }: OtherAccountsProps) {
           {others.map(({ slug, title, base }) => (
             <li key={slug} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <bdi className="min-w-0 break-words">{title}</bdi>
-              {/* A page of its own: nothing of this account stays in the tab. */}
+              {/* A full page load: no data of this account stays in the tab. */}
               <a href={`${base}/projects`} aria-label={`Open ${title}`} className={buttonStyles("outline", "ml-auto")}>
                 Open
               </a>

@@ -21,7 +21,6 @@ function needsOf({ key, plansNeedYou }: AccountOverview): string[] {
   ];
 }
 
-/** On a small screen the gauge follows the name. */
 function Narrow({ account }: { account: AccountOverview }) {
   return (
     <div className="font-normal md:hidden">
@@ -35,7 +34,7 @@ function Narrow({ account }: { account: AccountOverview }) {
   );
 }
 
-/** Every connection with its hour and what needs attention. No totals: each key has its own limit. */
+/** No totals: each key has its own limit. */
 export function AccountsTable({ first }: { first: AccountOverview[] }) {
   const { data: accounts = first } = useQuery({ ...accountsQuery, initialData: first });
   return (

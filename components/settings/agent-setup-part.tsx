@@ -16,7 +16,6 @@ const WAYS = [
   { value: "http", label: "With a token" },
 ] as const;
 
-/** What to paste into an agent's program, ready to use. @param token a new one, in place of the word TOKEN */
 export function AgentSetupPart({
   program,
   dataFolder,
@@ -27,7 +26,7 @@ export function AgentSetupPart({
   token: string | null;
 }) {
   const [client, setClient] = useState<AgentClient>("claude-code");
-  // A choice is for one token: a new token selects its own setup.
+  // A choice applies to one token: a new token selects its own setup.
   const [chosen, setChosen] = useState<{ way: Way; token: string | null } | null>(null);
   const usual = token === null ? "program" : "http";
   const way = !takesToken(client) ? "program" : chosen?.token === token ? (chosen?.way ?? usual) : usual;

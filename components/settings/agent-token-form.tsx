@@ -12,18 +12,13 @@ const EMPTY = { name: "", lastDay: "" };
 
 type AgentTokenFormProps = {
   isSaving: boolean;
-  /** @returns whether a token was created; then the form is emptied */
   onAdd: (wanted: NewAgentToken) => Promise<boolean>;
-  /** First values; the day as YYYY-MM-DD. */
   first?: { name: string; lastDay: string };
-  /** Label of the button. */
   action?: string;
   variant?: ButtonVariant;
-  /** Beside the button. */
   children?: ReactNode;
 };
 
-/** The name, share and expiry of an agent token. */
 export function AgentTokenForm(props: AgentTokenFormProps) {
   const { isSaving, onAdd, first = EMPTY, action = "Create token", variant, children } = props;
   const [name, setName] = useState(first.name);
@@ -90,7 +85,6 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   );
 }
 
-/** The end of a day on this computer's clock. */
 function endOf(day: string): string {
   const end = new Date(`${day}T00:00:00`);
   end.setDate(end.getDate() + 1);

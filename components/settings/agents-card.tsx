@@ -13,7 +13,6 @@ import { AgentTokenForm } from "./agent-token-form";
 import { CopyBlock } from "./copy-block";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** Agent tokens, and the setup of each program. */
 export function AgentsCard() {
   const formats = useFormats();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const EVENTS = {
 
 const STATES = { waiting: "waiting", sent: "sent", failed: "failed" } satisfies Record<AlertState, string>;
 
-/** Where alerts go, and what was sent lately. Receivers are set on the server, because their addresses are secrets. */
+/** Receivers are set on the server, because their addresses are secrets. */
 export function AlertsCard() {
   const { data } = useQuery(alertsQuery());
   return (

@@ -8,7 +8,6 @@ import { ANNOUNCED_SHARES } from "@/lib/domain/quota/quota-rules";
 import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
 import { SettingRow } from "./setting-rows";
 
-/** Which uses of the hour are announced, for everybody; and whether this browser says so outside its tab. */
 export function AnnounceRow() {
   const announceAt = useQuota((quota) => quota.announceAt);
   const announceForecast = useQuota((quota) => quota.announceForecast);
@@ -32,7 +31,7 @@ export function AnnounceRow() {
   );
 }
 
-/** Asks the browser for its permission only when pressed. */
+/** Asks for the browser's permission only on click. */
 function NotifySwitch() {
   const [isOn, setOn] = useState(false);
   const [isDenied, setDenied] = useState(false);

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { backupQuery, writeBackup } from "@/lib/queries/operation";
 import { SettingRow } from "./setting-rows";
 
-/** When the last backup was written, and a button that writes one into the data folder. */
 export function BackupRow() {
   const formats = useFormats();
   const client = useQueryClient();

@@ -17,7 +17,7 @@ const NO_KEY = {
   unopenable: "Can’t be decrypted here. Enter it again",
 } as const;
 
-/** Whether there is a key and whether the service takes it; never any part of the key. */
+/** Never shows any part of the key. */
 function KeyStatus({ connection }: { connection: Connection }) {
   const formats = useFormats();
   const state = connection.account?.key ?? "set";
@@ -49,13 +49,10 @@ type ConnectionCardProps = {
   connection: Connection;
   connect: ConnectPage;
   saved: SavedFacts | null;
-  /** Days of positions that are saved, of all projects. */
   days: number;
-  /** Other connections with the same key. */
   sharesKeyWith: readonly string[];
 };
 
-/** What the dashboard is connected to. Values set on the server are read only. */
 export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith }: ConnectionCardProps) {
   const isSample = connection.source === "sample";
   const account = connect.accounts.find(({ id }) => id === connect.inUse);

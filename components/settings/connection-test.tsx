@@ -31,7 +31,7 @@ const SPOKEN = { done: "Done: ", failed: "Failed: ", waiting: "" };
 function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
   const formats = useFormats();
   const { startsAt, resetsAt } = useQuota();
-  // The server leaves the times of the hour open, because it does not know the reader's zone.
+  // The server does not know the user's time zone, so it leaves the times to the browser.
   const filled = text.replace("{since}", formats.time(startsAt)).replace("{reset}", formats.time(resetsAt));
   return (
     <li className="flex gap-2">
@@ -44,7 +44,6 @@ function Step({ step: { name, state, text } }: { step: ConnectionStep }) {
   );
 }
 
-/** How a response was read: which list, which fields, which paging. */
 function Finding({ finding }: { finding: ConnectionFinding }) {
   const formats = useFormats();
   const { how, recognized, others, pageSize, paging, unreadable } = finding;
@@ -74,7 +73,6 @@ function Finding({ finding }: { finding: ConnectionFinding }) {
   );
 }
 
-/** One request that shows, step by step, how far the way to the service is open. */
 export function ConnectionTest() {
   const formats = useFormats();
   const client = useQueryClient();

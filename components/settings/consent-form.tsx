@@ -8,7 +8,6 @@ import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 import type { NewAgentToken } from "@/lib/domain/web/agent-token";
 import { approveAgent } from "@/lib/queries/agents";
 
-/** Who asks, where the response goes, and what the agent may have. */
 export function ConsentForm({ asked }: { asked: AgentConsent }) {
   const { accountTitle, clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
   const [said, setSaid] = useState("");
@@ -18,7 +17,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
     setSaving(true);
     setSaid("");
     const outcome = await approveAgent({ ...wanted, query }).catch(() => null);
-    // Leaving takes a moment, in which nothing is pressed again.
+    // Leaving takes a moment; disables further clicks until then.
     if (outcome?.problem === null) window.location.assign(outcome.location);
     else {
       setSaid(outcome?.problem ?? "Couldn’t connect the agent. Try again.");

@@ -4,11 +4,10 @@ import { useState } from "react";
 import { copyText } from "@/components/browser/copy-text";
 import { Button } from "@/components/ui/button";
 
-/** A text to copy as it stands. @param label of the button */
 export function CopyBlock({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState<{ text: string; isCopied: boolean } | null>(null);
   const copy = async () => setCopied({ text, isCopied: await copyText(text) });
-  // What was said of another text is not said of this one.
+  // The result of copying another text does not apply to this one.
   const said = copied?.text === text ? copied : null;
   return (
     <div>

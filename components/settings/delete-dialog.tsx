@@ -16,16 +16,13 @@ type DeleteDialogProps = {
   onClose: () => void;
   title: string;
   text: string;
-  /** Words of the button that deletes. */
   action: string;
   removal: Pick<UseMutationResult<unknown, Error, void>, "isPending" | "error" | "mutate">;
-  /** What has to be typed; “delete” where nothing else is said. */
   word?: string;
-  /** Choices under the word. */
   children?: ReactNode;
 };
 
-/** Deleting takes a typed word: what is saved has cost requests. */
+/** Requires a typed word, because saved data has cost requests. */
 export function DeleteDialog({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { deleteSaved } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 
-/** Deletes everything that is saved, with its history; what a person wrote themselves only when they say so. */
+/** Deletes all saved data and history; the user's labels only if chosen. */
 export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -17,7 +17,7 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
     mutationFn: () => deleteSaved(isOwnToo),
     onSuccess: () => {
       setOpen(false);
-      // What this tab still holds in memory came from the copies that are gone.
+      // This tab's cached data came from the deleted copies.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "quota" && queryKey[0] !== "usage" });
       refresh();
     },

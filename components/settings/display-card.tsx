@@ -24,7 +24,7 @@ const RATES = [
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** How things are shown in this browser; kept in a cookie, so the server draws the same. */
+/** Stored in a cookie, so that the server renders the same. */
 export function DisplayCard() {
   const display = useDisplay();
   const change = useChangeDisplay();

@@ -15,7 +15,6 @@ import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** Changes events. The last refusal is shown until the next change. */
 function useEventChange() {
   const client = useQueryClient();
   const [said, setSaid] = useState("");
@@ -30,7 +29,6 @@ function useEventChange() {
   return { said, run: change.mutateAsync, isRunning: change.isPending };
 }
 
-/** Events marked on every chart. Stored in this dashboard only. */
 export function EventsCard() {
   const formats = useFormats();
   const { data } = useQuery(eventsQuery());
@@ -107,7 +105,7 @@ export function EventsCard() {
               const chosen = change.target.files?.[0];
               change.target.value = "";
               if (chosen === undefined) return;
-              // The server names the reason for a file whose encoding is unknown.
+              // The server explains a file with an unknown encoding.
               const text = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";
               void text().then((read) => run(() => importEvents(read)));
             }}
@@ -118,7 +116,6 @@ export function EventsCard() {
   );
 }
 
-/** Nov 11 – Dec 5 */
 const daysText = ({ from, to }: DeskEvent, formats: Formats): string =>
   to === null ? formats.day(from) : `${formats.day(from)} – ${formats.day(to)}`;
 

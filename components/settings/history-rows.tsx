@@ -12,7 +12,6 @@ import { historyFileHref } from "@/lib/queries/projects";
 import { deleteHistory } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 
-/** The position history of each project: how far it goes back, what it takes, and how to delete it. */
 export function HistoryRows({ histories }: { histories: readonly NamedHistory[] }) {
   const formats = useFormats();
   const base = useBase();

@@ -6,7 +6,6 @@ import type { LabelImport } from "@/lib/domain/export/label-file";
 
 type ImportReportProps = { report: LabelImport; isReplacing: boolean; onReplace: (isReplacing: boolean) => void };
 
-/** What would change, or has, in counts; and every row that was left out, with its reason. */
 export function ImportReport({ report, isReplacing, onReplace }: ImportReportProps) {
   const formats = useFormats();
   return (

@@ -15,7 +15,6 @@ const COLUMNS_TEXT =
 
 type File = { name: string; text: string; encoding: string };
 
-/** Chooses a file of labels, shows what it would change, then changes it. Existing values are replaced only when chosen. */
 export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const formats = useFormats();
   const client = useQueryClient();
@@ -104,6 +103,5 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
   );
 }
 
-/** Changes that the file would make. */
 const changesOf = ({ stars, tags, notes, differing }: LabelImport, isReplacing: boolean): number =>
   stars + tags + notes + (isReplacing ? differing : 0);

@@ -17,7 +17,6 @@ const LabelImportDialog = dynamic(
   },
 );
 
-/** Own tags, stars and notes as a file, both ways. */
 export function LabelsCard() {
   const [isImporting, setImporting] = useState(false);
   const [status, setStatus] = useState("");

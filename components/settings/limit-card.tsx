@@ -8,10 +8,9 @@ import { ReserveRow } from "./reserve-row";
 import { SavedOnlyRow } from "./saved-only-row";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** How long after a full hour of UTC the hours of such a zone begin: those of UTC+5:45 at a quarter past. */
+/** Minutes after a full UTC hour at which the zone's hours begin: 15 for UTC+5:45. */
 const minuteOf = (offsetMinutes: number): number => (60 - offsetMinutes) % 60;
 
-/** The hour's limit, and how much of it is left to others. */
 export function LimitCard({ connection }: { connection: Connection }) {
   const formats = useFormats();
   const reportsUse = useQuota((quota) => quota.reportsUse);

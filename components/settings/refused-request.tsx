@@ -2,7 +2,6 @@ import { CircleAlert } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
-/** Why an agent’s request can’t be granted, and what helps. */
 export function RefusedRequest({ why }: { why: string }) {
   return (
     <Notice tone="warn" className="mt-5" icon={<Icon of={CircleAlert} />} title={why}>

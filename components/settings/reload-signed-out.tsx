@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useShell } from "@/components/shell/providers";
 
-/** The router may have led here inside a frame that still shows data: then the browser reloads the page without it. */
+/** The router can open this page inside a frame that still shows data; a reload removes it. */
 export function LeaveShell() {
   const shell = useShell();
   useEffect(() => {

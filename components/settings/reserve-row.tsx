@@ -12,13 +12,11 @@ import { fillProblem } from "@/lib/domain/errors";
 import { reserveFault } from "@/lib/domain/quota/quota-rules";
 import { SettingRow } from "./setting-rows";
 
-/** Why the server refused the value. */
 function whyNot(error: Error, formats: Formats): string {
   if (isOffline(error)) return "You’re offline. Nothing was changed.";
   return fillProblem(problemOf(error), formats).text;
 }
 
-/** Requests of the hour that schedules and agents leave; one value for all users. */
 export function ReserveRow() {
   const reserve = useQuota((quota) => quota.reserve);
   const limit = useQuota((quota) => quota.limit);

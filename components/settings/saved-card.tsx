@@ -8,7 +8,6 @@ import { DeleteSaved } from "./delete-saved";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** What is stored here and opens without a request. */
 export function SavedCard({ saved, histories }: { saved: SavedFacts; histories: readonly NamedHistory[] }) {
   const formats = useFormats();
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;

@@ -7,7 +7,6 @@ import { Switch } from "@/components/ui/switch";
 import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 import { SettingRow } from "./setting-rows";
 
-/** Asks the service for nothing, in this tab or for everybody. */
 export function SavedOnlyRow() {
   const isEverybody = useQuota((quota) => quota.savedOnly);
   const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);

@@ -2,7 +2,6 @@ import type { SessionFacts } from "@/lib/domain/web/session";
 import { SessionsCard } from "./sessions-card";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-/** Sessions, or how to protect a dashboard that has no password. */
 export function SecurityCard({ sessions }: { sessions: SessionFacts[] | null }) {
   if (sessions !== null) return <SessionsCard sessions={sessions} />;
   return (

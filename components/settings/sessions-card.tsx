@@ -12,7 +12,6 @@ import type { SessionFacts } from "@/lib/domain/web/session";
 import { endSession } from "@/lib/queries/access";
 import { SignOut } from "./sign-out";
 
-/** Who is signed in where, and a way to end each of them. Free. */
 export function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) {
   const [sessions, setSessions] = useState(first);
   const ending = useMutation({ mutationFn: endSession, onSuccess: setSessions });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-/** One part of the settings, reachable by its own address (`#connection`). */
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card id={id} aria-labelledby={`${id}-title`} className="scroll-mt-[calc(var(--header)+16px)]">
@@ -13,7 +12,6 @@ export function SettingsCard({ id, title, children }: { id: string; title: strin
   );
 }
 
-/** A setting: its name, what it is, and a line that explains it. */
 export function SettingRow({ name, note, children }: { name: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-baseline gap-x-4 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-[200px_minmax(0,1fr)]">

@@ -5,7 +5,6 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./settings-sections";
 
-/** One page of the settings with the list of all of them: at the left, on small screens above. */
 export function SettingsFrame({ section, children }: { section: SettingsSection; children: ReactNode }) {
   const label = SETTINGS_SECTIONS.find(({ id }) => id === section)?.label ?? "";
   return (

@@ -1,4 +1,3 @@
-/** The pages of the settings, in the order of their list. The first has the address /settings. */
 export const SETTINGS_SECTIONS = [
   { id: "connection", label: "Connection" },
   { id: "limit", label: "Limit and alerts" },

@@ -10,7 +10,7 @@ import { useWait } from "./use-wait";
 export const WRONG = "That password isn’t right. Try again.";
 const OFFLINE = "The dashboard didn’t respond, so your password wasn’t checked. Try again.";
 
-/** The password field. A wrong password stays in it, selected, so that it can be corrected. */
+/** A wrong password stays selected in the field, so that the user can correct it. */
 export function SignInForm({ next }: { next: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function SignInForm({ next }: { next: string }) {
   const [isIn, setIn] = useState(false);
   const wait = useWait();
 
-  // A link on another site comes without the cookie, which the browser shows only to this page's own question.
+  // A link from another site comes without the session cookie; a request from this page includes it.
   useEffect(() => {
     isSignedIn().then(setIn, () => undefined);
   }, []);
@@ -32,7 +32,7 @@ export function SignInForm({ next }: { next: string }) {
     setMessage(null);
     try {
       const answer = await signIn(password);
-      // A page of its own: nothing of before the sign-in stays in the tab.
+      // A full page load: no data from before the sign-in stays in the tab.
       if (answer.signedIn) return window.location.replace(next);
       if (answer.waitSeconds > 0) wait.begin(answer.waitSeconds);
       else setMessage(WRONG);
@@ -57,7 +57,6 @@ export function SignInForm({ next }: { next: string }) {
   );
 }
 
-/** A visitor who comes back here while signed in. */
 export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
   return (
     <div className="mt-6">
@@ -78,12 +77,11 @@ type PasswordFormProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** The field, what was wrong with what was typed, and the button. */
 export function PasswordForm({ field, error, isTrying, isBlocked, takesFocus, onSubmit }: PasswordFormProps) {
   const id = useId();
   return (
     <form onSubmit={onSubmit} className="mt-6" noValidate>
-      {/* Password managers keep a password under a name. */}
+      {/* Password managers need a user name. */}
       <input type="text" name="username" autoComplete="username" value={PRODUCT} readOnly hidden />
       <label htmlFor={id} className="block text-ui text-fg-2">
         Password

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { signOut } from "@/lib/queries/access";
 
-/** Ends this session and leaves for the sign-in page; nothing of what was on screen stays in the tab. */
+/** A full page load: no data stays in the tab. */
 export function SignOut({ className }: { className?: string }) {
   const [state, setState] = useState<"idle" | "running" | "failed">("idle");
 

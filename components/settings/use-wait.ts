@@ -3,14 +3,14 @@
 import { useEffect, useState } from "react";
 
 const MINUTE = 60;
-/** A wait of minutes is not counted down aloud each second. */
+/** Avoids announcing a long wait every second. */
 const textOf = (seconds: number): string => {
   if (seconds <= MINUTE) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / MINUTE);
   return `${minutes} minutes`;
 };
 
-/** Counts down to the next possible try; it is worked out from the end each time, so sleep does not make it longer. */
+/** Calculated from the end time on each tick, so sleep does not delay it. */
 export function useWait() {
   const [until, setUntil] = useState(0);
   const [seconds, setSeconds] = useState(0);

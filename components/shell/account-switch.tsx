@@ -9,10 +9,8 @@ const AccountPopOver = dynamic(() =>
   lazyPart(() => import("@/components/settings/account-pop-over").then((module) => module.AccountPopOver)),
 );
 
-/** Whose page this is, where there are several accounts; with one there is nothing to say. */
 export function AccountSwitch() {
   const accounts = useShell()?.accounts ?? [];
-  // The page that leads to all of them is nobody's own.
   const isOverview = usePath() === "/";
   return accounts.length > 0 && !isOverview && <AccountPopOver accounts={accounts} />;
 }

@@ -1,9 +1,8 @@
 import { InlineScript } from "./inline-script";
 
 /**
- * Runs before all other scripts of the page. Users can click what the server rendered before React listens, so this
- * script saves the last click on a button, choices and a copy of rows, and `releasePresses` returns them. Pop-overs
- * open without scripts and are left alone.
+ * Runs before all other scripts. Users can click server-rendered controls before React listens, so this script saves
+ * the last button click, choices and a copy of rows. Pop-overs open without scripts and are ignored.
  */
 const HOLD_PRESSES = `(() => {
   let button = null;
@@ -35,7 +34,6 @@ const HOLD_PRESSES = `(() => {
   };
 })();`;
 
-/** Saves what the user does before the page is interactive, for `ReplayPresses`. */
 export const HoldPresses = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript code={HOLD_PRESSES} nonce={nonce} />
 );

@@ -6,17 +6,12 @@ import { Link } from "@/components/ui/link";
 import { AccountSwitch } from "./account-switch";
 import { SampleChip } from "./sample-chip";
 
-/** A step of the way here; the last one is this page and has no `href`. */
 export type Crumb = { label: string; href?: string };
 
-/**
- * The way to this page, shown in the header. Each page renders its own, so it is in the HTML and needs no script; below
- * 640 px it is a way back and the page's name.
- */
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   const back = items.findLast((item) => item.href !== undefined);
   return (
-    // Without a box of its own: the router scrolls to a page's first box, and this one always lies at the very top.
+    // No box: the router scrolls to a page's first box, which would always be the top.
     <div className="contents">
       <nav
         aria-label="Breadcrumb"
@@ -40,7 +35,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
                 dir="auto"
                 className={cn(
                   "hidden truncate rounded leading-6 hover:text-fg sm:block",
-                  // The first step is one of our own short names; only names from the service give way.
+                  // The first step is a short name of ours; names from the service are truncated first.
                   index === 0 && "shrink-0",
                 )}
               >
@@ -55,7 +50,7 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
               key={item.label}
               aria-current="page"
               dir="auto"
-              // Behind two steps it is where the person is: the name before it gives way first.
+              // The current page's name is truncated last.
               className={cn("truncate font-medium text-fg", index < 2 ? "min-w-0" : "sm:max-w-1/2 sm:shrink-0")}
             >
               {item.label}

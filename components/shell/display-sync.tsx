@@ -4,15 +4,12 @@ import { useEffect, useRef } from "react";
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { DISPLAY_COOKIE } from "@/lib/domain/display/display";
 
-/**
- * Tells the server the browser's locale and zone in a cookie, on the first visit and when they have changed since. From
- * then on the server writes what the browser would, and text never changes on load.
- */
+/** Saves the browser's locale and time zone in a cookie, so that server text does not change on load. */
 export function DisplaySync() {
   const display = useDisplay();
   const change = useChangeDisplay();
 
-  // Once a page: a browser without cookies would otherwise be told again and again.
+  // Once per page: a browser without cookies would repeat it forever.
   const isTold = useRef(false);
 
   useEffect(() => {

@@ -15,17 +15,7 @@ import { SavedCount } from "./saved-count";
 import { Shortcuts } from "./shortcuts";
 import { ThemeSwitch } from "./theme-switch";
 
-/** What surrounds every page: skip link, sidebar or tabs, header with the gauge, and the notices that hold everywhere. */
-export function Frame({
-  shell,
-  hasSession,
-  children,
-}: {
-  shell: Shell;
-  /** A session is active and can be ended. */
-  hasSession: boolean;
-  children: ReactNode;
-}) {
+export function Frame({ shell, hasSession, children }: { shell: Shell; hasSession: boolean; children: ReactNode }) {
   return (
     <>
       <a
@@ -56,7 +46,7 @@ export function Frame({
         </aside>
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-20 flex flex-wrap items-center justify-end border-b border-line bg-bg sm:h-14 sm:px-6">
-            {/* The breadcrumbs, which each page renders, lie over this room. */}
+            {/* The breadcrumbs of each page are placed over this box. */}
             <div className="flex h-14 basis-full items-center justify-end px-2 sm:mr-4 sm:basis-0 sm:px-0">
               <PaletteButton />
             </div>
@@ -74,7 +64,7 @@ export function Frame({
             {children}
           </main>
           <BottomTabs />
-          {/* What it says aloud has a box of a pixel, which at the right edge of the header would widen the page. */}
+          {/* Its 1 px live region would widen the page at the header's right edge. */}
           <PlansWatch />
         </div>
       </div>

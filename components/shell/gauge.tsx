@@ -19,9 +19,8 @@ import { gaugeWords } from "../quota/gauge-words";
 export const QUOTA_DETAILS_ID = "quota-details";
 const NEW_HOUR_MS = 5_000;
 
-/** The gauge of every page but the welcome page: in the header, and below 640 px a strip under it. */
 export function Gauge() {
-  // The page's one poller: it asks the ledger, never the service.
+  // The only poller of the page; it reads the ledger, never the service.
   const { data: quota } = useQuery(quotaQuery);
   const isWelcome = usePath() === "/";
   return isWelcome || quota === undefined ? null : <LiveGauge quota={quota} />;
@@ -77,7 +76,6 @@ function LiveGauge({ quota }: { quota: Quota }) {
   );
 }
 
-/** True for five seconds after the ledger has begun a new hour while the page was visible. */
 function useIsNewHour(startsAt: string): boolean {
   const [isNew, setNew] = useState(false);
   const before = useRef(startsAt);

@@ -1,9 +1,9 @@
-/** A script in the page itself, which runs as the page gets there. @param code of our own, with nothing from outside in it */
+/** @param code constant; never includes data from outside */
 export function InlineScript({ code, nonce }: { code: string; nonce: string | undefined }) {
   return (
     <script
       nonce={nonce}
-      // The browser hides the nonce from scripts, so what it shows differs from what was sent.
+      // The browser hides the nonce from scripts, so the attribute differs from the HTML.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, into which nothing from outside is put.
       dangerouslySetInnerHTML={{ __html: code }}

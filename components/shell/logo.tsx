@@ -1,4 +1,3 @@
-/** The product's mark. */
 export function Logo() {
   return (
     <svg aria-hidden="true" width="22" height="22" viewBox="0 0 22 22">

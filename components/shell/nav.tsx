@@ -19,7 +19,6 @@ const PLACES = [
 
 type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
 
-/** A link that shows whether the page is at or below its address. */
 function HereLink({ href, className, here, elsewhere, children }: HereLinkProps) {
   const pathname = usePath();
   const isHere = pathname === href || pathname.startsWith(`${href}/`);
@@ -30,7 +29,6 @@ function HereLink({ href, className, here, elsewhere, children }: HereLinkProps)
   );
 }
 
-/** A dot and a word where a plan has stopped or waits to be accepted. */
 function PlansNeedYou({ count }: { count: number }) {
   return (
     <span className="ml-auto inline-flex items-center gap-1.5 text-axis font-medium text-fg">
@@ -41,7 +39,6 @@ function PlansNeedYou({ count }: { count: number }) {
   );
 }
 
-/** The main places, in the sidebar. */
 export function SidebarNav() {
   const needy = usePlansAtHand().needy;
   return (
@@ -69,7 +66,6 @@ export function SidebarNav() {
   );
 }
 
-/** The same places along the bottom, where there is no sidebar. */
 export function BottomTabs() {
   const { needy } = usePlansAtHand();
   return (
@@ -99,7 +95,6 @@ export function BottomTabs() {
   );
 }
 
-/** Projects opened lately, by name. */
 export function RecentProjects({ projects }: { projects: { id: string; name: string }[] }) {
   if (projects.length === 0) return null;
   return (

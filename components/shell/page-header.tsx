@@ -8,27 +8,19 @@ import { Icon } from "@/components/ui/icon";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Stands right after the title and is no part of it. */
   beside?: ReactNode;
-  /** The facts under the title. */
   children?: ReactNode;
-  /** The page's main action; on a phone it stands beside the title. */
   primary?: ReactNode;
-  /** Other actions that always show; on a phone under the facts. */
   actions?: ReactNode;
-  /** Actions that wait behind ⋯ on a phone. */
   more?: ReactNode;
-  /** Beside the title all of them would break into several rows on a page of medium width. */
+  /** On medium widths all actions beside the title would need several rows. */
   isCrowded?: boolean;
-  /** A line of its own under the facts; on a phone it waits behind ⋯ too, unless `isDetailsShown`. */
   details?: ReactNode;
   isDetailsShown?: boolean;
 };
 
-/** Where the actions stand. */
 type Places = { bar: string; primary: string; others: string; facts: string };
 
-/** Beside the title on anything but a phone. */
 const ROOMY: Places = {
   bar: "contents sm:row-span-2 sm:flex sm:flex-wrap sm:items-center sm:justify-end sm:gap-2",
   primary: "sm:order-last",
@@ -36,7 +28,6 @@ const ROOMY: Places = {
   facts: "max-sm:col-span-2",
 };
 
-/** Only the main one stands beside the title, until the page is wide. */
 const CROWDED: Places = {
   bar: "contents xl:row-span-2 xl:flex xl:flex-wrap xl:items-center xl:justify-end xl:gap-2",
   primary: "xl:order-last",
@@ -44,7 +35,6 @@ const CROWDED: Places = {
   facts: "max-xl:col-span-2",
 };
 
-/** A page's one h1, the facts under it and its actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, beside, children, primary, actions, more, isCrowded = false, details, isDetailsShown = false } = props;
   const id = useId();

@@ -17,13 +17,12 @@ import { ShellRefresh } from "./shell-refresh";
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** What is connected and what is saved, as the server knew it when it drew the page; null outside the shell. */
+/** The connection and saved data at render time; null outside the shell. */
 export const useShell = (): Shell | null => use(ShellContext);
 
 /**
- * Errors show themselves unless there is older data to keep; nothing is retried automatically. The dashboard is asked
- * whatever the browser thinks of its network: it may run on this very computer, and what is pressed while it is away
- * fails at once. Kept back, it would be sent, and spent, when the network returns and nobody asks for it any more.
+ * No automatic retries. Requests ignore the browser's network state, because the dashboard may run on this computer.
+ * A paused request would be sent, and spent, later when nobody expects it.
  */
 function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">): QueryClient {
   const client = new QueryClient({
@@ -43,10 +42,9 @@ function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">)
   return client;
 }
 
-/** The path that another site opened, on which the page spends nothing on its own; null: the person came here directly. */
+/** The path opened by another site, where the page must not spend on its own; null: the user opened it directly. */
 const ElsewhereContext = createContext<string | null>(null);
 
-/** Was this very page opened by another site, so that nobody here has asked for what it would spend? */
 export function useIsFromElsewhere(): boolean {
   const pathname = usePathname();
   return use(ElsewhereContext) === pathname;
@@ -57,14 +55,12 @@ type ProvidersProps = {
   serverNow: number;
   shell: Shell;
   quota: Quota;
-  /** As they were when the page was drawn; null: they are asked for. */
   plans: PlansAnswer | null;
   base: string;
   isFromElsewhere: boolean;
   children: ReactNode;
 };
 
-/** Everything that pages find around them in the browser. */
 export function Providers({
   display,
   serverNow,

@@ -7,18 +7,16 @@ type EarlyInput = {
   choices: readonly { input: HTMLInputElement; checked: boolean }[];
   copied: EventTarget | null;
 };
-/** The window of a page that is not interactive yet. */
 export type WakingWindow = Window & { releasePresses?: () => EarlyInput };
 
-/** Repeats once what the user did before the page was interactive: choices, the last button, a copy. */
 export function ReplayPresses() {
   useEffect(() => {
-    // The effects of other components run first.
+    // Waits until the effects of other components have run.
     const timer = setTimeout(() => {
       const early = (window as WakingWindow).releasePresses?.();
       for (const { input, checked } of early?.choices ?? []) choose(input, checked);
       if (early?.button?.isConnected) early.button.click();
-      // The clipboard of the first event is no longer available.
+      // The clipboard of the original event is no longer available.
       early?.copied?.dispatchEvent(new ClipboardEvent("copy", { bubbles: true, cancelable: true }));
     });
     return () => clearTimeout(timer);
@@ -27,7 +25,7 @@ export function ReplayPresses() {
   return null;
 }
 
-/** React reports a click only when it changes what React last saw, so the old state is set first. */
+/** React reports a click only if the state changes, so reset the state first. */
 function choose(input: HTMLInputElement, checked: boolean) {
   if (!input.isConnected || input.disabled) return;
   input.checked = !checked;

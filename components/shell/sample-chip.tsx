@@ -9,7 +9,6 @@ import { Link } from "@/components/ui/link";
 import { PopOver } from "@/components/ui/pop-over";
 import { useShell } from "./providers";
 
-/** Marks the sample beside the breadcrumb. With several connections their menu does this. */
 export function SampleChip() {
   const isSample = useQuota((quota) => quota.source === "sample");
   const hasMenu = (useShell()?.accounts.length ?? 0) > 0;

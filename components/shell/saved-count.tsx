@@ -3,7 +3,6 @@
 import { useFormats } from "@/components/browser/formats";
 import type { SavedFacts } from "@/lib/domain/response/connection";
 
-/** How much can be read without a request. */
 export function SavedCount({ saved }: { saved: SavedFacts | null }) {
   const formats = useFormats();
   if (saved === null) return <span>Saved data can’t be loaded</span>;

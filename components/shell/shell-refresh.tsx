@@ -6,10 +6,7 @@ import { useQuota } from "@/components/quota/use-quota";
 
 const SETTLE_MS = 1_500;
 
-/**
- * Draws the frame again, from saved data, once requests have come to rest: what is saved and which projects are recent
- * has changed with them, in this tab or in another.
- */
+/** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
 export function ShellRefresh() {
   const refresh = useRefresh();
   const confirmed = useQuota((quota) => quota.confirmed);

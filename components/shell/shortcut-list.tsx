@@ -31,7 +31,6 @@ const KEYS = [
 
 type ShortcutListProps = { hasAccounts: boolean; onClose: () => void };
 
-/** Every single key, and what it does. */
 export function ShortcutList({ hasAccounts, onClose }: ShortcutListProps) {
   const { keys: isOn } = useDisplay();
   return (

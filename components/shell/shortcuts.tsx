@@ -18,10 +18,8 @@ const ShortcutList = dynamic(() => lazyOverlay(loadList, ({ onClose }) => onClos
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
-/** Only where there are several. */
 const openAccounts = (): void => document.querySelector<HTMLElement>("[data-account-switch] button")?.click();
 
-/** @returns whether the page has a field to search in */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("[data-search]");
   field?.focus();
@@ -29,7 +27,6 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Single keys: off while typing, with a modifier, or altogether by a setting. The button opens their list. */
 export function Shortcuts() {
   const { keys: isOn } = useDisplay();
   const router = useRouter();

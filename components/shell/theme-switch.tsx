@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: SunMoon, light: Sun, dark: Moon };
 
-/** Goes through system, light and dark; takes effect at once and is kept. */
 export function ThemeSwitch() {
   const { theme } = useDisplay();
   const change = useChangeDisplay();

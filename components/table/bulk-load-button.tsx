@@ -16,14 +16,12 @@ type BulkLoadButtonProps = {
   bulk: ReturnType<typeof useBulkLoad>;
   project: { id: string; name: string };
   keywordIds: readonly string[];
-  /** Names what all of it brings: “Load the other 17”. */
   label: string;
   variant?: ButtonVariant;
 };
 
 /**
- * Loads many keywords for the price it shows. A few load in place, and can be stopped; from 25 on, or where they don't
- * fit into the hour, they are planned, and go on when this page is closed.
+ * A few keywords load in place and can be stopped. From 25 on, or when the hour does not allow it, a plan loads them.
  */
 export function BulkLoadButton({
   bulk: { load, start, stop },
@@ -49,7 +47,7 @@ export function BulkLoadButton({
   const isMany = keywordIds.length >= CONFIRM_REQUESTS_MIN;
   const isTooMany = left < keywordIds.length;
   const here = isTooMany ? keywordIds.slice(0, left) : keywordIds;
-  // As many as people may load in place, while the rest does not fit.
+  // The part that fits into this hour, small enough to load in place.
   const isHere = here.length > 0 && here.length < CONFIRM_REQUESTS_MIN;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -75,11 +73,10 @@ export function BulkLoadButton({
   );
 }
 
-/** A plan that is loading many already; the same is not offered twice. */
+/** Avoids offering the same plan twice. */
 const isLoading = (state: PlanState, open: number): boolean =>
   (state === "open" || state === "paused" || state === "stopped") && open >= CONFIRM_REQUESTS_MIN;
 
-/** What fits this hour now, and all of it as a plan; one question where all of it fits. */
 function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButtonProps, "bulk">) {
   const formats = useFormats();
   const plans = usePlans();
@@ -137,7 +134,6 @@ function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButto
   );
 }
 
-/** What the last loading brought, in words. */
 function LoadResult({ load }: { load: BulkLoad }) {
   const formats = useFormats();
   if (load.state !== "ended" || load.total === 0) return null;

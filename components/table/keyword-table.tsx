@@ -29,18 +29,13 @@ const ROW_CLASS = {
 type KeywordTableProps = {
   page: ProjectPageState;
   table: KeywordPageView;
-  /** The user's tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;
-  /** The rows are not yet those of the view. */
   isLoading: boolean;
-  /** More columns than fit may be shown, and the frame scrolls sideways. */
   isWide: boolean;
   act: TableActs;
-  /** The selected rows, and how many of them are in the view. */
   selection: { ids: Selection; count: number };
 };
 
-/** The keywords of a project in a native table. */
 export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, selection }: KeywordTableProps) {
   const formats = useFormats();
   const { density, locale } = useDisplay();

@@ -32,7 +32,7 @@ import { useTableView } from "./use-table-view";
 
 const NO_ROWS: KeywordRows = [];
 
-/** With more columns than these the table may be wider than the page. */
+/** With more columns, the table may be wider than the page. */
 const COLUMNS_FIT = 11;
 
 type KeywordsSectionProps = {
@@ -40,17 +40,14 @@ type KeywordsSectionProps = {
   first: FirstScreen;
   selection: RowSelection;
   labels: OwnLabels;
-  /** Holds the view on screen for the actions that use it. */
   view: TableViewRef;
 };
 
-/** The user's tags need their column also where the service sends none. */
 function withTags(columns: readonly ColumnId[], labels: ProjectLabels): readonly ColumnId[] {
   if (columns.includes("tags") || !Object.values(labels.keywords).some(({ tags }) => tags.length > 0)) return columns;
   return columns.flatMap((column): ColumnId[] => (column === "updated" ? ["tags", column] : [column]));
 }
 
-/** Toolbar and table of a project's keywords. Searching and sorting use the saved list and are free. */
 export function KeywordsSection({ page, first, selection, labels: own, view }: KeywordsSectionProps) {
   const formats = useFormats();
   const { facts, live, viewed, list } = page;
@@ -101,9 +98,9 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
   const [by] = useChoice("by");
   const grouping = parseGrouping(by);
   const isWide = grouping === null && (columns.length > COLUMNS_FIT || table.isChosen);
-  // Keys move along rows that are on screen only.
+  // Keys only reach rows on screen.
   const act = useTableActions(page.project.id, grouping === null ? rows : NO_ROWS, keywords, selection);
-  // It stays once it was opened: what it has started reports there.
+  // Stays mounted after its first use, so that it can report results.
   const [isMenuUsed, setMenuUsed] = useState(false);
   if (act.menu.place !== null && !isMenuUsed) setMenuUsed(true);
   const frame = useStickyHeader(isWide);
@@ -202,7 +199,6 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
   );
 }
 
-/** What filters can ask about. */
 const fieldsOf = (available: readonly ColumnId[]): ColumnId[] => [
   ...available.filter((field) => field !== "recent" && field !== "url"),
   "serp-features",

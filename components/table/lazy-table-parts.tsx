@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { lazyOverlay, lazyPart } from "@/components/ui/lazy-part";
 
-/** What the table shows only when it is asked for: each part loads then. */
 export const SelectionBar = dynamic(() => lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar)), {
   ssr: false,
 });

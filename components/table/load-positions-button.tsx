@@ -6,7 +6,7 @@ import { BulkLoadButton } from "@/components/table/bulk-load-button";
 import { useBulkLoad } from "@/components/table/use-bulk-load";
 import { historiesQuery, loadable } from "@/lib/queries/history/histories";
 
-/** Loads the positions that the list does not tell, one request a keyword; not those known to bring nothing. */
+/** Loads positions that the list lacks, one request a keyword, except keywords known to have no data. */
 export function LoadPositionsButton({
   project,
   keywordIds,

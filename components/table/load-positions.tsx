@@ -9,7 +9,7 @@ const LoadButton = dynamic(() =>
   lazyPart(() => import("./load-positions-button").then((part) => part.LoadPositionsButton)),
 );
 
-/** Loads positions that the list does not tell. Where there were some, it stays to report the result. */
+/** Stays mounted to report the result. */
 export function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
   const isMissing = props.keywordIds.length > 0;
   const [isUsed, setUsed] = useState(isMissing);

@@ -6,13 +6,12 @@ import { Empty } from "@/components/ui/empty";
 import type { Formats } from "@/lib/domain/display/format";
 import type { KeywordPageView } from "./use-table-view";
 
-/** Search and filters leave no row. */
 export function NoMatch({ table }: { table: KeywordPageView }) {
   const formats = useFormats();
   const { filters, searched } = table;
   const clear = () => {
     table.setQuery("");
-    // Taking away no filters would still be a step of history.
+    // Removing no filters would still add a history step.
     if (filters.length > 0) table.setFilters([]);
   };
   return (
@@ -23,7 +22,6 @@ export function NoMatch({ table }: { table: KeywordPageView }) {
   );
 }
 
-/** No keywords match “boot” and 2 filters. */
 function noMatchText(formats: Formats, query: string, filters: number): string {
   const parts = [
     ...(query === "" ? [] : [`“${query}”`]),

@@ -23,10 +23,8 @@ import { useBulkLoad } from "./use-bulk-load";
 type SelectionBarProps = {
   projectId: string;
   projectName: string;
-  /** The selected keywords, in the order of the table. */
   keywords: readonly Keyword[];
   held: number;
-  /** Selected ones that search and filters leave out. */
   hidden: number;
   view: TableViewRef;
   asOf: string;
@@ -36,7 +34,6 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected keywords. Only Load spends, and it says how much. */
 export function SelectionBar(props: SelectionBarProps) {
   const { projectId, keywords, held, hidden, view, labels, labelsOf, onClear } = props;
   const formats = useFormats();
@@ -81,11 +78,9 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** The table's columns with the selected rows only. */
 const selectedView = (view: TableView | null, keywords: readonly Keyword[]): TableView | null =>
   view === null ? null : { ...view, rows: keywords.length, keywordAt: (row) => keywords[row] };
 
-/** Loads the histories that are not saved; one request each. */
 function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
   const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });
   const bulk = useBulkLoad(project.id);
@@ -100,7 +95,6 @@ function LoadSelected({ project, keywords }: { project: { id: string; name: stri
   return <BulkLoadButton bulk={bulk} project={project} keywordIds={missing} label="Load" />;
 }
 
-/** Side by side goes with two to eight; otherwise it says so. */
 function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {
   if (keywords.length < 2 || keywords.length > SIDE_BY_SIDE_MAX)
     return (

@@ -19,7 +19,6 @@ type SelectionTagsProps = {
 
 const SHOWN = 30;
 
-/** Own tags of the selected keywords: one more on all of them, or one that some have off all of them. */
 export function SelectionTags(props: SelectionTagsProps) {
   return (
     <PopOver
@@ -36,7 +35,6 @@ export function SelectionTags(props: SelectionTagsProps) {
   );
 }
 
-/** How many of the keywords have each tag, the most common first. */
 function tagCounts(keywords: readonly Keyword[], labelsOf: SelectionTagsProps["labelsOf"]) {
   const counts = new Map<string, { tag: string; count: number }>();
   for (const { id } of keywords)

@@ -11,15 +11,11 @@ type SortHeaderProps = {
   spec: ColumnSpec;
   sorts: readonly Sort[];
   onSort: (column: ColumnId, isSecond: boolean) => void;
-  /** The one header that Tab reaches; arrow keys lead to the others. */
   isTabStop: boolean;
   className?: string;
 };
 
-/**
- * A column's header; pressing it sorts best first, then the other way round, then not at all. With Shift it orders
- * what the first key leaves equal, and says so by a 2.
- */
+/** Closes the menu and moves the cursor to its row. */
 export function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeaderProps) {
   const sort = sorts.find(({ column }) => column === id);
   const isSorted = sort !== undefined;

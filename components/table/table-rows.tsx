@@ -9,17 +9,16 @@ import { useRowWindow } from "./use-row-window";
 
 type TableRowsProps = {
   body: RefObject<HTMLTableSectionElement | null>;
-  /** Rows of the view, in its order; fewer than `count` while the list is still loading. */
   rows: KeywordRows;
   count: number;
   frame: RowFrame;
   chosen: Selection;
-  /** The row that keys move from; −1: none. */
+  /** -1: none. */
   current: number;
   actions: RowActions & { focus: (event: FocusEvent<HTMLElement>) => void; drawn: (body: HTMLElement | null) => void };
 };
 
-/** The body of the table. From 100 rows up, only the rows near the screen are drawn. */
+/** From 100 rows on, renders only the rows near the screen. */
 export function TableRows({ body, rows, count, frame, chosen, current, actions }: TableRowsProps) {
   const isPrinting = useIsPrinting();
   const { from, to } = useRowWindow(body, rows.length === count ? count : rows.length, isPrinting);
@@ -48,7 +47,6 @@ export function TableRows({ body, rows, count, frame, chosen, current, actions }
   );
 }
 
-/** The height of rows that are not drawn. */
 const Room = ({ rows, columns }: { rows: number; columns: number }) =>
   rows <= 0 ? null : (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus

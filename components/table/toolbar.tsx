@@ -22,14 +22,12 @@ type ToolbarProps = {
   table: KeywordPageView;
   defaults: readonly ColumnId[];
   filtering: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf };
-  /** The selected rows; none: the toolbar is the usual one. */
   selected: { ids: Selection; keywords: readonly Keyword[]; hidden: number; clear: () => void };
   labels: OwnLabels;
   view: TableViewRef;
   isLoading: boolean;
 };
 
-/** Search, filters by movement, quick filters, views and columns in one row. */
 export function Toolbar({ page, table, defaults, filtering, selected, labels, view, isLoading }: ToolbarProps) {
   const formats = useFormats();
   const { facts, live } = page;
@@ -108,7 +106,6 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
   );
 }
 
-/** How many rows match; while that is not known, that the list is still loading. */
 function countText(formats: Formats, { count, all, isLoading }: { count: number; all: number; isLoading: boolean }) {
   if (isLoading) return `Loading ${formats.counted(all, "keyword")}…`;
   return count === all ? formats.counted(all, "keyword") : `${formats.integer(count)} of ${formats.integer(all)}`;

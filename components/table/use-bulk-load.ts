@@ -11,21 +11,20 @@ import { historiesQuery } from "@/lib/queries/history/histories";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { keywordQuery } from "@/lib/queries/keywords";
 
-/** How far the loading of many keywords is. What was loaded stays, however it ended. */
+/** Loaded keywords are kept, whatever ends the loading. */
 export type BulkLoad = {
   state: "idle" | "running" | "ended";
   done: number;
-  /** Answered, but without data: deleted, or not for this key. */
   failed: number;
   total: number;
-  /** What stopped it before its end; null when a person did, or nothing. */
+  /** null when the user stopped it, or nothing did. */
   problem: Problem | null;
   isOffline: boolean;
 };
 
 const IDLE: BulkLoad = { state: "idle", done: 0, failed: 0, total: 0, problem: null, isOffline: false };
 
-/** Answers about one keyword only; the next one may be there. */
+/** These errors concern one keyword only; the next one may work. */
 const OF_ONE_KEYWORD: readonly ErrorCode[] = [
   "not_found",
   "not_in_data",
@@ -34,12 +33,12 @@ const OF_ONE_KEYWORD: readonly ErrorCode[] = [
   "not_in_subscription",
   "bad_request",
 ];
-/** So often the table takes in what has come. */
+/** Keywords between two table updates. */
 const SHOWN_EVERY = 10;
 
 /**
- * Loads the data of a few keywords, one request each and one after the other, so that it can be stopped at any keyword
- * and no more is spent than was confirmed. What is saved already costs nothing.
+ * One request a keyword, one after the other, so that the user can stop at any point and never spends more than
+ * confirmed. Saved keywords cost nothing.
  */
 export function useBulkLoad(projectId: string) {
   const client = useQueryClient();
@@ -65,8 +64,7 @@ export function useBulkLoad(projectId: string) {
         if (stopping.signal.aborted) break;
         const { path, queryKey } = keywordQuery(projectId, keywordId);
         try {
-          // The price of them all was shown, or put to the person as a question, before the first of them; each of them
-          // alone is therefore confirmed, also when the hour has run low meanwhile.
+          // The user saw or confirmed the total price, so each request is confirmed, even when the hour runs low.
           const one = { spend: "if-missing", requestsMax: 1, confirmed: true } as const;
           const answer = await askFor<KeywordData>(path, one);
           client.setQueryData(queryKey, answer);

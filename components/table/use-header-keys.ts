@@ -13,9 +13,8 @@ const headers = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>("[da
 const isShown = (header: HTMLElement) => header.offsetParent !== null;
 
 /**
- * The sort buttons of a table are one stop of Tab; ← → Home End go from one to the next. With a dozen columns the rows
- * would otherwise be a dozen presses away.
- * @returns the header that Tab reaches (null: the first), and what the header row does with keys and focus
+ * A roving tab stop over the sort buttons: ← → Home End move between them. Otherwise a dozen Tab presses would separate
+ * the user from the rows.
  */
 export function useHeaderKeys() {
   const [stop, setStop] = useState<string | null>(null);

@@ -4,28 +4,22 @@ import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { rowPlace } from "./use-row-window";
 
-/** Room that sticky bars take at the bottom of the window. */
+/** Height of sticky bars at the bottom of the window. */
 const FOOT_PX = 72;
-/** The header of the table under the bar of the page. */
 const HEAD_PX = 40;
 
-/** The row that keys move from. */
 export type RowCursor = {
-  /** Its place in the view; -1 when there is none, or the view has it no more. */
+  /** -1: no row, or it is no longer in the view. */
   index: number;
-  /** Moves to a place of the view, as far as there are rows; the focus goes with it. */
   moveTo: (index: number) => void;
-  /** Whatever takes the focus inside a row makes it the row that keys move from. */
   follow: (event: FocusEvent<HTMLElement>) => void;
-  /** Called when rows have been drawn: brings a row that was moved to on screen, and the focus to it. */
   showRow: (body: HTMLElement | null) => void;
 };
 
-/** The place of an element's row in the view; the header is row 1 of `aria-rowindex`. */
+/** The header is row 1 of `aria-rowindex`. */
 const placeOfElement = (element: Element): number =>
   Number(element.closest("tr[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
 
-/** How far the page has to scroll for a row to be seen whole, between the bars that stick to its edges. */
 function scrollFor(topPx: number, heightPx: number, headPx: number): number | null {
   const [from, to] = [window.scrollY + headPx, window.scrollY + window.innerHeight - FOOT_PX];
   if (topPx < from) return topPx - headPx;
@@ -62,10 +56,10 @@ export function useRowCursor(rows: KeywordRows): RowCursor {
       const { topPx, heightPx } = rowPlace(body, index);
       const to = scrollFor(topPx, heightPx, barPx + HEAD_PX);
       if (to !== null) window.scrollTo({ top: to, behavior: "instant" });
-      // A row far away is drawn once the page has come there, and this is called again.
+      // Distant rows are rendered after scrolling; then this runs again.
       if (link === null) return;
       shown.current = moves;
-      // Focus inside the quick view beside the table stays there.
+      // Keeps focus inside the quick view.
       if (document.activeElement?.closest("[data-quick-view]") == null) link.focus({ preventScroll: true });
     },
     [index, moves],

@@ -4,19 +4,16 @@ import { useEffect, useRef } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { isTyping } from "@/components/browser/is-typing";
 
-/** What the keys of a table do. Each says whether there was anything to do. */
 export type RowKeys = {
   move: (step: 1 | -1) => boolean;
-  /** @param isRange with all rows from the one chosen before */
   choose: (isRange: boolean) => boolean;
   open: () => boolean;
   quickView: () => boolean;
   menu: () => boolean;
-  /** Closes what is open, then clears what is chosen. */
   leave: () => boolean;
 };
 
-/** An open menu or dialog has its own keys. */
+/** An open menu or dialog handles its own keys. */
 const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;
@@ -28,11 +25,10 @@ function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boole
   if (key === "m") return keys.menu();
   if (isPressable(target)) return false;
   if (key === " ") return shiftKey ? keys.choose(true) : keys.quickView();
-  // A focused link opens by itself.
   return key === "Enter" && !(target instanceof HTMLAnchorElement) && keys.open();
 }
 
-/** The keys of the table: off while typing, with a modifier, beside an open menu, and by the setting; Esc always works. */
+/** Off while typing, with a modifier, beside an open menu, and by the setting. Esc always works. */
 export function useRowKeys(keys: RowKeys): void {
   const { keys: isOn } = useDisplay();
   const latest = useRef(keys);

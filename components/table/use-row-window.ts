@@ -4,16 +4,15 @@ import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 
-/** Shorter tables are drawn whole. */
+/** Shorter tables are rendered completely. */
 const WINDOW_FROM = 100;
-/** Rows drawn beyond each edge of the screen, and how few of them may be left before more are drawn. */
+/** Rows rendered beyond each edge, and the minimum before more are rendered. */
 const AHEAD = 12;
 const NEAR = 4;
 
-/** Rows from the first to the one before the last. */
+/** `to` is exclusive. */
 export type RowRange = { from: number; to: number };
 
-/** Where a row begins on the page and its height, drawn or not. */
 export function rowPlace(body: HTMLElement, index: number): { topPx: number; heightPx: number } {
   const heightPx = Number.parseFloat(getComputedStyle(body).getPropertyValue("--row")) || 1;
   return { topPx: body.getBoundingClientRect().top + window.scrollY + index * heightPx, heightPx };
@@ -27,16 +26,15 @@ function onScreen(body: HTMLElement): RowRange {
   };
 }
 
-/** A table below the screen keeps its first rows, so that its columns keep their widths. */
+/** A table below the screen keeps its first rows, so that column widths stay the same. */
 const clamped = ({ from, to }: RowRange, count: number): RowRange => {
   const first = Math.max(0, Math.min(from, count));
   return { from: first, to: Math.min(count, Math.max(first, to, FIRST_ROWS)) };
 };
 
 /**
- * The rows near the screen, of a table whose rows all have the same height. Before the page is hydrated they are the
- * rows of the HTML.
- * @param isAll every row is drawn, as on paper
+ * The rows near the screen; all rows must have the same height. Before hydration: the rows of the HTML.
+ * @param isAll renders every row, for printing
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, isAll: boolean): RowRange {
   const isWindow = count >= WINDOW_FROM && !isAll;
@@ -53,10 +51,10 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       const next = clamped({ from: seen.from - AHEAD, to: seen.to + AHEAD }, count);
       setRange((drawn) => (isNear(drawn) ? drawn : next));
     };
-    // Drawn within the same frame: a row that comes later would leave a white gap.
+    // Rendered within the same frame: late rows would leave a white gap.
     const followNow = () => flushSync(follow);
     follow();
-    // Whatever stands above the table moves it when it grows.
+    // Content above the table can grow and move it.
     const growth = new ResizeObserver(follow);
     growth.observe(document.body);
     window.addEventListener("scroll", followNow, { passive: true });

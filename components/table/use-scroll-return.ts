@@ -3,7 +3,6 @@
 import { useEffect, useLayoutEffect } from "react";
 
 const left = new Map<string, number>();
-/** The address that a step of history led to, until its table is there. */
 let steppedTo: string | null = null;
 
 const here = () => `${window.location.pathname}${window.location.search}`;
@@ -12,10 +11,9 @@ if (typeof window !== "undefined")
     steppedTo = here();
   });
 
-/** Any input from the person ends our own scrolling. */
+/** Any input from the user ends our scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Moves the page to `top` as soon as it is long enough for that. */
 function scrollWhenLong(top: number): () => void {
   const growth = new ResizeObserver(() => go());
   const end = () => {
@@ -32,10 +30,7 @@ function scrollWhenLong(top: number): () => void {
   return end;
 }
 
-/**
- * Back to a long table leads to the row it was left at. The browser tries that by itself, but before the rows are there
- * again; a freshly opened page starts at its top.
- */
+/** Back to a long table restores its scroll position. The browser tries too early, before the rows exist. */
 export function useScrollReturn(): void {
   useLayoutEffect(() => {
     const top = left.get(here());

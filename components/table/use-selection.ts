@@ -6,7 +6,7 @@ import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/select
 
 export type RowSelection = {
   ids: Selection;
-  /** Puts one row in or out; with `isRange` all rows from the one chosen before. */
+  /** With `isRange` also all rows from the previously chosen one. */
   choose: (rows: KeywordRows, index: number, isOn: boolean, isRange: boolean) => void;
   chooseAll: (rows: KeywordRows, isOn: boolean) => void;
   clear: () => void;
@@ -14,7 +14,6 @@ export type RowSelection = {
 
 const NONE: Selection = new Set();
 
-/** Which keywords are chosen in a table; the functions stay the same. */
 export function useSelection(): RowSelection {
   const [ids, setIds] = useState<Selection>(NONE);
   const anchor = useRef<string | null>(null);

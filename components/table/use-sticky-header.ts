@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A frame that scrolls sideways keeps its table's header from sticking to the window. So the header sticks to the frame
- * (`--table-top`), as far down as the page has scrolled past the frame's top.
+ * A frame that scrolls sideways stops the header from sticking to the window. So it sticks to the frame
+ * (`--table-top`).
  */
 export function useStickyHeader(isWide: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);

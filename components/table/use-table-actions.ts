@@ -16,18 +16,15 @@ export type TableActs = {
   cursor: RowCursor;
   choose: (index: number, isOn: boolean, isRange: boolean) => void;
   chooseAll: (isOn: boolean) => void;
-  /** Places of the chosen rows in the view. */
   chosenPlaces: () => number[];
-  /** The keyword in quick view; null: none, or one the list does not have. */
+  /** null: none, or the keyword is not in the list. */
   viewed: Keyword | null;
   quickView: (keywordId: string) => void;
   closeQuickView: () => void;
   menu: RowMenuState;
-  /** Puts the menu away; the row it was for is the one that keys move from. */
   closeMenu: (index: number) => void;
 };
 
-/** What can be done with the rows of a table, by pointer and by keys. None of it spends. */
 export function useTableActions(
   projectId: string,
   rows: KeywordRows,

@@ -20,43 +20,37 @@ import { useSavedColumns } from "./view/use-saved-columns";
 type List = {
   projectId: string;
   keywords: KeywordRows;
-  /** False while only the first rows of the view are here; they stand as they came. */
+  /** False while only the first rows of the view are loaded, in the server's order. */
   isWhole: boolean;
-  /** What those first rows were asked by. */
   first: KeywordAsk;
-  /** Rows that match it, while only the first are here. */
   matching: number;
   columns: readonly ColumnId[];
   available: readonly ColumnId[];
   marketParts: readonly MarketPart[];
-  /** Own labels; their tags are filtered and searched like those of the service. */
   labelsOf: (keywordId: string) => Labels;
-  /** Ids of the keywords whose ranking page changed; null: not loaded. */
+  /** Ids of keywords whose ranking page changed; null: not loaded. */
   changedPages: ReadonlySet<string> | null;
 };
 
-/** The table as the address describes it: its rows in order, its columns, and how to change either. Free. */
 export type KeywordPageView = {
   rows: KeywordRows;
   count: number;
-  /** Something else was asked for since the first rows were drawn; they stay until the rest is here. */
+  /** The view changed since the first rows were rendered; they stay until all rows load. */
   isBehind: boolean;
   columns: readonly ColumnId[];
   isChosen: boolean;
   query: string;
-  /** What the rows were searched for; while they are drawn, the query may already be another. */
+  /** The search text of the rendered rows; the input may be newer. */
   searched: string;
   setQuery: (text: string) => void;
   filters: readonly Filter[];
   setFilters: (filters: readonly Filter[]) => void;
-  /** What the rows that are here are ordered by. */
   sorts: readonly Sort[];
   sortBy: (column: ColumnId, isSecond: boolean) => void;
   setColumns: (columns: readonly ColumnId[] | null) => void;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
-  /** The same keyword on another device; undefined: there is none, or the column is hidden. */
+  /** undefined: no such keyword, or the column is hidden. */
   otherOf: (keywordId: string) => OtherDevice | undefined;
-  /** The rows with these ids in the order of the table, whether or not search and filters show them. */
   rowsWith: (ids: Selection) => readonly Keyword[];
 };
 

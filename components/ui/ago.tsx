@@ -2,7 +2,6 @@
 
 import { useFormats, useNow } from "../browser/formats";
 
-/** How long ago, as a real `<time>` with the full date in its tooltip. */
 export function Ago({ iso, className }: { iso: string; className?: string }) {
   const formats = useFormats();
   const now = useNow();

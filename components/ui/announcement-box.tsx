@@ -5,14 +5,11 @@ import { Icon } from "./icon";
 type AnnouncementBoxProps = {
   icon: ReactNode;
   text: string;
-  /** The text is read aloud from elsewhere. */
   isSaid?: boolean;
   onDismiss: () => void;
-  /** What leads on from it. */
   children?: ReactNode;
 };
 
-/** News in a corner of the window, there until it is put away. */
 export function AnnouncementBox({ icon, text, isSaid, onDismiss, children }: AnnouncementBoxProps) {
   return (
     <div

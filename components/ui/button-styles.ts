@@ -9,7 +9,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   link: "text-fg underline decoration-line-strong underline-offset-2 hover:decoration-current",
 };
 
-/** Classes of a button, for links that look like one as well. One `ink` button per view. */
+/** Also for links that look like buttons. Use one `ink` button per view. */
 export const buttonStyles = (variant: ButtonVariant = "outline", className?: string): string =>
   cn(
     "inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded-md text-ui font-medium whitespace-nowrap",

@@ -8,17 +8,15 @@ import { RequestsPrice } from "./requests-price";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** What pressing it spends; free actions show no price. */
   price?: Price | null;
-  /** Phones show a sign in place of the label: then nothing parts it from the price. */
+  /** Phones show an icon instead of the label, so the price needs no separator. */
   isShort?: boolean;
-  /** Why it cannot be pressed now. The button stays focusable and the reason is shown beside it. */
+  /** Why the button is blocked. It stays focusable and shows the reason beside it. */
   blocked?: string | null;
-  /** Replaces the price while it runs: “12 of 48”. */
   running?: string | null;
 };
 
-/** A button: label, then its price. Blocked buttons say why in visible text, never only in a tooltip. */
+/** Blocked buttons give the reason in visible text, never only in a tooltip. */
 export function Button({
   variant,
   price,

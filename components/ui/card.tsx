@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A bordered surface. Depth is the border; there is no shadow. */
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
@@ -12,7 +11,6 @@ export function Card({ className, ...props }: ComponentProps<"section">) {
   );
 }
 
-/** Title line of a card, with room for one thing at its right end. */
 export function CardHeader({ title, children, id }: { title: ReactNode; children?: ReactNode; id?: string }) {
   return (
     <div data-slot="card-header" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 pb-2">

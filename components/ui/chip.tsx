@@ -8,7 +8,6 @@ const TONES = {
   lost: "bg-down-soft font-medium text-down",
 };
 
-/** A short word in a box: a tag, New, Lost. */
 export function Chip({ tone = "plain", className, ...props }: ComponentProps<"span"> & { tone?: keyof typeof TONES }) {
   return (
     <span

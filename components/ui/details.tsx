@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 
-/** A part that is closed until asked for. */
 export function Details({
   summary,
   className,

@@ -6,19 +6,19 @@ import { cn } from "./cn";
 import type { DialogProps } from "./dialog-props";
 
 /**
- * Radix keeps the page behind a dialog from scrolling by a style element, which the page's policy takes only with its
- * nonce. It looks for the nonce under this name; the browser keeps it on the scripts it has run.
+ * Radix stops scrolling with a style element, which the CSP allows only with its nonce. Radix reads it from this
+ * global.
  */
 function lendNonce(): void {
   const page: Window & { __webpack_nonce__?: string } = window;
   page.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 }
 
-/** The dialog itself. Import it through `Dialog`, which loads it on first use. */
+/** Import it through `Dialog`, which loads it on first use. */
 export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
-  // Radix gives the focus back to its own trigger only, and these dialogs are opened by their owners' state.
+  // Radix returns focus only to its own trigger, but these dialogs are opened by state.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -10,7 +10,6 @@ const DialogPanel = dynamic(() => lazyOverlay(loadDialogPanel, ({ isOpen, onClos
   ssr: false,
 });
 
-/** A dialog that traps focus and gives it back; a bottom sheet on phones. Its code loads once the page is idle. */
 export function Dialog(props: DialogProps) {
   useWarmUp(loadDialogPanel);
   return props.isOpen ? <DialogPanel {...props} /> : null;

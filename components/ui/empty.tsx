@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** Nothing to show, and that is a true answer: says what is empty and what would change it. */
 export function Empty({
   title,
   children,

@@ -4,13 +4,11 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type FiguresProps = {
-  /** Their number on a wide screen. */
   columns: 3 | 4 | 5;
   className?: string;
   children: ReactNode;
 };
 
-/** A row of figures: two by two on a phone, one row where there is room. */
 export function Figures({ columns, className, children }: FiguresProps) {
   const wide = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-4", 5: "lg:grid-cols-5" }[columns];
   return (
@@ -22,23 +20,19 @@ export function Figures({ columns, className, children }: FiguresProps) {
 
 type FigureProps = {
   label: ReactNode;
-  /** The number itself; put small words around it in `before` and `unit`. */
   value: ReactNode;
   before?: ReactNode;
   unit?: ReactNode;
-  /** Change, beside the number. */
   delta?: ReactNode;
-  /** What the figure is taken from: every figure names its base. */
   base?: ReactNode;
   className?: string;
 };
 
-/** One figure: label, number, change and base. */
 export function Figure({ label, value, before, unit, delta, base, className }: FigureProps) {
   return (
     <div data-slot="figure" className={cn("min-w-0 bg-surface p-4", className)}>
       <dt className="text-note text-fg-2">{label}</dt>
-      {/* Set closer, the font’s digits hide the point between them: 37.7% reads as 377%. */}
+      {/* Tighter spacing hides the decimal point: 37.7% looks like 377%. */}
       <dd className="tabular-nums">
         <div className="mt-1 flex flex-wrap items-baseline gap-x-1.5">
           {before && <span className="text-card font-medium text-fg-2">{before}</span>}

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 
-/** An icon of the package `lucide`: SVG elements with their attributes. */
 export type IconShape = readonly (readonly [tag: string, attributes: { d?: unknown }])[];
 
 type IconProps = {
@@ -10,7 +9,6 @@ type IconProps = {
   className?: string;
 };
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ of: shape, size = 24, className }: IconProps) {
   return (
     <svg

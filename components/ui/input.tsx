@@ -13,12 +13,10 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input data-slot="input" className={cn(FIELD, className)} {...props} />;
 }
 
-/** A whole number. */
 export function CountInput({ className, ...props }: ComponentProps<"input">) {
   return <Input className={cn("tabular-nums", className)} inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** A search field with its icon; `shortcut` shows the key that jumps to it. Give it an `aria-label`. */
 export function SearchInput({ className, shortcut, ...props }: ComponentProps<"input"> & { shortcut?: string }) {
   return (
     <div className={cn("relative", className)}>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A key on the keyboard. */
 export function Kbd({ className, ...props }: ComponentProps<"kbd">) {
   return (
     <kbd

@@ -8,16 +8,15 @@ import { cn } from "./cn";
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose code loads on first use: `dynamic(() => lazyPart(() => import(…)))`. Where the code cannot be had,
- * because the dashboard is away or another version has taken its place, the page keeps everything it shows; the part
- * says so in its own place and is tried again by a press, and each time it is opened.
+ * Loads a part's code on first use: `dynamic(() => lazyPart(() => import(…)))`. If loading fails, the page stays, and
+ * the part shows an error with a retry in its place.
  */
 export const lazyPart = <Props extends object>(load: Load<Props>): Promise<ComponentType<Props>> =>
   load().catch(() => (props: Props) => <LoadAgain load={load} props={props} onClose={null} />);
 
 /**
- * The same for what lies over the page, such as a dialog: there it is said at the window's foot.
- * @param closeOf how the part is closed; null: with these properties it is not open
+ * Like `lazyPart`, for dialogs: the error is shown at the bottom of the window.
+ * @param closeOf how to close the part; null: it is not open
  */
 export const lazyOverlay = <Props extends object>(
   load: Load<Props>,
@@ -66,6 +65,6 @@ function LoadAgain<Props extends object>({ load, props, onClose }: LoadAgainProp
       </div>
     </div>
   );
-  // Whatever opens it may lie under something else.
+  // The opener may be covered, so this renders into the body.
   return onClose === null ? said : createPortal(said, document.body);
 }

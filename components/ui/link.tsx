@@ -7,8 +7,9 @@ import { useBase } from "@/components/browser/base";
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 
 /**
- * The only link used inside the dashboard, to an address without its account: it leads to the account of the page. It
- * never prefetches, because opening a page must be a gesture.
+ * Use this link for all addresses inside the dashboard; it adds the account. It never prefetches: opening a page must
+ * be
+ * a user's action.
  */
 export function Link({ href, ...props }: LinkProps) {
   const base = useBase();

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 
-/** Set on the page's main part while every notice is shown. */
+/** Set on the main element while all notices are shown. */
 const ALL = "data-all-notices";
 
 /**
- * The notices of the frame or of the page, the most important one first. Only one of them all is shown, a page's before
- * the frame's; the others fold into it (globals.css) until somebody asks for them.
+ * Notices of the frame or page, most important first. Only one is shown, a page's before the frame's; globals.css folds
+ * the others until the user expands them.
  */
 export function NoticeStack({
   of,

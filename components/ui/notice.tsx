@@ -12,20 +12,16 @@ const TONES: Record<NoticeTone, { box: string; icon: string }> = {
 
 type NoticeProps = {
   tone: NoticeTone;
-  /** A lucide icon, 16 px. */
   icon: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** One or two buttons or links at the right end (variant "link"). */
   actions?: ReactNode;
-  /** What stands behind it, closed until asked for, in a line of its own. */
   details?: ReactNode;
-  /** On a phone only the title and the actions show, in one line. */
   isBrief?: boolean;
   className?: string;
 };
 
-/** One line over the page's data that says what is special about it. Never replaces the data. */
+/** Never replaces the page's data. */
 export function Notice({ tone, icon, title, children, actions, details, isBrief = false, className }: NoticeProps) {
   const { box, icon: iconTone } = TONES[tone];
   return (

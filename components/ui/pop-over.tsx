@@ -5,29 +5,24 @@ import { buttonStyles } from "./button-styles";
 
 type PopOverProps = {
   label: ReactNode;
-  /** Name of the panel, and of the button when its label is only an icon. */
   name: string;
   isIcon?: boolean;
   className?: string;
-  /** For an owner that presses it. */
   button?: RefObject<HTMLButtonElement | null>;
-  /** Drawn while the panel is open; `close` puts it away and gives the focus back. */
   children: (close: () => void) => ReactNode;
 };
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** Of the window. */
+/** Share of the window's height. */
 const HEIGHT_MAX = 0.7;
-/** Below it the page's own header covers nothing. */
 const HEAD_PX = 56;
 
-/** Where the panel stands in the window, and how high it may be. */
 type Spot = { top: number; room: number };
 
 /**
- * Under its button, or over it where there is more room for what it holds. A key may open it while the button is not
- * in sight: then it stands where the person looks, not where the button is.
+ * Under its button, or above it if there is more room. A key can open it while the button is off screen; then it is
+ * placed in view.
  */
 function spotFor(button: DOMRect, heldPx: number): Spot {
   const bottom = window.innerHeight - EDGE_PX;
@@ -40,10 +35,7 @@ function spotFor(button: DOMRect, heldPx: number): Spot {
   return { top: Math.max(EDGE_PX, button.top - GAP_PX - heldPx), room: above };
 }
 
-/**
- * A button and the panel under it, in the browser's own top layer: Esc and a click elsewhere close it, and no card cuts
- * it off. Its content is not there before it is opened.
- */
+/** Uses the native popover: Esc and outside clicks close it, and no card clips it. Its content mounts on open. */
 export function PopOver({ label, name, isIcon, className, button: given, children }: PopOverProps) {
   const id = useId();
   const own = useRef<HTMLButtonElement>(null);
@@ -63,13 +55,13 @@ export function PopOver({ label, name, isIcon, className, button: given, childre
     box.style.top = `${top + window.scrollY}px`;
     box.style.maxHeight = `${Math.min(room, HEIGHT_MAX * window.innerHeight)}px`;
   }, [button]);
-  // The browser opens it without us: it may be open before this page's scripts were there to hear of it.
+  // The browser can open it before hydration, so the initial state is read from the DOM.
   useEffect(() => {
     if (panel.current?.matches(":popover-open") !== true) return;
     setOpen(true);
     requestAnimationFrame(place);
   }, [place]);
-  // A phone may be turned while it is open, and what the panel holds may come a moment later.
+  // The window can rotate while it is open, and its content can load later.
   useEffect(() => {
     if (!isOpen || inside.current === null) return;
     const sizes = new ResizeObserver(place);

@@ -1,4 +1,4 @@
-/** Two pixels along the top of a card while it reads again; the old data stays. Put it first inside a `relative` box. */
+/** Put it first inside a `relative` box. */
 export function ProgressLine({ active, label }: { active: boolean; label: string }) {
   if (!active) return null;
   return (

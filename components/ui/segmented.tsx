@@ -11,7 +11,6 @@ export type Segment<T extends string> = {
 };
 
 type SegmentedProps<T extends string> = {
-  /** Spoken name of the group. */
   label: string;
   name: string;
   segments: readonly Segment<T>[];
@@ -20,7 +19,6 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** A choice of one among a few. Native radio buttons, so arrow keys and forms work. */
 export function Segmented<T extends string>({ label, name, segments, value, onChange, className }: SegmentedProps<T>) {
   return (
     <fieldset

@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { cn } from "./cn";
 import { SKELETON_WAIT_MS } from "./use-skeleton-hold";
 
-/** One gray box with the size of what will stand there. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
@@ -16,7 +15,6 @@ export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
-/** The busy region around skeletons, with its one spoken line. Boxes keep their room while they are still invisible. */
 export function SkeletonRegion({ label, children }: { label: string; children: ReactNode }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

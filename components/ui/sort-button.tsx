@@ -11,7 +11,6 @@ type SortButtonProps = ComponentProps<"button"> & {
   isNumeric: boolean;
 };
 
-/** The button in a column's header, with an arrow that says how the column is sorted. */
 export function SortButton({ direction, isNumeric, children, ...props }: SortButtonProps) {
   return (
     <button

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** On or off, at once. */
 export function Switch({
   isOn,
   onChange,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** The frame in which a wide table scrolls sideways; the page itself never does. */
 export function TableFrame({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="table-frame" className={cn("relative overflow-x-auto", className)} {...props} />;
 }
@@ -10,7 +9,6 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table data-slot="table" className={cn("w-full border-collapse text-ui", className)} {...props} />;
 }
 
-/** Says what the table holds and how it is sorted; for screen readers. */
 export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
   return <caption className={cn("sr-only", className)} {...props} />;
 }
@@ -23,7 +21,6 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return <tr className={cn("border-b border-line last:border-0", className)} {...props} />;
 }
 
-/** `numeric` aligns to the right, as its cells do. */
 export function TableHeader({ numeric, className, ...props }: ComponentProps<"th"> & { numeric?: boolean }) {
   return (
     <th

@@ -5,13 +5,10 @@ import { whenIdle } from "./when-idle";
 
 const SAFARI_WAIT_MS = 200;
 
-/** One for the whole visit: it is the first page that has more to do than to show what was asked of it. */
+/** Shared by the whole visit: only the first page is busy with loading. */
 let hasBeen = false;
 
-/**
- * Has the page answered and had nothing to do for a moment? What only adds to a page is asked for then, behind what the
- * page cannot be used without.
- */
+/** True once the page has been idle for a moment. Delays optional parts until the page is usable. */
 export function useHasBeenIdle(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

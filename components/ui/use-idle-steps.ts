@@ -8,9 +8,8 @@ const SLICE_MS = 8;
 const SAFARI_WAIT_MS = 50;
 
 /**
- * Does long work in slices while the page has nothing else to do; work that is needed sooner is finished by whoever
- * needs it.
- * @param start begins the work; another function is other work. null: none
+ * Does long work in slices while the page is idle; code that needs the result can finish it earlier.
+ * @param start must be stable: a new function restarts the work; null: none
  */
 export function useIdleSteps(start: (() => Steps<void>) | null): void {
   useEffect(() => {

@@ -2,12 +2,11 @@
 
 import { useEffect, useState } from "react";
 
-/** Nothing is shown for this long: most answers are here by then. */
+/** Most responses arrive within this time, so no skeleton is shown. */
 export const SKELETON_WAIT_MS = 200;
-/** What has been shown stays this long, so that it does not flash. */
+/** A skeleton stays this long, so that it does not flash. */
 const SKELETON_STAY_MS = 400;
 
-/** True while loading, and on until a skeleton that could already be seen has stood its time. */
 export function useSkeletonHold(isLoading: boolean): boolean {
   const [mustStay, setMustStay] = useState(false);
   useEffect(() => {

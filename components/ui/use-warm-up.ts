@@ -7,9 +7,7 @@ type Load = () => Promise<unknown>;
 
 const SAFARI_WAIT_MS = 2_000;
 
-/** Code still to fetch, one after another, each time the page is idle. */
 const waiting: Load[] = [];
-/** Several places may show the same part. */
 const known = new Set<Load>();
 let isRunning = false;
 
@@ -28,9 +26,9 @@ const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches from the dashboard the code of a part that loads on first use, once the page is idle, so that the first press
- * answers at once. One that cannot be had now is fetched again when it is used.
- * @param load the very function that the part itself loads with: the same code asked for elsewhere is another file
+ * Fetches a lazy part's code while the page is idle, so that the first click responds at once. A failed fetch is
+ * retried
+ * on use. @param load must be the part's own load function: a second import creates another chunk
  */
 export function useWarmUp(load: Load): void {
   useEffect(() => {

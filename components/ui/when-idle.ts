@@ -1,6 +1,6 @@
 /**
- * Runs something when the page has nothing else to do. @returns what takes it back
- * @param safariWaitMs Safari cannot tell; there it runs after so long
+ * @returns a function that cancels it
+ * @param safariWaitMs delay for Safari, which lacks requestIdleCallback
  */
 export function whenIdle(run: () => void, safariWaitMs: number): () => void {
   if (typeof window.requestIdleCallback !== "function") {

@@ -13,7 +13,7 @@ export type Bar = {
   filter: string | null;
 };
 
-/** Width of an empty bar, in percent: it stays visible. */
+/** In percent: an empty bar stays visible. */
 const THINNEST = 1.2;
 const SHOWN_AT_FIRST = 6;
 
@@ -25,7 +25,6 @@ type BarListProps = {
   empty: string;
 };
 
-/** Requests by kind as bars. A click filters the log below. */
 export function BarList({ title, bars, chosen, onChoose, empty }: BarListProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ type ListProps = { report: UsageReport; view: UsageView; change: ChangeView };
 const emptyWords = ({ range }: UsageView): string =>
   range === "hour" ? "No requests recorded this hour." : "No requests recorded in this range.";
 
-/** Who used the key: the dashboard, plans, each agent, and other clients as far as they are known. */
 export function UsedBy({ report, view, change }: ListProps) {
   const formats = useFormats();
   const others = sumOf(
@@ -44,7 +43,6 @@ export function UsedBy({ report, view, change }: ListProps) {
   );
 }
 
-/** What was requested and for which project; the statuses only if a request failed. */
 export function Breakdowns({ report, view, change }: ListProps) {
   const endpoints: Bar[] = report.byEndpoint.map(({ endpoint, requests }) => ({
     key: endpoint,

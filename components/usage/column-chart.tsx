@@ -10,7 +10,6 @@ const LEFT = 40;
 const RIGHT = 8;
 const AXIS = 24;
 const BOTTOM = HEIGHT - AXIS;
-/** Width of a label and the space beside it. */
 const LABEL_PX = 64;
 
 type ChartProps = {
@@ -21,7 +20,6 @@ type ChartProps = {
   onChoose: (at: string) => void;
 };
 
-/** Columns against the hourly limit. */
 export function ColumnChart({ columns, limit, summary, selected, onChoose }: ChartProps) {
   const formats = useFormats();
   const patternId = useId();
@@ -70,7 +68,6 @@ export function ColumnChart({ columns, limit, summary, selected, onChoose }: Cha
 type ColumnProps = {
   column: UsageColumn;
   box: { x: number; step: number; y: number };
-  /** Fill of hours without a record. */
   hatch: string;
   isSelected: boolean;
   onChoose: (at: string) => void;
@@ -115,7 +112,6 @@ function Column({ column, box: { x, step, y }, hatch, isSelected, onChoose }: Co
   );
 }
 
-/** Labels under the axis, as many as fit; a label that repeats the one before is left out. */
 function Labels({ columns, step }: { columns: readonly UsageColumn[]; step: number }) {
   const every = Math.ceil(LABEL_PX / step);
   const starts = columns.flatMap(({ label }, index) => (label === columns[index - 1]?.label ? [] : [index]));
@@ -123,7 +119,7 @@ function Labels({ columns, step }: { columns: readonly UsageColumn[]; step: numb
     starts.length < columns.length ? starts : columns.map((_, index) => index).filter((index) => index % every === 0);
   return shown.map((index) => {
     const x = LEFT + index * step;
-    // The last label would run out of the chart.
+    // The last label would overflow the chart.
     if (x > LEFT + columns.length * step - LABEL_PX / 2) return null;
     return (
       <text key={index} x={x} y={BOTTOM + 16} className="fill-fg-3 text-axis">

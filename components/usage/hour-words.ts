@@ -2,18 +2,15 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { HOUR_MS } from "@/lib/domain/time/units";
 
-/** 14:00–15:00 */
 export const hourSpan = (startsAt: string, formats: Formats): string =>
   `${formats.time(startsAt)}–${formats.time(Date.parse(startsAt) + HOUR_MS)}`;
 
-/** What an hour had, in a few words: the same for the eye, the tooltip and the ear. */
 export function hourUseWords(hour: HourUse, formats: Formats): string {
   if (!hour.recorded) return "not recorded";
   const maybe = hour.maybe > 0 ? `, ${formats.integer(hour.maybe)} more may count` : "";
   return `at least ${formats.requests(usedIn(hour))}${maybe}${hour.reached ? ", limit reached" : ""}`;
 }
 
-/** The hours of a range in one line: how many reached the limit, and of how many nothing is known. */
 export function hoursWords(hours: readonly HourUse[], formats: Formats): string {
   const reached = hours.filter((hour) => hour.reached).length;
   const missing = hours.filter((hour) => !hour.recorded).length;
@@ -21,7 +18,6 @@ export function hoursWords(hours: readonly HourUse[], formats: Formats): string 
   return missing === 0 ? limit : `${limit} · ${formats.counted(missing, "hour")} not recorded`;
 }
 
-/** The hour that saw most; the latest of several. Null while nothing is recorded. */
 export function busiestOf(hours: readonly HourUse[]): HourUse | null {
   const known = hours.filter((hour) => hour.recorded && usedIn(hour) > 0);
   return known.reduce<HourUse | null>((most, hour) => (most && usedIn(most) > usedIn(hour) ? most : hour), null);

@@ -43,18 +43,16 @@ function choicesOf(report: UsageReport): Record<FilterName, Choice[]> {
   };
 }
 
-/** A choice that the address names stays in its list although nothing in the range has it. */
+/** The chosen value stays in the list even if the range does not contain it. */
 const withChosen = (choices: readonly Choice[], chosen: string | null): readonly Choice[] =>
   chosen === null || choices.some(({ value }) => value === chosen)
     ? choices
     : [...choices, { value: chosen, label: chosen }];
 
-/** Which rows of the log are shown, and the same rows as a file. */
 export function LogFilters({ report, view, change }: { report: UsageReport; view: UsageView; change: ChangeView }) {
   const base = useBase();
   const { timeZone } = useDisplay();
   const choices = choicesOf(report);
-  // Who plans nothing has nothing to choose from.
   const shown = ORDER.filter((name) => name !== "plan" || view.plan !== null || choices.plan.length > 0);
   const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
   return (

@@ -16,7 +16,6 @@ function Status({ status }: { status: number | null }) {
   );
 }
 
-/** The frame of both lists: the first five columns are words, the last two numbers. */
 function Frame({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {
   return (
     <TableFrame tabIndex={0} role="region" aria-label={caption}>
@@ -62,7 +61,6 @@ function Row({ at, consumer, endpoint, about, status, counted, last }: Cells) {
   );
 }
 
-/** What a request was for: a project by its name, and a keyword with the name of its project. */
 function For({ entry: { about, projectId, projectName, endpoint } }: { entry: RequestEntry }) {
   if (projectId === null || projectName === null) return about;
   const words = about === projectId ? projectName : about;
@@ -76,7 +74,7 @@ function For({ entry: { about, projectId, projectName, endpoint } }: { entry: Re
 
 type LogProps = { requests: readonly RequestEntry[]; caption: string; withDay: boolean };
 
-/** Single requests, newest first. Rows hold no key and no header. */
+/** Rows contain no key and no header. */
 export function LogTable({ requests, caption, withDay }: LogProps) {
   const formats = useFormats();
   return (
@@ -102,7 +100,6 @@ export function LogTable({ requests, caption, withDay }: LogProps) {
 
 const SUM_COUNTED: Record<Counted, string> = { 1: "counted", 0: "not counted", may: "may count" };
 
-/** What is kept of older hours: how many requests of each kind. */
 export function SumTable({ sums, nameOf }: { sums: readonly UsageSum[]; nameOf: (projectId: string) => string }) {
   const formats = useFormats();
   return (

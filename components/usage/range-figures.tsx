@@ -10,7 +10,6 @@ import { busiestOf, sumOf } from "./hour-words";
 
 type RangeProps = { hours: readonly HourUse[]; onChoose: (at: string | null) => void };
 
-/** A figure that opens the rows behind it. */
 export function FigureButton({ name, onClick, children }: { name: string; onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -20,7 +19,6 @@ export function FigureButton({ name, onClick, children }: { name: string; onClic
       onClick={onClick}
       className={cn(
         "rounded underline decoration-transparent underline-offset-4 hover:decoration-line-strong pointer-coarse:min-h-11",
-        // A finger finds a single digit too; the words beside it stay where they are.
         "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11",
       )}
     >
@@ -29,7 +27,6 @@ export function FigureButton({ name, onClick, children }: { name: string; onClic
   );
 }
 
-/** What a range of hours came to: each figure with how sure it is and what it is taken from. */
 export function RangeFigures({ hours, onChoose }: RangeProps) {
   const formats = useFormats();
   const used = sumOf(hours, usedIn);

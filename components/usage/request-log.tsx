@@ -12,20 +12,18 @@ type LogProps = {
   report: UsageReport;
   view: UsageView;
   change: ChangeView;
-  /** The span in words: “this hour”, “14:00–15:00 on 20 Nov”. */
   spanWords: string;
   rows: number;
   onMore: () => void;
 };
 
-/** The rows behind the figures: single requests of the last days, sums of the hours before them. */
 export function RequestLog({ report, view, change, spanWords, rows, onMore }: LogProps) {
   const formats = useFormats();
   const { requests, requestsTotal, sums, sumsTotal, requestsInSums } = report;
   const names = new Map(report.byProject.map(({ projectId, name }) => [projectId, name]));
   const isThisHour = view.range === "hour" && view.at === null;
   const isFiltered = FILTER_NAMES.some((name) => view[name] !== null);
-  // Sums go on where the single requests end.
+  // Sums begin where the single requests end.
   const showsSums = requestsTotal === requests.length;
   const isPart = !showsSums || sumsTotal > sums.length;
   const isEmpty = requests.length === 0 && sums.length === 0;

@@ -20,7 +20,6 @@ const CAPTIONS = { hour: "This hour", "24h": "Last 24 hours", "7d": "Last 7 days
 
 type UsageChartProps = { report: UsageReport; view: UsageView; onChoose: (at: string) => void };
 
-/** Requests against the hourly limit, over the chosen range. */
 export function UsageChart({ report, view, onChoose }: UsageChartProps) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
@@ -47,7 +46,6 @@ function refusedWords(report: UsageReport, formats: Formats): string {
   return refused === 0 ? "" : `The service refused ${formats.requests(refused)}`;
 }
 
-/** The chart of the running hour in words, for screen readers. */
 function hourSummary(quota: Quota, refused: string, formats: Formats): string {
   const { time, integer } = formats;
   const used = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;

@@ -6,26 +6,21 @@ import { localClock } from "@/lib/domain/time/local-days";
 import { MINUTE_MS } from "@/lib/domain/time/units";
 import { busiestOf, hourUseWords, sumOf } from "./hour-words";
 
-/** One column of the chart and one row of its table: a minute, an hour or a day. */
 export type UsageColumn = {
   key: string;
   /** The hour that a click opens; null: none. */
   at: string | null;
-  /** Requests; of a day, those of its busiest hour. */
+  /** Requests; for a day, those of its busiest hour. */
   used: number;
-  /** All requests of a day. */
   total: number | null;
   reached: boolean;
   recorded: boolean;
   isNow: boolean;
-  /** Under the axis. */
   label: string;
-  /** In the table. */
   name: string;
   title: string;
 };
 
-/** The columns of a range, oldest first: minutes of this hour, hours, or days of the user's time zone. */
 export function usageColumns(
   range: UsageRange,
   { report, quota }: { report: UsageReport; quota: Quota },
@@ -41,7 +36,7 @@ export function usageColumns(
 
 const HOUR_MINUTES = 60;
 
-/** Requests used since the hour began, by the end of each minute. Minutes to come have no column. */
+/** Cumulative since the hour began; future minutes have no column. */
 function minuteColumns({ minutes }: UsageReport, quota: Quota, formats: Formats): UsageColumn[] {
   const startsAtMs = Date.parse(quota.startsAt);
   return Array.from({ length: HOUR_MINUTES }, (_, index) => {

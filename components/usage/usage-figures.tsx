@@ -11,7 +11,7 @@ import { FigureButton } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
-/** Requests at the reset at this pace, at most the limit. */
+/** At most the limit. */
 function forecastValue(quota: Quota, formats: Formats): ReactNode {
   if (isUsedUp(quota) || quota.limitAt !== null) return formats.integer(quota.limit);
   if (quota.forecast === null) return <span className="text-card">Too early to say</span>;
@@ -49,7 +49,6 @@ function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string
   return others > 0 ? `${formats.integer(confirmed)} recorded here` : null;
 }
 
-/** The gauge’s numbers at full size. */
 export function UsageFigures({ onCounted }: { onCounted: (counted: "1" | "may") => void }) {
   const formats = useFormats();
   const quota = useQuota();

@@ -15,7 +15,6 @@ const STATUS_MEANINGS: Record<number, string> = {
   429: "Limit reached",
 };
 
-/** What a status of the service means, in two words. */
 export function statusMeaning(status: number): string {
   const known = STATUS_MEANINGS[status];
   if (known !== undefined) return known;

@@ -9,7 +9,6 @@ type UsageTableProps = {
   onChoose: (at: string) => void;
 };
 
-/** The chart's columns as rows, newest first; hours and days open their requests. */
 export function UsageTable({ caption, columns, selected, onChoose }: UsageTableProps) {
   const formats = useFormats();
   const hasTotals = columns.some(({ total }) => total !== null);

@@ -33,7 +33,7 @@ const RANGES: readonly { value: UsageRange; label: string; words: string }[] = [
   { value: "30d", label: "30 days", words: "in the last 30 days" },
 ];
 
-/** Where requests went, this hour and up to 30 days back. Follows the ledger and never spends. */
+/** Reads the ledger and never spends. */
 export function UsageView({ first }: { first: { view: View; timeZone: string; report: UsageReport } }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();
@@ -47,7 +47,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
     ...usageQuery(view, timeZone, rows),
     ...(isFirst ? { initialData: first.report } : {}),
     placeholderData: keepPreviousData,
-    // Figures that could not be renewed stay, and a line says so.
+    // On failure the old figures stay, with a notice.
     throwOnError: false,
   });
   const report = data ?? first.report;

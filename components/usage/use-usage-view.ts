@@ -4,7 +4,6 @@ import { FILTER_NAMES, parseUsageView, type UsageView } from "@/lib/domain/quota
 
 export type ChangeView = (part: Partial<UsageView>) => void;
 
-/** What the address says is on show, and how to change it; each choice is a step of history. */
 export function useUsageView(): [UsageView, ChangeView] {
   const params = useAddress();
   const view = parseUsageView((name) => params.get(name));

@@ -3,7 +3,6 @@ import { Chip } from "@/components/ui/chip";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Change } from "@/lib/domain/keyword/change";
 
-/** A change in spoken words: "up 3". */
 export function changeWords(formats: Formats, change: Change): string {
   if (change.kind === "up" || change.kind === "down") return `${change.kind} ${placeText(formats, change.places)}`;
   return { same: "no change", new: "new in the top 100", lost: "left the top 100", unknown: "change unknown" }[
@@ -13,7 +12,6 @@ export function changeWords(formats: Formats, change: Change): string {
 
 type ChangeMarkProps = { formats: Formats; change: Change; hint?: string | undefined };
 
-/** A change as a sign and a number; `hint` says what it compares, or why it is not known. Color never speaks alone, and it is read out in words. */
 export function ChangeMark({ formats, change, hint }: ChangeMarkProps) {
   const words = changeWords(formats, change);
   if (change.kind === "new" || change.kind === "lost") {

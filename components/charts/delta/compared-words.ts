@@ -5,13 +5,12 @@ import { dateText } from "../point-text";
 
 const dayOf = (formats: Formats, { interval, on }: ComparedDay) => dateText(formats, interval, dayNumber(on) ?? 0);
 
-/** vs Nov 20; “mostly” where some rows were measured on other days. */
+/** "vs Nov 20"; "mostly" when some rows were measured on other days. */
 export function versusWords(formats: Formats, since: ComparedDay | null): string {
   if (since === null) return "vs previous check";
   return `${since.isEvery ? "vs" : "mostly vs"} ${dayOf(formats, since)}`;
 }
 
-/** since Nov 20 */
 export function sinceWords(formats: Formats, since: ComparedDay | null): string {
   if (since === null) return "since the previous check";
   return `${since.isEvery ? "since" : "mostly since"} ${dayOf(formats, since)}`;

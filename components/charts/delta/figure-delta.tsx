@@ -1,14 +1,12 @@
 type FigureDeltaProps = {
   /** Above 0 is better; null: nothing to compare with. */
   by: number | null;
-  /** Keywords that were compared. */
   over: number;
   format: (by: number) => string;
-  /** More of it is worse: the arrow follows the number, the color says what it means. */
+  /** For measures where more is worse: the arrow follows the number, the color its meaning. */
   moreIsWorse?: boolean;
 };
 
-/** What a figure moved by, as a sign and a number; color never speaks alone, and it is read out in words. */
 export function FigureDelta({ by, over, format, moreIsWorse = false }: FigureDeltaProps) {
   if (by === null || over === 0) return null;
   const text = format(Math.abs(by));

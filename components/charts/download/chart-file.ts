@@ -25,10 +25,7 @@ function cellsOf(line: Chart["history"] | Chart["lines"][number]): Map<number, C
   return cells;
 }
 
-/**
- * A chart's numbers as a file: one row for each day of the range, oldest first, exact numbers, and a state for every
- * cell that holds none ("beyond 100": checked and not there; "empty": the field held nothing; "not measured").
- */
+/** One row per day, oldest first, with exact numbers. Cells without a number contain their state. */
 export function chartCsv(chart: Chart, measure: string): string {
   const { history, lines } = chart;
   const main = cellsOf(history);

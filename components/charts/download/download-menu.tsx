@@ -12,11 +12,9 @@ import type { PictureWords } from "./picture-words";
 
 type DownloadMenuProps = {
   chart: Chart;
-  /** The keyword, or what stands in its place as the title. */
   title: string;
-  /** Where the numbers come from, and when they were read. */
   source: string;
-  /** null while there is no drawing on screen: then only the numbers can be saved. */
+  /** null while no drawing is on screen: only the numbers can be saved. */
   drawing: RefObject<SVGSVGElement | null>;
   hasDrawing: boolean;
 };
@@ -37,7 +35,6 @@ function offer(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The chart's numbers or its picture as a file. Free; what makes the files loads on first use. */
 export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: DownloadMenuProps) {
   const formats = useFormats();
   const [state, setState] = useState("");

@@ -1,4 +1,4 @@
-/** Width of a letter at the size of the labels, about: those of East Asia take as much as they are high. */
+/** Approximate letter width at label size; East Asian letters are as wide as they are high. */
 const LETTER_PX = 6.2;
 const WIDE_PX = 11.5;
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}]/u;
@@ -6,7 +6,6 @@ const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60
 export const namePx = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_PX : LETTER_PX), 0);
 
-/** A word in pieces that fit; most words are one. */
 function pieces(word: string, maxPx: number): string[] {
   const found: string[] = [];
   let open = "";
@@ -20,7 +19,6 @@ function pieces(word: string, maxPx: number): string[] {
   return open === "" ? found : [...found, open];
 }
 
-/** A name in lines of at most so many pixels, broken between words where that goes; no letter of it is left out. */
 export function nameLines(name: string, maxPx: number): string[] {
   const lines: string[] = [];
   for (const word of name.split(/\s+/).flatMap((each) => pieces(each, maxPx))) {

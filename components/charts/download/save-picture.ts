@@ -10,7 +10,7 @@ const COLORS = ["fill", "stroke"];
 const COPIED = [...COLORS, "font-size", "font-weight", "opacity", "stroke-width"];
 const FONT = "system-ui, sans-serif";
 
-/** A theme color as RGB: many programs can't read `oklch()`. */
+/** Converts to RGB: many programs can't read `oklch()`. */
 function plainColor(value: string): string {
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (context === null || value === "none" || value.startsWith("url(")) return value;
@@ -28,7 +28,7 @@ function themeColor(variable: string): string {
   return plainColor(color);
 }
 
-/** A copy with the styles of the page on each part, because a file has no style sheet. */
+/** Inlines all styles, because the file has no style sheet. */
 function withStyles(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const sources = [...drawing.querySelectorAll("*")];
@@ -55,7 +55,6 @@ function element(name: string, attributes: Record<string, string | number>, text
   return created;
 }
 
-/** The chart as on screen, with title, legend and source around it. */
 function pictureOf(drawing: SVGSVGElement, words: PictureWords) {
   const below = HEAD + drawing.height.baseVal.value + LINE;
   const [width, height] = [drawing.width.baseVal.value + 2 * PAD, below + words.legend.length * LINE + FOOT];
@@ -80,7 +79,6 @@ function pictureOf(drawing: SVGSVGElement, words: PictureWords) {
   return { text: new XMLSerializer().serializeToString(whole), width, height };
 }
 
-/** A chart as a picture file, created in the browser: SVG, or PNG at twice the size on screen. */
 export async function pictureFile(drawing: SVGSVGElement, words: PictureWords, kind: "png" | "svg"): Promise<Blob> {
   const { text, width, height } = pictureOf(drawing, words);
   if (kind === "svg") return new Blob([text], { type: "image/svg+xml" });

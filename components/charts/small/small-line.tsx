@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 type Point = { day: number; value: number };
 type Scale = (value: number) => number;
 
-/** From values to pixels, in tenths. A table draws dozens of small lines, so they do without the large chart's scales. */
+/** Tables draw dozens of small lines, so these avoid the large chart's scales. Rounds to tenths of a pixel. */
 export const smallScale =
   (from: number, to: number, fromPx: number, toPx: number): Scale =>
   (value) =>
@@ -14,16 +14,14 @@ type SmallLineProps = {
   height: number;
   x: Scale;
   y: Scale;
-  /** Runs of points without a gap. */
   segments: readonly (readonly Point[])[];
-  /** Where the line is now; null: nowhere. */
+  /** null: no current position. */
   latest: Point | null;
   className?: string;
 };
 
-/** A line for one row of a table, broken between its segments, with a dot where it is now. */
 export function SmallLine({ width, height, x, y, segments, latest, className }: SmallLineProps) {
-  // A lone point is a line of no length, which its round ends make a dot.
+  // A lone point is a line without length; its round ends make it a dot.
   const path = segments
     .map((segment) => `M${segment.map(({ day, value }) => `${x(day)} ${y(value)}`).join("L")}${segment[1] ? "" : "h0"}`)
     .join("");

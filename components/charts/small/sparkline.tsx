@@ -6,7 +6,6 @@ import { SmallLine, smallScale } from "./small-line";
 const WIDTH = 92;
 const HEIGHT = 22;
 
-/** Recent positions as a small line, the best at the top, broken where nothing is known or it was not in the top 100. */
 export function Sparkline({ points }: { points: readonly RecentPoint[] }) {
   const ranked = pointsByDay(points);
   const places = ranked.map(drawnPlace).filter((place) => place !== null);

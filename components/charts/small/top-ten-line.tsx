@@ -7,10 +7,9 @@ import { SmallLine, smallScale } from "./small-line";
 
 const WIDTH = 160;
 const HEIGHT = 24;
-/** A line that hardly moves is drawn flat. */
+/** Smaller changes are drawn as a flat line. */
 const LEAST_SPREAD = 0.02;
 
-/** How the share of the top 10 went, and by how many percentage points; both days and their bases are in the tooltip. */
 export function TopTenTrend({ line }: { line: TopTenLine }) {
   const formats = useFormats();
   const [first, last] = [line.points[0], line.points.at(-1)];
@@ -38,13 +37,11 @@ export function TopTenTrend({ line }: { line: TopTenLine }) {
   );
 }
 
-/** 97 of 264 keywords on Oct 25 */
 function dayWords({ top10, known, day }: TopTenPoint, { interval }: TopTenLine, formats: Formats): string {
   const when = `${interval === "month" ? "in" : "on"} ${dateText(formats, interval, day)}`;
   return `${formats.integer(top10)} of ${formats.counted(known, "keyword")} ${when}`;
 }
 
-/** More is up; the line breaks where days are missing. */
 function Line({ line: { interval, points } }: { line: TopTenLine }) {
   const shares = points.map(shareOf);
   const [least, most] = [Math.min(...shares), Math.max(...shares)];

@@ -11,7 +11,7 @@ import { HourBars } from "../hour-bars";
 
 type AcceptButtonProps = { plan: Plan; answer: PlansAnswer; onAccept: () => void };
 
-/** Accepts what an agent has suggested; a price from 25 requests on is put to the person as a question. */
+/** Accepts an agent's proposal; from 25 requests on, the user must confirm the price. */
 export function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
   const formats = useFormats();
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,6 @@ import { FailedPart } from "./failed-part";
 import { PlanHours } from "./plan-hours";
 import { PlanTitle } from "./plan-row";
 
-/** A plan that is over: what it brought, what it could not load, and what is left of it. */
 export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
   const formats = useFormats();
   const nowMs = useNow();

@@ -13,7 +13,6 @@ import { localClock } from "@/lib/domain/time/local-days";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { failedQuery } from "@/lib/queries/plans";
 
-/** What a plan could not load, and why, in the words of the error pages. */
 export function FailedItems({ plan }: { plan: Plan }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();

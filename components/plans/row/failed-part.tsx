@@ -10,7 +10,6 @@ import { PlanButton } from "../plan-button";
 import { whyNot } from "../plan-error-text";
 import { FailedItems } from "./failed-items";
 
-/** What a plan could not load: shown on demand, and tried again for its price. */
 export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {
   const formats = useFormats();
   const id = useId();
@@ -34,7 +33,6 @@ export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {
   );
 }
 
-/** A few are tried again for the price on the button; many are a question of their own. */
 function TryAgain({ plan }: { plan: Plan }) {
   const formats = useFormats();
   const client = useQueryClient();

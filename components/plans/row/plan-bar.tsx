@@ -3,7 +3,6 @@ import { cn } from "@/components/ui/cn";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 
-/** How far a plan is: a bar, and “1,204 of 5,000” beside it. */
 export function PlanBar({ plan, className }: { plan: Pick<Plan, "title" | "items" | "state">; className?: string }) {
   const formats = useFormats();
   const { done, total } = donePart(plan);

@@ -4,14 +4,13 @@ import { timesOfPlan } from "@/lib/domain/plans/plan-doing";
 import { HOUR_MS } from "@/lib/domain/time/units";
 import { HourBars } from "../hour-bars";
 
-/** What a plan has sent in each hour, and what it is going to, for whoever wants to see it. */
 export function PlanHours({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
   const sent = new Map(plan.perHour.map(({ startsAt, spent }) => [Date.parse(startsAt), spent]));
   const byHour = new Map(sent);
-  // Nobody knows how long “Saved data only” stays on.
+  // The end of "Saved data only" is unknown.
   const toCome = answer.clock.savedOnly ? [] : (timesOfPlan(plan, answer)?.hours ?? []);
   for (const { startsAtMs, requests } of toCome) byHour.set(startsAtMs, (byHour.get(startsAtMs) ?? 0) + requests);
-  // A single bar would say no more than the words.
+  // A single bar adds nothing to the text.
   if (byHour.size < 2) return null;
   const [first, last] = [Math.min(...byHour.keys()), Math.max(...byHour.keys())];
   const hours: { startsAtMs: number; requests: number }[] = [];

@@ -11,7 +11,6 @@ import { useChangePlan } from "../use-plans";
 import { PlanBar } from "./plan-bar";
 import { StateWords } from "./plan-row";
 
-/** A plan as its project's page shows it: what it loads, how far it is, and a way to hold it. */
 export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
   const formats = useFormats();
   const { doing, words, ready } = usePlanState(plan, answer);

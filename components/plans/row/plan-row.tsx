@@ -17,7 +17,6 @@ import { FailedPart } from "./failed-part";
 import { PlanBar } from "./plan-bar";
 import { PlanHours } from "./plan-hours";
 
-/** The name of a plan; it leads to the project that it is of. */
 export function PlanTitle({ plan }: { plan: Plan }) {
   const title = <bdi>{plan.title}</bdi>;
   if (plan.projectId === null) return <h3 className="font-medium break-words">{title}</h3>;
@@ -36,11 +35,9 @@ export function PlanTitle({ plan }: { plan: Plan }) {
 type PlanRowProps = {
   plan: Plan;
   answer: PlansAnswer;
-  /** The plans that are not over, in the order of their turns. */
   turns: readonly Plan[];
 };
 
-/** One plan that is not over: how far it is, what it is doing, and what can be done with it. */
 export function PlanRow({ plan, answer, turns }: PlanRowProps) {
   const { doing, words, ready } = usePlanState(plan, answer);
   const change = useChangePlan();
@@ -138,7 +135,6 @@ function TurnButton({
 
 const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_account"];
 
-/** What a plan is doing; where it needs a person, what that person can do. */
 export function StateWords({ doing, words }: { doing: PlanDoing; words: string }) {
   const needsHelp = doing.kind === "stopped" && doing.by !== null && SETTINGS_HELP.includes(doing.by);
   return (

@@ -14,7 +14,6 @@ const Question = dynamic(
   { ssr: false },
 );
 
-/** Offers to load the lists of all projects every morning. Pressing it sends nothing; the question shows the price. */
 export function DailyListsButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,11 +12,10 @@ import { ScheduleDialog } from "./schedule-dialog";
 const TITLE = "Daily history of all projects";
 const WHAT = { kind: "lists" as const, projectIds: null };
 
-/** Every project's keyword list, loaded once a day, for the price of today. */
 export function DailyListsQuestion({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const [openedMs] = useState(useNow());
-  // What is saved today has to be loaded again tomorrow, so it is in the price.
+  // Data saved today must be loaded again tomorrow, so the price includes it.
   const wanted = { what: WHAT, wantedSince: new Date(openedMs).toISOString() };
   const { data, error } = useQuery(estimateQuery(wanted));
   const schedules = useQuery(schedulesQuery);

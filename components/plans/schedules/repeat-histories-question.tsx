@@ -12,7 +12,7 @@ import { whyNot } from "../plan-error-text";
 import { ScheduleDialog } from "./schedule-dialog";
 
 const HEADING = "Refresh histories on a schedule";
-/** Each keyword takes a request, so that once a week is plenty unless somebody says otherwise. */
+/** One request per keyword, so once a week is the default. */
 const MONDAY = [1];
 const STARRED = "starred";
 
@@ -20,7 +20,6 @@ type Choice = { key: string; label: string; title: string; what: PlanWhat };
 
 type RepeatHistoriesQuestionProps = { projectId: string; projectName: string; onClose: () => void };
 
-/** The histories of starred keywords or of a saved view, again and again, for a price that is shown before. */
 export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: RepeatHistoriesQuestionProps) {
   const formats = useFormats();
   const id = useId();
@@ -44,7 +43,7 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
   ];
   const chosen = choices.find(({ key }) => key === chosenKey) ?? choices[0];
   const what = chosen?.what ?? { kind: "starred" as const, projectId };
-  // What is saved today has to be loaded again then, so it is in the price.
+  // Data saved today must be loaded again then, so the price includes it.
   const wanted = { what, wantedSince: new Date(openedMs).toISOString() };
   const {
     data: estimate,
@@ -101,14 +100,12 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
 const isSame = (schedule: Pick<PlanSchedule, "what">, what: PlanWhat): boolean =>
   JSON.stringify(schedule.what) === JSON.stringify(what);
 
-/** Why this cannot be set up; null: it can. */
 function obstacleWords({ items }: PlanEstimate, { what, isSet }: { what: PlanWhat; isSet: boolean }): string | null {
   if (isSet) return "This is already set up. You can change it on the Plans page.";
   if (items > 0) return null;
   return what.kind === "starred" ? "No keywords are starred yet." : "No keywords match this view right now.";
 }
 
-/** “12 requests today. It uses the keywords starred at that time.” */
 function priceWords({ price, items }: PlanEstimate, what: PlanWhat, formats: Formats): string {
   const later =
     what.kind === "starred"

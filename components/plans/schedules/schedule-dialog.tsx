@@ -17,25 +17,19 @@ const EARLY = "06:00";
 
 type ScheduleDialogProps = {
   onClose: () => void;
-  /** What is to be changed; null: a new one. */
+  /** null: a new schedule. */
   schedule: PlanSchedule | null;
-  /** What a new one loads, under which name, for how many requests a run at most. */
   offer: Pick<PlanSchedule, "title" | "what" | "spendMax">;
-  /** What it is good for, in a sentence. */
   about: string;
-  /** Asked for in place of what it is called, where that is still to be chosen. */
   heading?: string;
-  /** On which days a new one runs unless somebody says otherwise. */
   usualDays?: readonly number[];
-  /** Why what is chosen cannot be set up; null: it can. */
+  /** null: the schedule can be saved. */
   obstacle?: string | null;
-  /** Whether the price is that of what is chosen; it may be on its way. */
+  /** False while the price of the current choice is loading. */
   isPriced?: boolean;
-  /** Choices that come before the days. */
   children?: ReactNode;
 };
 
-/** On which days and at what time something is loaded again and again, for how many requests at most. */
 export function ScheduleDialog({
   onClose,
   schedule,
@@ -55,7 +49,6 @@ export function ScheduleDialog({
   const [started, setStarted] = useState<PlanSchedule | null>(null);
   const [days, setDays] = useState<readonly number[]>(schedule?.days ?? usualDays);
   const [at, setAt] = useState(schedule?.at ?? EARLY);
-  // Until somebody types a number it is the price of what is chosen.
   const [typed, setTyped] = useState<string | null>(null);
   const most = typed ?? String(schedule?.spendMax ?? offer.spendMax);
   const zone = schedule?.zone ?? timeZone;
@@ -158,7 +151,6 @@ export function ScheduleDialog({
   );
 }
 
-/** Confirms a new schedule and leads to it. */
 function Started({ schedule, onClose }: { schedule: PlanSchedule; onClose: () => void }) {
   const formats = useFormats();
   const { timeZone } = useDisplay();

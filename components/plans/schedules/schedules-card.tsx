@@ -37,7 +37,6 @@ export function SchedulesCard({ schedules }: { schedules: readonly PlanSchedule[
   );
 }
 
-/** A schedule without what only the server knows of it. */
 const ofSchedule = ({ id, title, what, days, at, zone, spendMax, on }: PlanSchedule) => {
   return { id, title, what, days, at, zone, spendMax, on };
 };

@@ -15,7 +15,6 @@ const Palette = dynamic(() => lazyOverlay(loadPalette, ({ onClose }) => onClose)
 const opens = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
 
-/** Opens the palette, as ⌘K and Ctrl K do. A box where there is room for it, else a sign. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useWarmUp(loadPalette);

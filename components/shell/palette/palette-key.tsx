@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const keyboardStays = () => () => {};
 
-/** The key that opens the palette on this keyboard. The server knows no keyboard, and writes the one of most. */
+/** The server does not know the keyboard, so it renders the most common key. */
 export function PaletteKey() {
   return useSyncExternalStore(
     keyboardStays,

@@ -4,18 +4,14 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 
 export type PaletteRowProps = {
-  /** Unlike that of any other row. */
   value: string;
   label: string;
-  /** Where it is, or what it costs. */
   detail?: ReactNode;
-  /** The key that does the same. */
   hint?: string | null;
   isDisabled?: boolean;
   onSelect: () => void;
 };
 
-/** One thing to open or do; names from the service are shown in their own direction. */
 export function PaletteRow({ value, label, detail, hint, isDisabled = false, onSelect }: PaletteRowProps) {
   return (
     <Command.Item

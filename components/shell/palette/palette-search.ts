@@ -2,18 +2,17 @@ import uFuzzy from "@leeoniya/ufuzzy";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import type { IndexedProject, PaletteIndex } from "@/lib/domain/response/palette-index";
 
-/** A keyword that was found: where it is and what it is called. */
 export type KeywordHit = { projectId: string; projectName: string; keywordId: string; phrase: string; market: string };
 
 type Entry = { project: IndexedProject; row: number };
 
-/** What is searched, folded once: 100,000 names are looked through in a few milliseconds at each key. */
+/** Search texts, folded once: each key searches 100,000 names in a few milliseconds. */
 export type Haystack = { texts: string[]; entries: Entry[] };
 
 const KEYWORDS_MAX = 20;
-/** Above this many matches the order is not worked out; what stands first in its list comes first. */
+/** With more matches, the order of the list is kept instead of ranking them. */
 const RANKED_MAX = 2_000;
-/** Longer or wordier texts are looked for letter by letter: the work of a forgiving search grows with each of both. */
+/** Longer texts are searched exactly: fuzzy search is slow for long or many words. */
 const FORGIVEN_LENGTH_MAX = 40;
 const FORGIVEN_WORDS_MAX = 4;
 
@@ -25,7 +24,6 @@ const fuzzy = new uFuzzy({
   intraSplit: "",
 });
 
-/** Prepares what is saved for searching. */
 export function toHaystack({ projects }: PaletteIndex): Haystack {
   const texts: string[] = [];
   const entries: Entry[] = [];
@@ -37,7 +35,7 @@ export function toHaystack({ projects }: PaletteIndex): Haystack {
   return { texts, entries };
 }
 
-/** Saved keywords that fit what was typed, best first: letters in between and one wrong letter a word are forgiven. */
+/** Saved keywords that match the typed text, best first; allows one wrong letter per word. */
 export function findKeywords({ texts, entries }: Haystack, typed: string): KeywordHit[] {
   const wanted = foldText(typed.trim());
   if (wanted === "") return [];
@@ -55,7 +53,6 @@ function closest(texts: string[], wanted: string): number[] {
   return info === null || order === null ? (matches ?? []) : order.map((place) => info.idx[place] ?? -1);
 }
 
-/** The first few texts in which every word stands as it was typed. */
 function holding(texts: string[], words: string[]): number[] {
   const found: number[] = [];
   for (const [index, text] of texts.entries()) {
@@ -65,7 +62,6 @@ function holding(texts: string[], words: string[]): number[] {
   return found;
 }
 
-/** Projects whose name or domain holds what was typed. */
 export function findProjects({ projects }: PaletteIndex, typed: string): IndexedProject[] {
   const wanted = foldText(typed.trim());
   return projects.filter(({ name, domain }) => foldText(`${name} ${domain ?? ""}`).includes(wanted));

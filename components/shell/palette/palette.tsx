@@ -10,7 +10,6 @@ import { usePaletteGroups } from "./use-palette-groups";
 
 const UNREAD = "Saved data couldn’t be loaded. Pages and actions still work.";
 
-/** Pages, projects, saved keywords and actions with their price, by typing. It searches saved data only. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);

@@ -28,7 +28,6 @@ const THEMES: { theme: Display["theme"]; label: string }[] = [
 const PROJECTS_MAX = 20;
 const NOTHING: PaletteIndex = { projects: [] };
 
-/** What the palette offers for what was typed, in its order; groups without rows are left out. */
 export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, onClose: () => void): PaletteGroup[] {
   const router = useRouter();
   const haystack = useMemo(() => toHaystack(index), [index]);
@@ -63,7 +62,7 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
         .map((account) => ({
           value: `account ${account.base}`,
           label: account.title,
-          // A page of its own: nothing of this account stays in the tab.
+          // A full page load: no data of this account stays in the tab.
           onSelect: () => window.location.assign(`${account.base}/projects`),
         })),
     },
@@ -81,12 +80,11 @@ export function usePaletteGroups(typed: string, index: PaletteIndex = NOTHING, o
     },
   ];
   const offered = { heading: "Actions", rows: actions };
-  // What stands chosen before anything was typed must never be what spends, and what comes late moves nothing else.
+  // The row selected before typing must never spend; late results must not move the other rows.
   const inOrder = wanted === "" ? [...pages, offered, ...saved] : [offered, ...pages, ...saved];
   return inOrder.filter(({ rows }) => rows.length > 0);
 }
 
-/** What can be done on this page, with its price or why it cannot, and how it looks. */
 function useActionRows(typed: string, onClose: () => void): PaletteRowProps[] {
   const formats = useFormats();
   const { theme } = useDisplay();

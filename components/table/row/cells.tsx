@@ -8,7 +8,7 @@ import { pagePath } from "@/lib/domain/series/ranking-pages";
 
 const PATH_SHOWN = 26;
 
-/** Not loaded: the list carries no such field; opening the keyword loads it. */
+/** The list lacks this field; opening the keyword loads it. */
 export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: string }) {
   return (
     <span
@@ -20,23 +20,18 @@ export function NotLoaded({ hint = "Not loaded. 1 request to load" }: { hint?: s
   );
 }
 
-/** Nothing is known of the keyword on the day that the list is of, and nothing can be loaded for it. */
 export const NotSeen = () => (
   <span role="img" aria-label="not seen that day" title="Not seen that day: no data" className="font-normal text-fg-3">
     ·
   </span>
 );
 
-/** The field is there and holds nothing. */
 export const EmptyValue = () => <span className="text-fg-3">—</span>;
 
 const NOT_MEASURED =
   "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
 
-/**
- * A position in its four states: a place, >100, — and ○. The raw value is in the tooltip. A place looks as what it
- * stands in; the others are never bold.
- */
+/** Position states: a number, >100, — and ○. The tooltip contains the raw value. */
 export function PositionCell({ formats, position }: { formats: Formats; position: Position | null }) {
   if (position === null) return <NotLoaded />;
   if (position.kind === "empty")
@@ -56,7 +51,6 @@ export function PositionCell({ formats, position }: { formats: Formats; position
   return raw === text ? text : <span title={raw}>{text}</span>;
 }
 
-/** The clock beside what is not of today, as the icons draw it. */
 export const Clock = ({ px }: { px: number }) => (
   <svg
     aria-hidden="true"
@@ -73,7 +67,6 @@ export const Clock = ({ px }: { px: number }) => (
   </svg>
 );
 
-/** The position of an earlier day, where there is none now: a clock, its day, and what it is in words. */
 export function LastKnownCell({ formats, point: { on, position } }: { formats: Formats; point: RecentPoint }) {
   const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
@@ -88,7 +81,6 @@ export function LastKnownCell({ formats, point: { on, position } }: { formats: F
 const middleCut = (text: string): string =>
   text.length <= PATH_SHOWN ? text : `${text.slice(0, PATH_SHOWN / 2)}…${text.slice(-(PATH_SHOWN / 2 - 1))}`;
 
-/** The path of a ranking page, cut in the middle; the whole address is in the tooltip. */
 export function PageCell({ url }: { url: string | null }) {
   if (url === null) return <EmptyValue />;
   return (
@@ -98,7 +90,6 @@ export function PageCell({ url }: { url: string | null }) {
   );
 }
 
-/** The first tag, and how many more there are; all of them in the tooltip. */
 export function TagsCell({ tags, own = [] }: { tags: readonly string[]; own?: readonly string[] }) {
   const all = [...own.map((text) => ({ text, isOwn: true })), ...tags.map((text) => ({ text, isOwn: false }))];
   const [shown] = all;

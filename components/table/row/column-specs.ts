@@ -11,7 +11,6 @@ import {
 } from "@/lib/domain/table/columns";
 import type { Sort } from "@/lib/domain/table/sort";
 
-/** How a column stands in the table: its header, its side, and from which width on it shows. */
 export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
 
 const SPECS = {
@@ -49,7 +48,7 @@ const SPECS = {
     header: "Other device",
     spoken: "other device",
     isNumeric: true,
-    // Its values come after the first rows; the width stays.
+    // Reserves the width before the values load.
     className: "max-[1400px]:hidden min-w-30",
   },
   "against-curve": { header: "CTR ÷ own curve", spoken: "click-through rate", isNumeric: true, className: "" },
@@ -62,14 +61,12 @@ const SPECS = {
 const specOf = (column: ColumnId): ColumnSpec | undefined =>
   Object.hasOwn(SPECS, column) ? SPECS[column as keyof typeof SPECS] : undefined;
 
-/** Name of a column where it stands without its table: in menus, chips and editors. */
 export function columnName(formats: Formats, column: ColumnId): string {
   const metric = metricNameOf(column);
   if (metric !== null) return metricOf(metric).label;
   return derivedSpec(formats, column)?.header ?? (column === "recent" ? "Trend" : specOf(column)?.header) ?? column;
 }
 
-/** Columns that are named by what is in them: a change since some day, a field under its raw name. */
 function derivedSpec(formats: Formats, column: ColumnId, isNumber = false): ColumnSpec | null {
   const other = otherNameOf(column);
   if (other !== null)
@@ -80,7 +77,6 @@ function derivedSpec(formats: Formats, column: ColumnId, isNumber = false): Colu
   return { header, spoken: header.toLowerCase(), isNumeric: true, className: "max-sm:hidden" };
 }
 
-/** Are a field's values numbers, as far as these rows tell? */
 const holdsNumbers = (keywords: readonly Keyword[], column: ColumnId): boolean => {
   const name = otherNameOf(column);
   if (name === null) return false;
@@ -88,10 +84,8 @@ const holdsNumbers = (keywords: readonly Keyword[], column: ColumnId): boolean =
   return values.length > 0 && values.every((value) => typeof value === "number");
 };
 
-/** Measures shown from 360 px on in a list without positions, and from 768 px on in one that has both. */
 const METRICS_FIRST = 2;
 
-/** From which width on a measure shows; in a list with positions it gives way to them. */
 function metricClass(index: number, hasPositions: boolean): string {
   if (index < METRICS_FIRST) return hasPositions ? "max-md:hidden" : "";
   if (hasPositions) return "max-xl:hidden";
@@ -101,24 +95,13 @@ function metricClass(index: number, hasPositions: boolean): string {
 const USUAL_DAYS = 28;
 const MONTH_DAYS = 30.4;
 
-/** How long the small lines look back: 28 days, or what the service really sends. */
 function recentHeader(days: number | null): string {
   if (days === null || Math.abs(days - USUAL_DAYS) <= 1) return `${USUAL_DAYS}-day trend`;
   return days < 2 * MONTH_DAYS ? `${days}-day trend` : `${Math.round(days / MONTH_DAYS)}-month trend`;
 }
 
-/**
- * What a list tells of its columns.
- * @property positionOf the device or engine whose positions these are, where there are several
- * @property bestIsLoaded the best positions are those of the days loaded, not a field of the service
- */
 type HeaderFacts = { recentDays: number | null; positionOf: string | undefined; bestIsLoaded: boolean };
 
-/**
- * Specs of the visible columns, in order.
- * @param keywords rows from which the side of fields without a name of ours is told
- * @param isChosen the columns were chosen: from 640 px up all of them show
- */
 export function columnSpecs(
   formats: Formats,
   columns: readonly ColumnId[],
@@ -145,21 +128,18 @@ export function columnSpecs(
   return isChosen ? specs.map(({ id, spec }) => ({ id, spec: { ...spec, className: chosenClass(id, spec) } })) : specs;
 }
 
-/** A header as it stands over this list: how far back, and which of several positions. */
 function headerOf(id: ColumnId, { header }: ColumnSpec, { recentDays, positionOf, bestIsLoaded }: HeaderFacts): string {
   if (id === "recent") return recentHeader(recentDays);
   if (id === "best" && bestIsLoaded) return `${header} of days loaded`;
   return id === "position" && positionOf !== undefined ? `${header} (${positionOf})` : header;
 }
 
-/** A chosen column gives way on phones only, where position and change are what there is room for. */
 function chosenClass(id: ColumnId, { className }: ColumnSpec): string {
   if (id === "keyword") return className;
   const width = className.match(/max-w-\S+/)?.[0] ?? "";
   return id === "position" || id === "change" ? width : `max-sm:hidden ${width}`;
 }
 
-/** What the caption says: the project, the number of rows and how they are sorted. */
 export function captionText(formats: Formats, name: string, rows: number, sorts: readonly Sort[]) {
   const words = sorts.map(
     ({ column, descending }) =>

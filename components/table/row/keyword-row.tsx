@@ -11,18 +11,14 @@ import type { ColumnSpec } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 import { BOX, BOX_LABEL } from "./select-box";
 
-/** What all rows of a table share. */
 export type RowFrame = ValueFrame & {
   projectId: string;
   columns: { id: ColumnId; spec: ColumnSpec }[];
   market: ShownMarket;
-  /** Address parameters of this table, for previous and next on the keyword's page. */
   list: string;
-  /** The table may be wider than its frame: box and phrase stay where they are. */
   isWide: boolean;
 };
 
-/** What a row can do. The functions stay the same while the table scrolls. */
 export type RowActions = {
   choose: (index: number, isOn: boolean, isRange: boolean) => void;
   quickView: (keywordId: string) => void;
@@ -32,7 +28,6 @@ export type RowActions = {
 const ROW =
   "group h-(--row) border-b border-line bg-surface last:border-0 hover:bg-sunken aria-selected:bg-accent-soft data-current:bg-accent-soft";
 const CELL = "px-2 sm:px-3 last:pr-4";
-/** The box and the phrase of a wide table stay at its left while the other columns move under them. */
 export const STUCK_BOX = "sticky left-0 z-1";
 export const STUCK_PHRASE = "sticky left-10 z-1";
 
@@ -40,7 +35,6 @@ type KeywordRowProps = {
   keyword: Keyword;
   index: number;
   isChosen: boolean;
-  /** The row that keys move from. */
   isCurrent: boolean;
   frame: RowFrame;
   actions: RowActions;
@@ -48,7 +42,6 @@ type KeywordRowProps = {
 
 const hasMarkedText = (): boolean => !(document.getSelection()?.isCollapsed ?? true);
 
-/** One keyword. A click beside its controls opens the quick view; keys are handled for the whole table. */
 export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   const { keyword, index, isChosen, isCurrent, frame, actions } = props;
   const phrase = keyword.phrase || "(no text)";
@@ -110,7 +103,6 @@ export const KeywordRow = memo(function KeywordRow(props: KeywordRowProps) {
   );
 });
 
-/** The phrase; beside it (below it on a phone) the part of its market that tells it from the same phrase in another. */
 function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
   const market = marketText(keyword.market, frame.market);
   const link = (
@@ -120,7 +112,6 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
       dir="auto"
       title={keyword.phrase.length > 40 ? keyword.phrase : undefined}
       className={cn(
-        // A finger may tap anywhere in the cell.
         "block rounded text-fg pointer-coarse:after:absolute pointer-coarse:after:inset-0 max-sm:line-clamp-2 max-sm:py-0.5 max-sm:break-words sm:truncate sm:focus-visible:whitespace-normal",
         market !== "" && "max-sm:leading-[18px] sm:min-w-0",
       )}
@@ -145,7 +136,7 @@ function Phrase({ keyword, frame }: { keyword: Keyword; frame: RowFrame }) {
 
 type MenuButtonProps = { phrase: string; onOpen: RowActions["openMenu"] };
 
-/** Opens the menu of the row, while the row is pointed at or holds the focus. On touch the quick view has all of it. */
+/** Hidden on touch, where the quick view has the same actions. */
 const MenuButton = ({ phrase, onOpen }: MenuButtonProps) => (
   <button
     type="button"
@@ -159,7 +150,6 @@ const MenuButton = ({ phrase, onOpen }: MenuButtonProps) => (
   </button>
 );
 
-/** The user's star, beside the phrase. */
 const Starred = () => (
   <>
     <svg

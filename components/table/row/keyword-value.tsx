@@ -15,30 +15,25 @@ import { ChangeMark } from "../../charts/delta/change-mark";
 import { Clock, EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, PositionCell, TagsCell } from "./cells";
 import { OtherCell } from "./other-cell";
 
-/** What values are written by and read against: the reader's formats, when the list was read, and own labels. */
 export type ValueFrame = {
   formats: Formats;
   /** Epoch ms. */
   now: number;
   asOf: string;
-  /** Latest day any row was measured on; a row behind it says so. */
+  /** Latest measurement day of any row; older rows show a clock. */
   newestOn: string | null;
-  /** The list is of an earlier day: what it lacks was not seen then, and cannot be loaded. */
+  /** The list is of an earlier day: missing values can't be loaded. */
   isPast?: boolean;
-  /** The user's tags, star and note of a keyword. */
   labelsOf: (keywordId: string) => Labels;
-  /** The same keyword on another device, where the rows around it are here. */
   otherOf?: (keywordId: string) => OtherDevice | undefined;
 };
 
 const TONES: { [column in ColumnId]?: string } = { position: "font-semibold", best: "text-fg-2" };
 
-/** How the values of a column look; it goes onto what they stand in. */
 export const toneOf = (column: ColumnId): string | undefined => TONES[column];
 
 type KeywordValueProps = { keyword: Keyword; column: ColumnId; frame: ValueFrame };
 
-/** One value of a keyword in the states it may have, as the table and the quick view show it. */
 export function KeywordValue({ keyword, column, frame }: KeywordValueProps): ReactNode {
   if (isNamed(column)) return VALUES[column](keyword, frame);
   return <NamedValue keyword={keyword} column={column} frame={frame} />;
@@ -76,7 +71,7 @@ const VALUES = {
 
 const isNamed = (column: ColumnId): column is NamedColumn => Object.hasOwn(VALUES, column);
 
-/** Position on the other device, and how far it is behind (+) or ahead (−). */
+/** How far the other device is behind (+) or ahead (−). */
 function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
   const other = frame.otherOf?.(keyword.id);
   if (other === undefined) return <EmptyValue />;
@@ -94,7 +89,6 @@ function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFr
   );
 }
 
-/** Columns that are many: a measure, a change since some day, a field of the service under its raw name. */
 function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   const metric = metricNameOf(column);
   if (metric !== null) return <Measure keyword={keyword} name={metric} frame={frame} />;
@@ -113,13 +107,12 @@ function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }
   return <PositionCell formats={formats} position={keyword.position} />;
 }
 
-/** A position that was there and is not: lost only where the service says so. */
+/** A former position; lost only if the service says so. */
 const leftOpen = ({ previous, position }: Keyword): string | undefined =>
   position?.kind === "empty" && isKnownPosition(previous)
     ? "It had a position before and has none now. The service doesn’t say whether it left the top 100 or wasn’t measured"
     : undefined;
 
-/** A change since some day back; the day it compares with is in the tooltip, and beside it where it is another one. */
 function ChangeSince({ formats, keyword, base }: { formats: Formats; keyword: Keyword; base: number | string }) {
   const { change, from, to } = datedChange(keyword, base);
   if (from === null || to === null) return <ChangeMark formats={formats} change={change} hint={leftOpen(keyword)} />;
@@ -159,10 +152,10 @@ function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; fra
   return exact === text ? text : <span title={exact}>{text}</span>;
 }
 
-/** A list whose newest row is older than this is a finished data set: no row of it is out of date. */
+/** Older lists are finished data sets: no row of them is out of date. */
 const FINISHED_DAYS = 7;
 
-/** The day a row was measured, or when the list was read; a clock marks a row that lags behind the others. */
+/** A clock marks a row that is older than the newest row. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
   const { formats, now } = frame;
   if (measuredOn === null && frame.isPast) return <EmptyValue />;

@@ -22,7 +22,7 @@ type OtherCellProps = {
   value: Json;
 };
 
-/** A value the service sent under a name of its own, by its kind; text stays text and is never HTML. */
+/** Text is never rendered as HTML. */
 export function OtherCell({ formats, value }: OtherCellProps) {
   if (value === null || value === "") return <EmptyValue />;
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -55,7 +55,6 @@ export function OtherCell({ formats, value }: OtherCellProps) {
 
 type NestedValueProps = { formats: Formats; value: Json[] | { [key: string]: Json } };
 
-/** A list or an object: how much it holds; a click shows all of it. */
 function NestedValue({ formats, value }: NestedValueProps) {
   const [isShown, setShown] = useState(false);
   const isList = Array.isArray(value);

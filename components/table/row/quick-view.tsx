@@ -29,20 +29,18 @@ import { columnName } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
 
 const DAYS = 7;
-/** Shown elsewhere in the panel. */
 const ELSEWHERE: readonly ColumnId[] = ["keyword", "recent", "own-tags", "starred", "note"];
 
 type QuickViewProps = {
   projectId: string;
   keyword: Keyword;
-  /** Fields of the list, in the order of its columns. */
   fields: readonly ColumnId[];
   frame: Omit<ValueFrame, "formats" | "now">;
   list: string;
   onClose: () => void;
 };
 
-/** One keyword beside the table, from saved data only: it never spends. */
+/** Uses saved data only: it never spends. */
 export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
   const { locale } = useDisplay();
   const formats = useFormats();
@@ -104,7 +102,6 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
   );
 }
 
-/** The last positions that are held, newest first; each change is against the measurement just before it. */
 function Recent({ points }: { points: readonly RecentPoint[] | null }) {
   const formats = useFormats();
   if (points === null || points.length === 0)

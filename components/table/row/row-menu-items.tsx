@@ -30,16 +30,13 @@ type RowMenuItemsProps = {
   view: TableViewRef;
   labelsOf: (keywordId: string) => Labels;
   chosen: Selection;
-  /** Address parameters of the table. */
   list: string;
   onChoose: (index: number, isOn: boolean) => void;
   onQuickView: (keywordId: string) => void;
-  /** Says in a sentence what was done. */
   say: (text: string) => void;
   onRefresh: () => void;
 };
 
-/** What can be done with one row: open, quick view, copy, label, compare, and for its price refresh. */
 export function RowMenuItems(props: RowMenuItemsProps) {
   const { projectId, place, keyword, view, labelsOf, chosen, list, say, onRefresh, ...act } = props;
   const formats = useFormats();
@@ -124,7 +121,6 @@ const Rule = () => <Menu.Separator className="my-1 h-px bg-line" />;
 
 type ItemProps = ComponentProps<typeof Menu.Item> & {
   shortcut?: string;
-  /** Why it cannot be chosen now, in plain sight; it stays reachable. */
   blocked?: string | null;
   children: ReactNode;
 };

@@ -13,15 +13,13 @@ import type { RowMenuPlace } from "./use-row-menu";
 const SAID_MS = 4_000;
 
 type RowMenuProps = Omit<ComponentProps<typeof RowMenuItems>, "place" | "keyword" | "say" | "onRefresh"> & {
-  /** Where it is open; null: closed. */
+  /** null: closed. */
   place: RowMenuPlace | null;
-  /** The row it is for, as it stands now; null when the view has it no more. */
+  /** null when the row is no longer in the view. */
   keyword: Keyword | null;
-  /** The menu has gone: the focus goes back to its row. */
   onClose: (index: number) => void;
 };
 
-/** What can be done with one row. Only Refresh spends, and it says how much. */
 export function RowMenu(props: RowMenuProps) {
   const { projectId, place, keyword, onClose, ...rest } = props;
   const refresh = useRefreshRow(projectId);
@@ -88,10 +86,10 @@ export function RowMenu(props: RowMenuProps) {
   );
 }
 
-/** A space in the name of an action that is typed would scroll the page behind the menu. @returns the menu’s ref */
+/** Stops a typed space in an action name from scrolling the page behind the menu. @returns the menu's ref */
 const useSpaceStays = () =>
   useCallback((menu: HTMLElement | null) => {
-    // After the menu has heard it: what is kept from the browser, the menu does not take either.
+    // Runs after the menu's own handler, which ignores events whose default is prevented.
     const stay = (event: KeyboardEvent) => {
       if (event.key === " " && event.target instanceof Node && menu?.contains(event.target)) event.preventDefault();
     };
@@ -99,7 +97,6 @@ const useSpaceStays = () =>
     return () => window.removeEventListener("keydown", stay);
   }, []);
 
-/** A sentence about what was done, for a moment. */
 function useAnnouncement(): [string, (text: string, isLast?: boolean) => void] {
   const [said, setSaid] = useState({ text: "", isLast: true });
   useEffect(() => {

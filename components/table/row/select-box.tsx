@@ -3,7 +3,7 @@
 import type { ChangeEvent } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Around a box: large enough for a finger. */
+/** Large enough for a finger. */
 export const BOX_LABEL =
   "grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9";
 export const BOX = "size-4 cursor-pointer accent-accent";
@@ -15,7 +15,6 @@ type SelectBoxProps = {
   onChoose: (isOn: boolean) => void;
 };
 
-/** The box that chooses all rows. */
 export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps) {
   return (
     <label className={BOX_LABEL}>

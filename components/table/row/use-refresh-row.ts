@@ -9,10 +9,8 @@ import { historiesQuery } from "@/lib/queries/history/histories";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { keywordQuery } from "@/lib/queries/keywords";
 
-/** What reading one keyword again costs. */
 export const ROW_PRICE = { requests: 1, atLeast: false };
 
-/** Refreshes one keyword of the table; the table takes in the result. */
 export function useRefreshRow(projectId: string) {
   const client = useQueryClient();
   const setQuota = useSetQuota();
@@ -33,6 +31,5 @@ export function useRefreshRow(projectId: string) {
   });
 }
 
-/** Why a refresh did not come about, in a sentence. */
 export const refreshFailure = (error: Error): string =>
   error instanceof ProblemError ? `Not refreshed: ${error.problem.title}.` : "Not refreshed: you’re offline.";

@@ -3,30 +3,26 @@
 import { type MouseEvent, useCallback, useState } from "react";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 
-/** Where the menu of a row was asked for: by the right button, by the keyboard, or by the row's own button. */
 export type RowMenuPlace = {
   keywordId: string;
-  /** Its place in the view. */
   index: number;
-  /** The column under the pointer; null: none, or the phrase. */
+  /** null: no column, or the phrase. */
   column: string | null;
-  /** In the window. */
+  /** Pixels in the window. */
   x: number;
   y: number;
 };
 
 export type RowMenuState = {
   place: RowMenuPlace | null;
-  /** Takes the event of whatever asked; the right button with Shift is left to the browser, and so is all outside rows. */
+  /** The browser's menu opens on Shift and outside rows. */
   open: (event: MouseEvent<HTMLElement>) => void;
-  /** Opens it at the row that has the focus. @returns whether there was one */
   openAt: (index: number) => boolean;
   close: () => void;
 };
 
 const rowOf = (element: Element) => element.closest("tbody tr[aria-rowindex]");
 
-/** The menu of the rows of a table: one for all of them. */
 export function useRowMenu(rows: KeywordRows): RowMenuState {
   const [place, setPlace] = useState<RowMenuPlace | null>(null);
   const openFor = useCallback(

@@ -4,7 +4,6 @@ import { JsonTree } from "@/components/page/json-tree";
 import { Dialog } from "@/components/ui/dialog";
 import type { Json } from "@/lib/domain/json";
 
-/** A nested value as a tree. */
 export function ValueDialog({ value, onClose }: { value: Json; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title="Value">

@@ -14,17 +14,15 @@ const ColumnsPanel = dynamic(() => lazyPart(loadColumnsPanel), {
 });
 
 type ColumnsMenuProps = {
-  /** Shown columns, in order. */
   columns: readonly ColumnId[];
   available: readonly ColumnId[];
-  /** Default columns that hold something here; the others of the usual ones hide themselves. */
+  /** Default columns that contain data; empty ones are hidden. */
   defaults: readonly ColumnId[];
-  /** null: back to the default ones. */
+  /** null: back to the default columns. */
   onColumns: (columns: readonly ColumnId[] | null) => void;
   isIcon?: boolean;
 };
 
-/** Which columns are shown, and in which order. The panel loads when it is first opened. */
 export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
   useWarmUp(loadColumnsPanel);
   return (

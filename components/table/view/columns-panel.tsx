@@ -18,7 +18,6 @@ type ColumnsPanelProps = {
   onColumns: (columns: readonly ColumnId[] | null) => void;
 };
 
-/** The columns as a list of boxes: shown ones first, in their order, moved by dragging, by keys or by buttons. */
 export function ColumnsPanel({ columns, available, defaults, onColumns }: ColumnsPanelProps) {
   const formats = useFormats();
   const [query, setQuery] = useState("");
@@ -104,7 +103,6 @@ export function ColumnsPanel({ columns, available, defaults, onColumns }: Column
   );
 }
 
-/** A column of changes since a day of one's own. */
 function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
   const id = useId();
   const [day, setDay] = useState("");

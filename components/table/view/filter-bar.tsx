@@ -20,12 +20,10 @@ export const FilterEditor = dynamic(() => lazyPart(loadFilterEditor), {
   ssr: false,
 });
 
-/** The filters of a table, and how to set others. */
 export type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
 
 type MovementFilterProps = Filters & { statistics: KeywordStatistics | null; since: ComparedDay | null };
 
-/** Filters by movement over the period, with how many rows each leaves. */
 export function MovementFilter({ filters, onFilters, statistics, since }: MovementFilterProps) {
   const formats = useFormats();
   if (statistics === null || !Object.values(statistics.movement).some((count) => count > 0)) return null;
@@ -39,7 +37,6 @@ export function MovementFilter({ filters, onFilters, statistics, since }: Moveme
     <Segmented
       label={`Movement ${sinceWords(formats, since)}`}
       name="movement"
-      // The row around it scrolls.
       className="max-w-none shrink-0"
       value={chosen}
       onChange={choose}
@@ -51,12 +48,10 @@ export function MovementFilter({ filters, onFilters, statistics, since }: Moveme
   );
 }
 
-/** The values of a column that a filter can choose from. */
 export type ValuesOf = (field: ColumnId) => readonly (number | string)[];
 
 type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isIcon?: boolean };
 
-/** Opens the editor for one more filter. */
 export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
   useWarmUp(loadFilterEditor);
   return (

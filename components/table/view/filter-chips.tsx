@@ -9,7 +9,6 @@ import { FilterEditor, type Filters, type ValuesOf } from "./filter-bar";
 import { filterWords } from "./filter-words";
 import { isPreset } from "./preset-filters";
 
-/** The filters as chips: pressing one edits it, × takes it away. */
 export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isPast: boolean }) {
   const { filters, onFilters, fields, valuesOf } = props;
   const formats = useFormats();

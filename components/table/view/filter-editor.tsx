@@ -12,7 +12,7 @@ import { type FieldKind, fieldKind, opsOf, opWords } from "./filter-words";
 type FilterEditorProps = {
   fields: readonly ColumnId[];
   valuesOf: (field: ColumnId) => readonly (number | string)[];
-  /** The filter that is edited; null: a new one. */
+  /** null: a new filter. */
   filter: Filter | null;
   onApply: (filter: Filter) => void;
 };
@@ -22,7 +22,6 @@ const SELECT =
 const SUGGESTED = 200;
 const TYPES: Record<FieldKind, string> = { number: "number", day: "date", text: "text" };
 
-/** One condition: a column, what is asked of it, and a value of the column's kind. */
 export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditorProps) {
   const formats = useFormats();
   const ids = useId();

@@ -1,6 +1,5 @@
 type FilterToggleProps = { label: string; title?: string; count?: string; isOn: boolean; onToggle: () => void };
 
-/** A filter that is on or off. */
 export const FilterToggle = ({ label, title, count, isOn, onToggle }: FilterToggleProps) => (
   <button
     type="button"

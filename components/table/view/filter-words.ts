@@ -24,15 +24,10 @@ const SIGNS: Record<FilterOp, string> = {
   empty: "has no value",
 };
 
-/** Is more of this column a matter of size, so that it can be bounded? */
 export type FieldKind = "number" | "day" | "text";
 
 const NUMBERS: readonly ColumnId[] = ["position", "change", "best", "volume", "previous", "cpc", "against-curve"];
 
-/**
- * How a column is asked about.
- * @param values the column's values; tell the kind of fields without a name of ours
- */
 export function fieldKind(field: ColumnId, values: readonly (number | string)[]): FieldKind {
   if (field === "updated") return "day";
   if (NUMBERS.includes(field) || /^(m|change)\./.test(field)) return "number";
@@ -55,7 +50,6 @@ const OP_WORDS: Record<FilterOp, string> = {
   between: "between",
   empty: "has no value",
 };
-/** An operation in the words of the editor; of days it is a matter of before and after. */
 export function opWords(op: FilterOp, kind: FieldKind): string {
   if (kind === "day" && op === "lte") return "on or before";
   return kind === "day" && op === "gte" ? "on or after" : OP_WORDS[op];
@@ -63,10 +57,7 @@ export function opWords(op: FilterOp, kind: FieldKind): string {
 
 const BOUNDS: readonly FilterOp[] = ["lte", "gte", "between"];
 
-/**
- * A value as a chip says it: numbers and days as the reader writes them, buckets and movements in words. What is looked
- * for in a text stays as it was typed: “2024” is no 2,024.
- */
+/** Text values are not formatted: "2024" is not 2,024. */
 function valueWords(formats: Formats, { field, op, value }: Filter, isPast = false): string {
   if (["position", "best", "previous"].includes(field) && Object.hasOwn(BUCKET_WORDS, value)) {
     const words = isPast && value === "notLoaded" ? "not seen" : (BUCKET_WORDS[value] ?? value);
@@ -77,10 +68,6 @@ function valueWords(formats: Formats, { field, op, value }: Filter, isPast = fal
   return value.trim() !== "" && Number.isFinite(Number(value)) ? formats.number(Number(value)) : value;
 }
 
-/**
- * A filter in a few words: “Position ≤ 10”, “Tags contains gear”.
- * @param isPast the list is of an earlier day: what it lacks was not seen then
- */
 export function filterWords(formats: Formats, filter: Filter, isPast = false): string {
   const { field, op, value } = filter;
   const name = columnName(formats, field);

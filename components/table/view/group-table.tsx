@@ -37,7 +37,7 @@ const FIGURES: readonly { figure: Figure; label: string; className: string }[] =
   { figure: "volume", label: "Volume", className: "max-sm:hidden" },
 ];
 
-/** Best first; a position is better the lower it is. What a group lacks is last, and groups without a name too. */
+/** Best first; groups without a name or value are last. */
 function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[] {
   const rank = (group: KeywordGroup) => (figure === "average" ? -(group.average ?? Number.NaN) : (group[figure] ?? -1));
   const order = (value: number) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value);
@@ -48,18 +48,14 @@ function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[]
 
 type GroupTableProps = {
   projectId: string;
-  /** When the list on screen was saved. */
   asOf: string;
   by: Grouping;
-  /** The keywords that search and filters leave. */
   rows: KeywordRows;
-  /** False while only the first of them are here. */
   isWhole: boolean;
   labelsOf: (keywordId: string) => Labels;
   filters: readonly Filter[];
 };
 
-/** The pages, tags or devices of the keywords on screen, with their figures; pressing one filters the table by it. */
 export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
   const formats = useFormats();
   const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
@@ -176,7 +172,6 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
   );
 }
 
-/** between Oct 25 and Nov 21 */
 const spanWords = ({ from, to }: GroupTrends, formats: Formats) =>
   `between ${formats.day(from)} and ${formats.day(to)}`;
 
@@ -187,7 +182,6 @@ function GroupLine({ trend }: { trend: GroupTrend | undefined }) {
 
 type GroupNotesProps = { group: KeywordGroup; switched: number; days: number; onSplit: () => void };
 
-/** What is odd about a page: other devices have other pages, or the ranking page changed. */
 function GroupNotes({ group, switched, days, onSplit }: GroupNotesProps) {
   const formats = useFormats();
   if (group.name === null || (group.split === 0 && switched === 0)) return null;

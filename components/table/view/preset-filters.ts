@@ -3,7 +3,6 @@ import type { Filter, Movement } from "@/lib/domain/table/filter";
 
 type Preset = { value: Movement; label: string; count: (of: KeywordStatistics) => number };
 
-/** Filters by movement that a click sets, each with how many rows it leaves. */
 export const PRESETS: readonly Preset[] = [
   { value: "improved", label: "Up", count: ({ movement }) => movement.improved },
   { value: "declined", label: "Down", count: ({ movement }) => movement.declined },
@@ -11,6 +10,5 @@ export const PRESETS: readonly Preset[] = [
   { value: "lost", label: "Lost", count: ({ movement }) => movement.lost },
 ];
 
-/** Is it one of these? */
 export const isPreset = ({ field, op, value }: Filter): boolean =>
   field === "change" && op === "is" && PRESETS.some((preset) => preset.value === value);

@@ -13,7 +13,6 @@ type QuickFiltersProps = Filters & { facts: ProjectFacts; valuesOf: ValuesOf };
 const AI_OVERVIEW: Filter = { field: "serp-features", op: "is", value: "AI Overview" };
 const PAGE_CHANGED: Filter = { field: "page-changed", op: "is", value: YES };
 
-/** Filters that one click sets and another takes away. */
 export function QuickFilters({ facts, filters, onFilters, valuesOf }: QuickFiltersProps) {
   const formats = useFormats();
   const { reach } = facts;

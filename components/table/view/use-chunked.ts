@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import type { Steps } from "@/lib/domain/steps";
 
-/** So long the page may be busy before its reader has a turn, in milliseconds. */
+/** Longest block of work before the page handles input, in ms. */
 const TURN_MS = 8;
 
 /**
- * The result of long work, done in turns with the page; what was there before stays until it is done. null: not yet.
- * @param steps begins the work anew; another function is other work
+ * The result of long work, done in steps between input. Keeps the old result until the work ends; null: none yet.
+ * @param steps must be stable: a new function restarts the work
  */
 export function useInTurns<T>(steps: () => Steps<T>): T | null {
   const [result, setResult] = useState<T | null>(null);

@@ -11,7 +11,7 @@ function read(projectId: string): string | null {
   try {
     return window.localStorage.getItem(keyOf(projectId));
   } catch {
-    return null; // A browser that keeps nothing shows the default columns.
+    return null; // Without storage, the default columns are shown.
   }
 }
 
@@ -24,7 +24,6 @@ const watch = (changed: () => void) => {
   };
 };
 
-/** The columns that were chosen for a project in this browser, as text; null: the default ones. */
 export function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
   const text = useSyncExternalStore(
     watch,
@@ -37,7 +36,7 @@ export function useSavedColumns(projectId: string): [string | null, (columns: re
         if (columns === null) window.localStorage.removeItem(keyOf(projectId));
         else window.localStorage.setItem(keyOf(projectId), columnsText(columns));
       } catch {
-        // The address still has them.
+        // Without storage, the address still contains the columns.
       }
       window.dispatchEvent(new Event(CHANGED));
     },

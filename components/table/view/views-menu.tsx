@@ -14,7 +14,6 @@ const ViewsPanel = dynamic(() => lazyPart(loadViewsPanel), {
   ssr: false,
 });
 
-/** The project's saved views: opened, saved, renamed and deleted. Its panel loads when it is first opened. */
 export function ViewsMenu({ projectId }: { projectId: string }) {
   useWarmUp(loadViewsPanel);
   const params = useAddress();

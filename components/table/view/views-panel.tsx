@@ -15,12 +15,10 @@ const NOT_KEPT = "Couldn’t save the view. The name is still here; try again.";
 
 type ViewsPanelProps = {
   projectId: string;
-  /** The view on screen, as an address keeps it. */
   query: string;
   onClose: () => void;
 };
 
-/** The list of saved views, and a field to save the one on screen. What is typed stays until it is kept. */
 export function ViewsPanel({ projectId, query, onClose }: ViewsPanelProps) {
   const client = useQueryClient();
   const views = useQuery(viewsQuery(projectId));
