@@ -1,10 +1,8 @@
-/**
- * Time, handed in. Only entry points create a clock; everything else receives one, so a test can move an hour by hand.
- */
+/** Only entry points create a clock. Everything else receives one, so that tests can set the time. */
 export interface Clock {
-  /** Milliseconds since the epoch on this computer's wall clock. */
+  /** Epoch milliseconds on this computer's wall clock. */
   now(): number;
-  /** Milliseconds that no change of the wall clock moves; absent: the wall clock is never changed. */
+  /** Milliseconds unaffected by changes of the wall clock; absent: the wall clock never changes. */
   monotonic?(): number;
   /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
@@ -29,5 +27,5 @@ export const systemClock: Clock = {
     }),
 };
 
-/** ISO instant (UTC, milliseconds) of a clock reading. */
+/** ISO instant (UTC, milliseconds). */
 export const toInstant = (ms: number): string => new Date(ms).toISOString();

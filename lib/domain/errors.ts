@@ -1,10 +1,7 @@
 import { OWN_FAULT } from "./response/own-fault";
 import { HOUR_MS } from "./time/units";
 
-/**
- * Failure, in one place: a failure has a code, a sentence and a next step, and the same table serves page, panel,
- * cell, route and tool.
- */
+/** Every error code with its text and next step. Pages, routes and tools share this table. */
 export type ErrorCode =
   | "bad_date"
   | "date_needed"
@@ -38,7 +35,7 @@ export type ErrorCode =
   | "no_key"
   | "own_fault";
 
-/** What a person can do next; the screen turns each into a button. */
+/** What the user can do next. Each becomes a button. */
 export type NextStep =
   | "clear-dates"
   | "reset-filters"
@@ -56,10 +53,10 @@ export type NextStep =
   | "reload";
 
 export type ErrorSpec = {
-  /** Status of our own route's answer; the service's 401 is never ours. */
+  /** Status of our own route. Never 401, even when the service sends 401. */
   status: 400 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   title: string;
-  /** Sentences with {placeholders} filled from the details. */
+  /** Sentences with {placeholders}. */
   text: string;
   next: readonly NextStep[];
 };
@@ -252,27 +249,27 @@ export const ERRORS = {
   },
 } satisfies Record<ErrorCode, ErrorSpec>;
 
-/** Facts behind an error. Never holds the key, a header of the service or an unbounded body. */
+/** Facts behind an error. Must never contain the key, response headers or an unbounded body. */
 export type ErrorDetails = {
-  /** Status the service answered with; null when no answer came or none was asked for. */
+  /** Status of the service's response; null: no response or no request. */
   answerStatus: number | null;
-  /** Path asked for, below the base address (no query secrets); null when nothing was sent. */
+  /** Requested path below the base address, without secrets; null: no request. */
   path: string | null;
-  /** Did it count against the hour: requests certainly counted and requests that may be. */
+  /** Requests that certainly counted against the hour; `mayCount` has the uncertain requests. */
   counted: number;
   mayCount: number;
   at: string;
   referenceId: string;
-  /** The service's own words, redacted, at most 200 characters, shown as plain text. */
+  /** The service's message, redacted, at most 200 characters, shown as plain text. */
   serviceMessage: string | null;
   resetsAt: string | null;
-  /** Key of the kept raw answer, for `view-raw`. */
+  /** Key of the saved raw response, for `view-raw`. */
   rawKey: string | null;
-  /** Values for the placeholders of title and text. */
+  /** Values for the placeholders. */
   values: Record<string, string>;
 };
 
-/** The wire form of a failure in our own routes (problem JSON) and inside page data. */
+/** A failure as our routes send it (problem JSON), also used in page data. */
 export type Problem = {
   code: ErrorCode;
   status: number;
@@ -287,28 +284,28 @@ const fill = (text: string, values: Record<string, string>) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const WHOLE = /^\d{1,15}$/;
-/** Placeholders that hold something to be read as it is, even when it looks like a number. */
+/** Placeholders shown as they are, even when they look like a number. */
 const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
-/** Placeholders for a moment so near that minutes would not do. */
+/** Placeholders that need seconds. */
 const TO_THE_SECOND = new Set(["until"]);
 
-/** How a reader writes instants (ISO) and numbers. */
+/** Formats instants (ISO) and numbers for the user. */
 export type ProblemFormats = {
   time(iso: string): string;
   timeSeconds(iso: string): string;
   integer(number: number): string;
 };
 
-/** For files and agents: instants in full, numbers as they are. */
+/** For files and agents: full instants, plain numbers. */
 export const PLAIN_FORMATS: ProblemFormats = { time: (iso) => iso, timeSeconds: (iso) => iso, integer: String };
 
-/** The hour that a problem speaks of; the server leaves its instants open, because it does not know the reader's zone. */
+/** The hour of a problem. The server leaves instants unformatted because it doesn't know the user's zone. */
 function hourOf({ resetsAt }: ErrorDetails): Record<string, string> {
   if (resetsAt === null) return { reset: "the next full hour", since: "the hour began" };
   return { reset: resetsAt, since: new Date(Date.parse(resetsAt) - HOUR_MS).toISOString() };
 }
 
-/** Title and text of a problem for one reader: instants in their zone, numbers grouped. */
+/** Title and text of a problem, with instants in the user's zone. */
 export function fillProblem(problem: Problem, formats: ProblemFormats): { title: string; text: string } {
   const spec: ErrorSpec = ERRORS[problem.code];
   const values = { ...hourOf(problem.details), ...problem.details.values };
@@ -321,23 +318,22 @@ export function fillProblem(problem: Problem, formats: ProblemFormats): { title:
   const sentence = (text: string, filled: string) => {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, shown(name)] as const);
     const known = names.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    // A sentence with a hole in it is worse than the server's own.
+    // If a value is missing, the server's text is better than a sentence with a gap.
     return known.length === names.length ? fill(text, Object.fromEntries(known)) : filled;
   };
   return { title: sentence(spec.title, problem.title), text: sentence(spec.text, problem.text) };
 }
 
-/** What is saved can't be read either. */
 export const SAVED_IS_AWAY = {
   saved: "Saved data is in the same database and is available again when the database is back",
 };
 
-/** What the sentences say where nothing else is known. */
+/** Default values for placeholders. */
 function usualValues(code: ErrorCode, { counted, mayCount, values }: ErrorDetails): Record<string, string> {
-  // Nearly always what cannot be written can still be read; where it is not so, the problem says so itself.
+  // A failed write rarely prevents reading. Problems that do override this value.
   if (code === "ledger_failed") return { saved: "You can still open saved data" };
   if (code === "not_found")
-    // The project list has an address and no ID.
+    // The project list has no ID.
     return values.id
       ? { absent: `No ${values.thing} has the ID ${values.id}.`, hint: "Check the link or pick one from the list." }
       : { absent: "The service has nothing at this address.", hint: "Check the base address in Settings." };
@@ -346,7 +342,6 @@ function usualValues(code: ErrorCode, { counted, mayCount, values }: ErrorDetail
   return { counting: counted > 0 ? "The request was counted." : "Nothing was counted." };
 }
 
-/** Turns an error code and its facts into what screens, routes and tools show. */
 export function toProblem(code: ErrorCode, details: ErrorDetails): Problem {
   const spec: ErrorSpec = ERRORS[code];
   const values = { ...usualValues(code, details), ...details.values };
@@ -367,24 +362,23 @@ const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
   "forbidden",
 ]);
 
-/** Do requests pause for a limit that is not known to be the hour's? */
+/** Do requests pause for a limit that may not be the hourly limit? */
 export const isPause = (code: string): code is "other_limit" | "limit_unclear" =>
   code === "other_limit" || code === "limit_unclear";
 
-/** Did the service refuse access to a thing, with a key that it takes? */
+/** Did the service refuse access with a valid key? */
 export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);
 
-/** Did the service itself say that the thing belongs to another account or project? What it leaves open names nobody. */
+/** Did the service say that another account or project owns the resource? */
 export const namesOwner = ({ details }: Problem): boolean => details.values.owner !== undefined;
 
-/** Said of a saved copy that a refusal took away. */
+/** Shown when a refusal removed a saved copy. */
 export const REMOVED_TEXT = "Its saved copy was removed because the service says it belongs to another {owner}.";
 
 /**
- * A refusal with what it meant for the thing.
- * @property name what people call it
- * @property isRemoved its saved copy was removed
- * @property quietUntil instant until which opening it requests nothing on its own
+ * Adds the effect of a refusal to its problem.
+ * @property isRemoved the saved copy was removed
+ * @property quietUntil opening the resource sends no automatic request until this instant
  */
 export function refusedThing(
   problem: Problem,

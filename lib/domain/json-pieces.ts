@@ -1,11 +1,10 @@
 import type { Steps } from "./steps";
 
-/** So many items of a long list are written in one piece. */
+/** List items per piece. */
 const ITEMS = 500;
 
 /**
- * A value as JSON in pieces, each written within a fraction of a turn, so that a list of any length holds nobody up.
- * Joined they are what `JSON.stringify` gives for data: objects, lists, texts, numbers.
+ * JSON in small pieces, so that long lists don't block the event loop. Joined, they equal `JSON.stringify` of the data.
  */
 export function* jsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value) && value.length > ITEMS) {
@@ -28,7 +27,6 @@ export function* jsonPieces(value: unknown): Generator<string> {
   yield before === "{" ? "{}" : "}";
 }
 
-/** The same as one text. */
 export function* jsonSteps(value: unknown): Steps<string> {
   const pieces: string[] = [];
   for (const piece of jsonPieces(value)) {

@@ -1,6 +1,6 @@
-/** Any value that JSON can hold, as it came from the service. */
+/** A JSON value from the service. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** One UTF-16 unit as JSON may write it in ASCII: `\u00e4` for ä. */
+/** One UTF-16 unit as an ASCII JSON escape: `\u00e4` for ä. */
 export const jsonEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;

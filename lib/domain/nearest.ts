@@ -1,9 +1,9 @@
 import { foldText } from "./keyword/fold-text";
 
-/** Characters that may differ, as a share of the longer text. */
+/** Maximum edit distance, as a share of the longer text. */
 const DIFFERENCE_MAX = 0.4;
 
-/** Edit distance; rows longer than `most` apart stop early. */
+/** Edit distance; stops once it exceeds `most`. */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -25,7 +25,7 @@ function distance(one: readonly string[], other: readonly string[], most: number
 
 const lettersOf = (text: string): string[] => [...foldText(text.trim()).normalize("NFD")];
 
-/** The items whose name is like a text, nearest first; names that contain the text come before others. */
+/** Items with similar names, nearest first; names that contain the text come before others. */
 export function nearest<Item>(items: readonly Item[], nameOf: (item: Item) => string, wanted: string): Item[] {
   const letters = lettersOf(wanted);
   const text = letters.join("");

@@ -1,14 +1,11 @@
-/**
- * Something outside the program keeps it from working, and the message is one sentence that says what, and the way out,
- * to whoever runs it. Where in the code that was noticed helps nobody, so logs show the sentence alone.
- */
+/** An error for the operator: one sentence with the cause and the way out. Logs omit its stack. */
 export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
-  /** Tells such an error where the server's bundles have a class of this name each. */
+  /** `instanceof` fails because each server bundle has its own copy of this class. */
   readonly isForOperator = true;
 }
 
-/** The sentence within an error and what caused it; null when it is another kind of error. */
+/** Operator sentence in an error or its causes; null: another kind of error. */
 export function operatorSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return "isForOperator" in error ? error.message : operatorSentence(error.cause);

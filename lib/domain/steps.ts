@@ -1,10 +1,10 @@
-/** Long work as a row of small steps: between two of them others may have their turn. */
+/** Long work in small steps, so that other work can run in between. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** So long, in milliseconds, one piece of work keeps everybody else waiting. */
+/** Longest block of the event loop, in milliseconds. */
 const TURN_MS = 10;
 
-/** Does all of it at once: for what is small, and where nobody else is waiting. */
+/** Runs all steps at once, for small work or outside the server. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -12,7 +12,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does it in turns with whatever else this process has to do, so that a list of any length holds nobody up. */
+/** Runs the steps in slices, so that long lists don't block the event loop. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -24,25 +24,24 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** Lets others have their turn. Browsers have no `setImmediate`. */
+/** Yields to other work. Browsers have no `setImmediate`. */
 export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => (typeof setImmediate === "function" ? setImmediate(resolve) : setTimeout(resolve)));
 
-/** So many things are put in their places without a turn for others. */
 const RUN = 4_000;
 
-/** The things from the highest weight to the lowest; equal ones stay in the order they came in. */
+/** Stable sort by descending weight. */
 export function* heaviestFirst<T>(things: readonly T[], weightOf: (thing: T) => number): Steps<T[]> {
   const weights = new Float64Array(things.length);
   let at = 0;
   for (const thing of things) {
     if (at % RUN === 0) yield;
-    // Adding 0 makes one of the two zeros.
+    // Adding 0 turns −0 into 0.
     weights[at++] = weightOf(thing) + 0;
   }
   const digits = descendingDigits(weights);
   let order = Uint32Array.from(weights.keys());
-  // Digit by digit, the last one first. That is as fast for different weights as for equal ones.
+  // Radix sort, last digit first: equally fast for any distribution of weights.
   for (const place of DIGITS) {
     yield;
     order = byDigit(order, digits, place);
@@ -55,18 +54,18 @@ export function* heaviestFirst<T>(things: readonly T[], weightOf: (thing: T) => 
   return sorted;
 }
 
-/** A number is eight digits of so many values; which of them is the last depends on the computer. */
+/** A float has eight byte digits; their order depends on the CPU's endianness. */
 const DIGIT = 256;
 const IS_LAST_FIRST = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 const DIGITS = IS_LAST_FIRST ? [0, 1, 2, 3, 4, 5, 6, 7] : [7, 6, 5, 4, 3, 2, 1, 0];
 const FIRST = IS_LAST_FIRST ? 7 : 0;
 const SIGN = DIGIT / 2;
 
-/** The digits of numbers, in ascending order where the numbers are in descending order. */
+/** Byte digits that ascend where the numbers descend. */
 function descendingDigits(numbers: Float64Array): Uint8Array {
   const digits = new Uint8Array(numbers.buffer);
   for (let at = 0; at < digits.length; at += DIGITS.length) {
-    // Those below 0 are in that order as they are, and after all others.
+    // Negative numbers already sort this way, after all others.
     if (((digits[at + FIRST] ?? 0) & SIGN) !== 0) continue;
     for (let place = 0; place < DIGITS.length; place += 1) digits[at + place] = ~(digits[at + place] ?? 0);
     digits[at + FIRST] = (digits[at + FIRST] ?? 0) - SIGN;
@@ -74,7 +73,7 @@ function descendingDigits(numbers: Float64Array): Uint8Array {
   return digits;
 }
 
-/** An order, sorted by one digit of each number; equal ones stay as they were. */
+/** Stable counting sort of an order by one digit. */
 function byDigit(order: Uint32Array<ArrayBuffer>, digits: Uint8Array, place: number): Uint32Array<ArrayBuffer> {
   const many = new Uint32Array(DIGIT);
   for (let at = place; at < digits.length; at += DIGITS.length) {

@@ -1,6 +1,6 @@
 /**
- * Clock +1.2 s. A difference that rounds to zero has no sign.
- * @param differenceMs how far the service's clock is ahead of this computer's; null: unknown
+ * “Clock +1.2 s”. A difference that rounds to zero has no sign.
+ * @param differenceMs service clock minus this computer's clock; null: unknown
  */
 export function clockWords(differenceMs: number | null): string {
   if (differenceMs === null) return "The service’s clock is not known yet";

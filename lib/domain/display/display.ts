@@ -1,6 +1,6 @@
 /**
- * How a user wants things shown, saved in the cookie `kd-display` so that server and browser write the same text.
- * `zone: "browser"` means that `timeZone` follows the browser.
+ * Display preferences from the cookie `kd-display`, so that server and browser render the same text.
+ * `zone: "browser"`: `timeZone` follows the browser.
  */
 export type Display = {
   locale: string;
@@ -8,9 +8,8 @@ export type Display = {
   zone: "browser" | "chosen";
   theme: "system" | "light" | "dark";
   density: "compact" | "normal" | "roomy";
-  /** Single-key shortcuts. */
   keys: boolean;
-  /** Click rates by position for projects without rates of their own: none, or those of a study. */
+  /** Click rates by position for projects without their own. */
   rates: "own" | "sistrix-2020";
 };
 
@@ -29,11 +28,11 @@ export const DISPLAY_DEFAULT: Display = {
 const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
   allowed.find((candidate) => candidate === text) ?? fallback;
 
-/** Creating a format takes most of a millisecond, for every page on the server. */
+/** Creating a format takes almost 1 ms, on every page of the server. */
 const TRIED_MAX = 50;
 const tried = new Map<string, boolean>();
 
-/** Whether formats can be created for this locale and time zone. */
+/** Can formats be created for this locale and time zone? */
 function isUsable(locale: string, timeZone: string): boolean {
   const name = JSON.stringify([locale, timeZone]);
   const isGood = tried.get(name) ?? canFormat(locale, timeZone);
@@ -51,7 +50,7 @@ function canFormat(locale: string, timeZone: string): boolean {
   }
 }
 
-/** The browser's first language that formats can be created for. */
+/** The browser's first language for which formats can be created. */
 function firstLanguage(accepted: string): string | null {
   const [first = ""] = accepted.split(/[,;]/, 1);
   const language = first.trim();
@@ -61,8 +60,8 @@ function firstLanguage(accepted: string): string | null {
 }
 
 /**
- * Reads the cookie. Unknown or broken values fall back to their defaults; never throws.
- * @param accepted the request's Accept-Language, used on a first visit without a cookie
+ * Reads the cookie. Unknown values fall back to defaults; never throws.
+ * @param accepted Accept-Language header, used on a first visit without a cookie
  */
 export function readDisplay(cookie: string | undefined, accepted = ""): Display {
   const parts = new URLSearchParams(cookie ?? "");
@@ -80,7 +79,6 @@ export function readDisplay(cookie: string | undefined, accepted = ""): Display 
   };
 }
 
-/** The cookie's value, in characters that cookies allow. */
 export function writeDisplay(display: Display): string {
   const { locale, timeZone, zone, theme, density, keys, rates } = display;
   return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off", rates }).toString();

@@ -4,15 +4,15 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 const NBSP = "\u00a0";
 const COMPACT_FROM = 100_000;
 
-/** `year`: days of this year are written without it; absent: every day has its year. */
+/** `year`: days of this year are written without the year; absent: every day includes it. */
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Creating these formats takes a millisecond or two, for every page on the server. */
+/** Creating formats takes 1–2 ms per page on the server. */
 const KEPT_MAX = 20;
 const made = new Map<string, Formats>();
 
-/** Lazy: a page uses half of a dozen formats, and each takes a millisecond on a phone. */
+/** Lazy, because a page uses about six formats and each takes 1 ms on a phone. */
 function later<Made>(make: () => Made): () => Made {
   let held: { made: Made } | null = null;
   return () => {
@@ -21,7 +21,7 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
-/** A table writes the same few days and numbers many times. */
+/** Cached, because a table repeats the same days and numbers. */
 const WRITTEN_MAX = 2_000;
 function remembered(write: (value: number) => string): (value: number) => string {
   const written = new Map<number, string>();
@@ -33,7 +33,7 @@ function remembered(write: (value: number) => string): (value: number) => string
   };
 }
 
-/** Cached formats of a locale and a zone. */
+/** Cached formats for a locale and zone. */
 export function formatsOf(options: FormatOptions): Formats {
   const name = JSON.stringify([options.locale, options.timeZone, options.year]);
   const formats = made.get(name) ?? createFormats(options);
@@ -44,7 +44,7 @@ export function formatsOf(options: FormatOptions): Formats {
 
 let years: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
 
-/** The Gregorian year of an instant in a zone, in plain digits: 2026. */
+/** Gregorian year of an instant in a zone. */
 export function yearIn(timeZone: string, ms: number): number {
   if (years?.timeZone !== timeZone)
     years = { timeZone, format: new Intl.DateTimeFormat("en", { year: "numeric", timeZone }) };
@@ -55,9 +55,8 @@ const nounFor = (count: number, one: string, many: string) => (count === 1 ? one
 const pad = (number: number) => String(number).padStart(2, "0");
 
 /**
- * Every text made from a number or a time, in one locale and zone. Instants are ISO strings or epoch milliseconds,
- * shown in the zone; calendar days (YYYY-MM-DD) are never shifted. Hours are 0–23 in every locale. Minus is −, and a
- * number doesn't break from its unit.
+ * Formats every number and time for one locale and zone. Instants are ISO strings or epoch milliseconds. Calendar days
+ * (YYYY-MM-DD) are never shifted. Hours are 0–23. Minus is −, and units follow a non-breaking space.
  */
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
@@ -67,13 +66,12 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const written = new Map<string, Intl.DateTimeFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
     const format = later(() => {
-      // In UTC both kinds share one format.
       const name = JSON.stringify([zone, options]);
       const own = written.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
       written.set(name, own);
       return own;
     });
-    // Only British English abbreviates a month with four letters (Sept).
+    // Only British English uses a four-letter month abbreviation (Sept).
     if (options.month === "short" && locale.startsWith("en"))
       return remembered((ms) => format().format(ms).replace("Sept", "Sep"));
     return remembered((ms) => format().format(ms));
@@ -96,7 +94,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const weekday = dates({ weekday: "short" }, "UTC");
   const month = dates({ month: "short", year: "numeric" }, "UTC");
 
-  /** ICU versions disagree about K and k, and server and browser must match. */
+  /** ICU versions differ on K and k, and server and browser must match. */
   const compact = (value: number) => {
     const size = Math.abs(value);
     if (size < 999_500) return `${integer(value / 1e3)}K`;
@@ -105,7 +103,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   };
 
   const toMs = (instant: string | number) => (typeof instant === "number" ? instant : Date.parse(instant));
-  /** Midnight UTC of a calendar day, or null when the text is not one. */
   const dayMs = (on: string) => {
     const ms = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(`${on}T00:00:00Z`) : Number.NaN;
     return Number.isNaN(ms) ? null : ms;
@@ -126,30 +123,27 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   return {
     /** 14,800 */
     integer,
-    /** Search volumes: 14,800, and 246K from 100,000. Show the exact value in a tooltip. */
+    /** 14,800, or 246K from 100,000. Show the exact value in a tooltip. */
     volume: (value: number) => (Math.abs(value) >= COMPACT_FROM ? compact(value) : integer(value)),
-    /** 11.8: averages, one decimal. */
     decimal: oneDecimal,
-    /** At most 3 decimals. */
     number: upToThree,
-    /** A fraction 0–1 as 13.4%. */
+    /** Fraction 0–1 as 13.4%. */
     share: percent,
-    /** A small fraction 0–1 with two significant digits: 0.034%, 12%. */
+    /** Fraction 0–1 with two significant digits: 0.034%, 12%. */
     rate,
-    /** 20 Nov, or 20 Nov 2025 in another year. Takes YYYY-MM-DD; other text is returned unchanged. */
+    /** 20 Nov, or 20 Nov 2025 in another year. Text that is not YYYY-MM-DD is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
     /** Fri 20 Nov 2026 */
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
-    /** Nov 2026, for a day that represents its month. */
+    /** Nov 2026, for a day that stands for its month. */
     month: (on: string) => ofDay(on, month),
-    /** The calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
+    /** Calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,
     /** 14:12 */
     time: (instant: string | number) => ofInstant(instant, hourMinute),
     /** 14:12:36 */
     timeSeconds: (instant: string | number) => ofInstant(instant, hourMinuteSecond),
-    /** 15:00 UTC */
     timeUtc: (instant: string | number) => ofInstant(instant, (ms) => `${hourMinuteUtc(ms)}${NBSP}UTC`),
     /** 20 Nov 2026, 14:12 */
     dateTime: (instant: string | number) => ofInstant(instant, (ms) => `${full.local(ms)}, ${hourMinute(ms)}`),
@@ -163,9 +157,9 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
         if (age < 8 * DAY_MS) return `${counted(Math.floor(age / DAY_MS), "day")} ago`;
         return instantDay(ms);
       }),
-    /** 412 ms, and from 10 seconds on 15.0 s */
+    /** 412 ms, or 15.0 s from 10 seconds */
     durationMs: (ms: number) => (ms < 10_000 ? `${integer(ms)}${NBSP}ms` : `${oneDecimal(ms / 1000)}${NBSP}s`),
-    /** 23:41; the last minute 41 s; Resetting… at zero. Rounded up, so that it ends at 0. */
+    /** 23:41; 41 s in the last minute; “Resetting…” at zero. Rounds up. */
     countdown: (leftMs: number) => {
       const seconds = Math.ceil(leftMs / 1000);
       if (seconds <= 0) return "Resetting…";
@@ -173,12 +167,12 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     },
     /** 1 request, 3 requests */
     requests: (count: number) => counted(count, "request"),
-    /** Price on a control: 3 requests; 1+ requests while the number of pages is unknown. */
+    /** 3 requests; 1+ requests while the number of pages is unknown. */
     price: (price: Price) =>
       price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
-    /** 1 keyword, 248 keywords; irregular plurals are passed. */
+    /** 1 keyword, 248 keywords. Pass irregular plurals. */
     counted,
-    /** 18 MB: sizes in steps of 1,000. */
+    /** 18 MB, in steps of 1,000. */
     bytes: (bytes: number) => {
       if (bytes < 1_000_000) return `${integer(Math.ceil(bytes / 1000))}${NBSP}kB`;
       return `${bytes < 10_000_000 ? oneDecimal(bytes / 1e6) : integer(bytes / 1e6)}${NBSP}MB`;

@@ -3,13 +3,12 @@ import { changeOf } from "../keyword/change";
 import type { Position } from "../keyword/position";
 import type { ExportTable, ExportValue } from "./export-table";
 
-/** A position as a number, or as the words for none. */
 const positionValue = (position: Position): ExportValue => {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };
 
-/** Positions moved, above 0 is better; the words for having entered or left the top 100. */
+/** Positions gained (above 0 is better), or text for entering or leaving the top 100. */
 function changeValue({ from, to }: Move): ExportValue {
   const change = changeOf(from, to);
   if (change.kind === "up") return change.places;
@@ -30,7 +29,7 @@ const COLUMNS = {
   keyword_id: ({ id }) => id,
 } as const satisfies Record<string, (move: Move) => ExportValue>;
 
-/** Changes as a table for a file. @param days the two days that are compared, named in two columns of their own */
+/** Changes as a table. @param days the two compared days, each in its own column */
 export function changesExport(moves: readonly Move[], days: { from: string; to: string }): ExportTable {
   const cells = Object.values(COLUMNS);
   return {

@@ -1,9 +1,9 @@
-/** A file's text and the encoding that it was read in; null: no encoding fits well enough. */
+/** Text of a file and its encoding; null: no encoding fits well enough. */
 export type DecodedFile = { text: string; encoding: string } | null;
 
-/** Letters and signs that texts in Windows-1252 have beside ASCII. */
+/** Non-ASCII letters and signs of typical Windows-1252 texts. */
 const WESTERN = /^[\p{ASCII}À-ÏÑ-ÖØ-Üß-ïñ-öø-üÿŒœŠšŽžŸ€‚„…†‰‹‘’“”•–—™›¡-»¿×÷\u00a0]*$/u;
-/** Signs of Windows-1252 that stand inside a word only when another encoding was meant. */
+/** Inside a word, these signs mean that another encoding was used. */
 const SIGN_IN_WORD = /[A-Za-z][¡-©«-±´-¸»¿¹²³¼-¾‚„†‰•™›‹][A-Za-z]|[A-Za-z][¹³¿¼¾Ÿ]|[¹³¿£¥Œ][a-z]/;
 
 const share = (text: string, letters: RegExp): number => {
@@ -11,7 +11,7 @@ const share = (text: string, letters: RegExp): number => {
   return others === 0 ? 0 : (text.match(letters)?.length ?? 0) / others;
 };
 
-/** Encodings beside Unicode, each with what its text has to look like. */
+/** Non-Unicode encodings, each with a check of the decoded text. */
 const CANDIDATES: readonly (readonly [string, (text: string) => boolean])[] = [
   ["shift_jis", (text) => share(text, /[\u3040-\u30ff]/g) > 0.2],
   ["euc-jp", (text) => share(text, /[\u3040-\u30ff]/g) > 0.2],
@@ -29,7 +29,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Half of the bytes of ASCII text in UTF-16 are zeros, always at the same side. */
+/** In UTF-16, half of the bytes of ASCII text are zeros, always on the same side. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -39,7 +39,7 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return zeros(0) > start.length / 4 && zeros(1) === 0 ? "utf-16be" : null;
 }
 
-/** High bytes that stand alone between ASCII are accents of a Western text; those of other scripts come in runs. */
+/** Single high bytes between ASCII are Western accents. Other scripts have runs of high bytes. */
 function isMostlyAlone(bytes: Uint8Array): boolean {
   let high = 0;
   let alone = 0;
@@ -51,7 +51,6 @@ function isMostlyAlone(bytes: Uint8Array): boolean {
   return alone > high * 0.6;
 }
 
-/** The text of a file whose encoding nobody names. What can be read in two ways is not guessed at. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   const wide = wideEncoding(bytes);
   if (wide !== null) {

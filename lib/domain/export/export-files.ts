@@ -2,21 +2,17 @@ import { type ExportState, exportProblem } from "./export-note";
 import { cellText, type ExportTable, type ExportValue, type Pause, rowPieces } from "./export-table";
 import { csvRows, toCsv } from "./to-csv";
 
-/**
- * A table as the pieces of a CSV file: UTF-8 with its mark, CRLF, quoted after RFC 4180, texts guarded against formulas
- * (numbers need no guard). Put together they are one file.
- */
+/** CSV file in pieces: UTF-8 with BOM, CRLF, quoted as in RFC 4180, texts guarded against formulas. */
 export async function* csvPieces(table: ExportTable, pause: Pause): AsyncGenerator<string> {
   yield toCsv(table.columns, []);
   for await (const rows of rowPieces(table, pause)) yield csvRows(rows.map((row) => row.map(cellText)));
 }
 
-/** What a JSON export says about itself. */
 export type ExportFacts = { project: string; asOf: string; exportedAt: string; state: ExportState };
 
 /**
- * A table as the pieces of a JSON file: facts, then one object for each row, in the order on screen. An empty cell is
- * null. A name that two columns share is there twice in the head, and the second column's cells under a name of its own.
+ * JSON file in pieces: facts, then one object per row, in the order on screen. An empty cell is null. `columns` keeps
+ * duplicate names; row keys get a suffix.
  */
 export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
   const names = distinct(table.columns);
@@ -43,7 +39,7 @@ export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause:
 const pairs = (names: readonly string[], row: readonly ExportValue[]): [string, ExportValue][] =>
   names.map((name, index) => [name, row[index] ?? null]);
 
-/** A raw field may be called like a column of ours. */
+/** A raw field can have the same name as one of our columns. */
 function distinct(columns: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return columns.map((column) => {

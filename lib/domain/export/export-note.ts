@@ -1,17 +1,17 @@
 import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../errors";
 import type { ExportTable } from "./export-table";
 
-/** What the page says about the data on screen while it is exported, beside the time it was saved. */
+/** State of the exported data, as the page shows it. */
 export type ExportState = {
-  /** False when reading stopped before the end. */
+  /** False: reading stopped before the end. */
   complete: boolean;
-  /** Instant at which the service was found to have it no longer. */
+  /** Instant at which the service no longer had the data. */
   gone: string | null;
   /** Why there is no newer data. */
   problem: Problem | null;
 };
 
-/** In words for a reader who has only the file; null: no help to someone who has the data. */
+/** For readers who have only the file; null: of no use to them. */
 const NEXT_WORDS: Record<NextStep, string | null> = {
   "clear-dates": "clear the dates in the dashboard",
   "reset-filters": "reset the filters in the dashboard",
@@ -34,12 +34,12 @@ function nextWords({ next, details }: Problem): string {
   return details.resetsAt === null ? words : words.replace("the hour is over", details.resetsAt);
 }
 
-/** A problem as an export tells it: exact instants, no words of the screen's own. */
+/** A problem in an export: exact instants, no references to the screen. */
 export type ExportProblem = {
   code: Problem["code"];
   title: string;
   text: string;
-  /** Status the service answered with; null when no answer came. */
+  /** Status of the service's response; null: no response. */
   status: number | null;
   counted: number;
   may_count: number;
@@ -54,7 +54,7 @@ export function exportProblem(problem: Problem): ExportProblem {
   return { code, title, text, status, counted, may_count, at, next: nextWords(problem) };
 }
 
-/** What a file says of data that is not new, not all there or gone: in one line, or null when there is nothing to say. */
+/** One line about incomplete, old or deleted data; null: nothing to report. */
 export function exportNote({ complete, gone, problem }: ExportState): string | null {
   const parts = [
     complete ? null : "Not all rows: loading stopped before the end.",
@@ -70,7 +70,7 @@ function problemLine({ title, status, counted, may_count, at, next }: ExportProb
   return `Not refreshed at ${at}: ${title} (${answer}; ${cost}). Next: ${next}.`;
 }
 
-/** The table with a column that says so in every row, which is all that a CSV or a sheet has room for. */
+/** Adds the note as a column in every row. CSV files and sheets have no other place for it. */
 export function withNote(table: ExportTable, state: ExportState): ExportTable {
   const note = exportNote(state);
   if (note === null) return table;

@@ -1,11 +1,9 @@
-/** One cell of an export: exact and without a locale; null is an empty cell, never 0. */
 export type ExportValue = string | number | boolean | null;
 
 /**
- * What an export is made from, in whatever form the rows are held.
- * @property columns names of the columns, in the order on screen
- * @property rows how many rows match
- * @property cellsAt one row's cells, in the order of the columns; called once for each row
+ * Rows to export.
+ * @property columns names, in the order on screen
+ * @property rows number of rows @property cellsAt cells of one row; called once per row
  */
 export type ExportTable = {
   columns: readonly string[];
@@ -13,13 +11,13 @@ export type ExportTable = {
   cellsAt: (row: number) => readonly ExportValue[];
 };
 
-/** Lets others have their turn between two pieces of a long work. */
+/** Yields to other work between two pieces. */
 export type Pause = () => Promise<void>;
 
-/** Rows of one piece: a few milliseconds of work. */
+/** A few milliseconds of work. */
 const PIECE_ROWS = 1_000;
 
-/** The rows of a table in pieces, with a pause after each, so that 100,000 of them freeze nothing. */
+/** Rows in pieces with a pause after each, so that 100,000 rows don't block. */
 export async function* rowPieces(
   { rows, cellsAt }: ExportTable,
   pause: Pause,
@@ -31,5 +29,5 @@ export async function* rowPieces(
   }
 }
 
-/** A cell as text: numbers exactly as they are held, never grouped, rounded or in a locale. */
+/** Numbers are written exactly: no grouping, rounding or locale. */
 export const cellText = (value: ExportValue): string => (value === null ? "" : String(value));

@@ -13,7 +13,7 @@ const HEADER = [
   "at_utc",
 ];
 
-/** What a plan could not load as a file: one line for each. */
+/** Failed items of a plan, one line each. */
 export const failedCsv = (items: readonly FailedItem[]): string =>
   toCsv(
     HEADER,

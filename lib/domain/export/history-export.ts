@@ -3,8 +3,8 @@ import type { KeywordData } from "../keyword/keyword";
 import type { ExportTable, ExportValue } from "./export-table";
 
 /**
- * Everything held of one keyword's history: one row for each day, series and measure, as it was measured. A position
- * that is not a place is an empty cell, and `state` says which kind of nothing it is.
+ * A keyword's saved history: one row for each day, series and measure. Missing positions are empty cells, and `state`
+ * gives the reason.
  */
 export function historyExport(data: KeywordData, asOf: string): ExportTable {
   const rows: ExportValue[][] = [];

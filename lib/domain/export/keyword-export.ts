@@ -11,20 +11,20 @@ import type { OtherDevice } from "../table/other-device";
 import type { ExportTable, ExportValue } from "./export-table";
 
 type KeywordExport = {
-  /** Columns of the table by id, in the order on screen. */
+  /** Column ids, in the order on screen. */
   columns: readonly string[];
   rows: number;
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
   /** The same keyword on another device. */
   otherOf?: (keywordId: string) => OtherDevice | undefined;
-  /** The part of the market that is shown beside the phrase. */
+  /** Market parts shown beside the phrase. */
   marketParts: readonly MarketPart[];
-  /** The best positions are those of the days loaded, not a field of the service. */
+  /** Best positions come from the loaded days, not from the service. */
   bestIsLoaded: boolean;
-  /** Instant of the reading. */
+  /** Instant of the response. */
   asOf: string;
-  /** The earlier day that the rows are of; null: the latest. */
+  /** The earlier day that rows show; null: the latest. */
   onDay?: string | null;
   /** The one day that changes are against; null: each row's own. */
   comparedOn?: string | null;
@@ -32,10 +32,10 @@ type KeywordExport = {
 
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
-/** A known place as a number; “not in the first n”, empty and not loaded are empty cells, and `state` tells which. */
+/** A ranking as a number. All other positions are empty cells, and `state` gives the reason. */
 const placeOf = (position: Position | null): number | null => rankingPlace(position);
 
-/** Which kind of nothing, or something, the position is. */
+/** Kind of the position, also when it is missing. */
 function stateOf(position: Position | null): string {
   if (position === null) return "not loaded";
   if (position.kind === "empty") return "empty";
@@ -43,7 +43,7 @@ function stateOf(position: Position | null): string {
   return counted.kind === "beyond" ? `not in top ${counted.depth}` : "ranking";
 }
 
-/** The last position that is known and its day, where there is none now; never in the column of today's positions. */
+/** Last known position and day of a keyword without a current position, in separate columns. */
 function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   const last = lastKnown(keyword);
   if (last === null) return [null, null];
@@ -51,7 +51,7 @@ function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   return [position.kind === "beyond" ? `>${position.depth}` : placeOf(position), last.on];
 }
 
-/** Places gained as a number above 0, lost below; a keyword that came or went says so; n/a is an empty cell. */
+/** Positions gained (above 0) or lost; text for entered and left; n/a is an empty cell. */
 function movedCell(change: Change): ExportValue {
   if (change.kind === "unknown") return null;
   if (change.kind === "new" || change.kind === "lost") return change.kind;
@@ -61,7 +61,7 @@ function movedCell(change: Change): ExportValue {
 
 const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(changeOf(previous, position));
 
-/** A list's recent positions as “2026-11-19=7; 2026-11-20=>100”; days without a value are left out. */
+/** Recent positions as “2026-11-19=7; 2026-11-20=>100”, without days that have no value. */
 const recentCell = ({ recent }: Keyword): ExportValue => {
   const days = (recent ?? []).flatMap(({ on, position }) => {
     const counted = countedPosition(position);
@@ -71,7 +71,7 @@ const recentCell = ({ recent }: Keyword): ExportValue => {
   return days.length === 0 ? null : days.join("; ");
 };
 
-/** Lists and objects keep their own form. */
+/** Lists and objects stay JSON. */
 const jsonCell = (value: Json | undefined): ExportValue => {
   if (value === undefined || value === null) return null;
   return typeof value === "object" ? JSON.stringify(value) : value;
@@ -108,10 +108,10 @@ const CELLS = {
 
 const isCell = (id: string): id is keyof typeof CELLS => Object.hasOwn(CELLS, id);
 
-/** Column headers that are not the column's id. */
+/** Column headers that differ from the column's id. */
 const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id" };
 
-/** The column of an id: one of ours, a measure (`m.` and its raw name), or a field of the service under its raw name. */
+/** Column by id: ours, a measure (`m.` and raw name), or a raw field of the service. */
 function columnOf(id: string): Column {
   if (isCell(id)) return { name: NAMES[id] ?? id, cellOf: CELLS[id] };
   const changed = parseColumn(id);
@@ -124,8 +124,8 @@ function columnOf(id: string): Column {
 }
 
 /**
- * The keyword table as an export: what matches, in shown columns and order, with what tells equal phrases apart, the
- * state of the position, the last one known where there is none, and the instant of the reading.
+ * Exports the keyword table in shown columns and order. Adds the market, the position's state, the last known position
+ * and the instant of the response.
  */
 export function keywordExport(view: KeywordExport): ExportTable {
   const { columns, rows, keywordAt, labelsOf, marketParts, bestIsLoaded, asOf } = view;

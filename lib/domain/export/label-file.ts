@@ -2,10 +2,6 @@ import type { LabelEntry } from "../keyword/labels";
 import { withOwnApostrophes } from "./csv-guard";
 import { toCsv } from "./to-csv";
 
-/**
- * Columns of the file that labels travel in. A row is on a keyword, or on the project itself when both `keyword_id` and
- * `keyword` are empty. `starred` is yes, no or empty; `tags` are separated by "; ".
- */
 export const LABEL_COLUMNS = [
   "project_id",
   "keyword_id",
@@ -21,7 +17,6 @@ export const LABEL_COLUMNS = [
 ] as const;
 export type LabelColumn = (typeof LABEL_COLUMNS)[number];
 
-/** All labels as a CSV file that reads back to exactly these labels. */
 export function labelsCsv(entries: readonly LabelEntry[]): string {
   const rows = entries.map(({ projectId, keywordId, text, market, labels }) => [
     projectId,
@@ -42,15 +37,12 @@ export function labelsCsv(entries: readonly LabelEntry[]): string {
   );
 }
 
-/** A row that was left out, and why, in words. `line` counts from 1 with the header. */
+/** A skipped row. `line` counts from 1, including the header. */
 export type LeftOut = { line: number; text: string; why: string };
 
-/**
- * What a file of labels would change, or has changed. Counts are of rows; nothing that is already here is replaced
- * unless that was asked for.
- */
+/** Preview or result of a label import, counted in rows. Existing labels are replaced only on request. */
 export type LabelImport = {
-  /** Why nothing of the file can be read, in a sentence; null when it can. */
+  /** Why the file can't be read; null: it can. */
   problem: string | null;
   rows: number;
   matched: number;
@@ -58,16 +50,15 @@ export type LabelImport = {
   stars: number;
   tags: number;
   notes: number;
-  /** Notes and stars that differ from what is here. */
+  /** Notes and stars that differ from the saved ones. */
   differing: number;
   leftOut: LeftOut[];
   leftOutTotal: number;
-  /** What was taken for granted about the file, in sentences. */
+  /** Assumptions about the file, as sentences. */
   assumed: string[];
   applied: boolean;
 };
 
-/** Characters of a file of labels. */
 export const LABEL_FILE_MAX = 5_000_000;
-/** Bytes that so many characters take at most, with room for what JSON adds to them. */
+/** Maximum bytes of that many characters as JSON. */
 export const LABEL_FILE_BYTES_MAX = 16 * 1024 * 1024;

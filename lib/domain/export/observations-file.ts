@@ -3,7 +3,7 @@ import type { Market } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import { csvRows } from "./to-csv";
 
-/** One keyword on one day, as a line of the file. `source`: `history`, `list`, or `undated` for the day of the load. */
+/** One keyword on one day. `source`: `history`, `list`, or `undated` (day of the load). */
 export type ObservationLine = {
   id: string;
   phrase: string;
@@ -20,7 +20,7 @@ export type ObservationLine = {
 const BOM = "\ufeff";
 const MARKET = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
 
-/** @param metrics raw names of the measures that any line may carry: a column each */
+/** @param metrics raw names of all measures, one column each */
 export const observationsHeader = (metrics: readonly string[]): string =>
   BOM +
   csvRows([
@@ -39,7 +39,7 @@ export const observationsHeader = (metrics: readonly string[]): string =>
     ],
   ]);
 
-/** Lines of the file, each keyword guarded against formulas. A position that is not a place is empty, and `state` says why. */
+/** Lines of the file, guarded against formulas. Missing positions are empty, and `state` gives the reason. */
 export const observationsText = (lines: readonly ObservationLine[], metrics: readonly string[]): string =>
   csvRows(
     lines.map((line) => [

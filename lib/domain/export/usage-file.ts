@@ -17,9 +17,9 @@ const HEADER = [
 ];
 
 /**
- * The request log as a file: one line for each request, and for hours that are kept as sums one line for each kind.
- * Times are UTC; an empty status means that no answer came.
- * @param nameOf a project's name; empty where it is not known
+ * Request log as CSV: one line per request, or per kind for hours saved as sums. Times are UTC; an empty status means
+ * no response.
+ * @param nameOf a project's name; empty: unknown
  */
 export function usageCsv(
   log: { requests: readonly RequestEntry[]; sums: readonly UsageSum[] },

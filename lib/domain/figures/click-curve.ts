@@ -2,26 +2,25 @@ import { PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 
 /**
- * Click rates by position, made from a project's own clicks and impressions. The steps lie side by side from position 1
- * to 100.
- * @property rate the median of the keywords' click rates, 0–1 @property keywords how many it is of
+ * One step of a project's own click curve; steps cover positions 1–100 without gaps.
+ * @property rate median click rate, 0–1 @property keywords number of keywords in the step
  */
 export type CurveStep = { from: number; to: number; rate: number; keywords: number };
 export type ClickCurve = readonly CurveStep[];
 
-/** Click rates by position, wherever they are from. */
+/** Click rates by position, from any source. */
 export type ClickRates = readonly Pick<CurveStep, "from" | "to" | "rate">[];
 
-/** Below so many impressions a click rate is mostly chance. */
+/** With fewer impressions a click rate is mostly chance. */
 export const CURVE_IMPRESSIONS_MIN = 100;
-/** Positions with fewer keywords are joined with their neighbors. */
+/** Positions with fewer keywords are merged with their neighbors. */
 export const CURVE_KEYWORDS_MIN = 20;
 
 type Metrics = Keyword["metrics"];
 
-/** What a row says under a name, in whichever case it is written; null: it says nothing. */
+/** A row's measure by name, ignoring case. */
 export function measureNamed(metrics: Metrics, wanted: string): { name: string; value: number } | null {
-  // Most services write it just so, and there may be a hundred thousand rows.
+  // The exact name is the usual case, and there may be 100,000 rows.
   const exact = Object.hasOwn(metrics, wanted) ? metrics[wanted] : undefined;
   if (typeof exact === "number" && exact >= 0) return { name: wanted, value: exact };
   for (const name in metrics) {
@@ -31,19 +30,19 @@ export function measureNamed(metrics: Metrics, wanted: string): { name: string; 
   return null;
 }
 
-/** How often a keyword was shown and clicked; null: its row doesn't say both. */
+/** Clicks and impressions of a keyword; null: its row lacks one of them. */
 export function clicksOf({ metrics }: Pick<Keyword, "metrics">): { clicks: number; impressions: number } | null {
   const [clicks, impressions] = [measureNamed(metrics, "clicks"), measureNamed(metrics, "impressions")];
   return clicks === null || impressions === null ? null : { clicks: clicks.value, impressions: impressions.value };
 }
 
-/** A position as curves count it: whole, from 1 to 100; null outside. */
+/** Whole position from 1 to 100; null outside. */
 const wholePlace = (keyword: Pick<Keyword, "position">): number | null => {
   const place = rankingPlace(keyword.position);
   return place === null ? null : Math.max(1, Math.round(place));
 };
 
-/** @returns null: too few keywords have clicks and impressions enough to say anything */
+/** @returns null: too few keywords have clicks and enough impressions */
 export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics">>): ClickCurve | null {
   const rates = Array.from({ length: PLACE_MAX + 1 }, (): number[] => []);
   for (const keyword of keywords) {
@@ -62,7 +61,7 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   }
   const last = steps.at(-1);
   if (last === undefined) return null;
-  // What is left at the deep end is too little for a step of its own.
+  // The last positions have too few keywords for a separate step.
   last.rates.push(...open.rates);
   return steps.map((step, at) => ({
     from: step.from,
@@ -72,13 +71,13 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   }));
 }
 
-/** The rate at a position; 0 beyond the last that has one. */
+/** Rate at a position; 0 beyond the last step. */
 export function rateAt(curve: ClickRates, place: number): number {
   const whole = Math.max(1, Math.round(place));
   return curve.find(({ to }) => whole <= to)?.rate ?? 0;
 }
 
-/** A keyword's click rate divided by the curve's at its position; null where one of the two is not known, or is 0. */
+/** A keyword's click rate divided by the curve's; null: either rate is unknown or 0. */
 export function againstCurve(curve: ClickCurve, keyword: Pick<Keyword, "position" | "metrics">): number | null {
   const place = wholePlace(keyword);
   const counted = clicksOf(keyword);
@@ -87,7 +86,7 @@ export function againstCurve(curve: ClickCurve, keyword: Pick<Keyword, "position
   return usual === 0 ? null : counted.clicks / counted.impressions / usual;
 }
 
-/** The middle value; of two the one between them. NaN of none. */
+/** Median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length / 2;

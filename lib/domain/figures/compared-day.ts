@@ -3,15 +3,14 @@ import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 /**
  * The day that most keywords of a list are compared with.
- * @property on YYYY-MM-DD
- * @property interval what a day stands for, as the source measures
- * @property isEvery is it the day of every comparable keyword?
+ * @property on YYYY-MM-DD @property interval what a day stands for
+ * @property isEvery all comparable keywords share this day
  */
 export type ComparedDay = { on: string; interval: Interval; isEvery: boolean };
 
 type Compared = Pick<Keyword, "previous" | "measuredOn" | "recent">;
 
-/** The day of a row's earlier position; null where the service names the position without its day. */
+/** Day of a row's earlier position; null: the service gives no day. */
 export function previousDay({ previous, measuredOn, recent }: Compared): string | null {
   const latest = measuredOn ?? recent?.at(-1)?.on;
   if (previous === null || latest === undefined) return null;
@@ -21,7 +20,7 @@ export function previousDay({ previous, measuredOn, recent }: Compared): string 
   return isSame ? before.on : null;
 }
 
-/** Counts the days that keywords are compared with, one keyword after the other. */
+/** Counts the compared days of keywords. */
 export class ComparedDays {
   private readonly days = new Map<string, { count: number; recent: Keyword["recent"] }>();
   private count = 0;

@@ -3,13 +3,9 @@ import { type ComparedDay, ComparedDays } from "./compared-day";
 import { bucketOf } from "./position-buckets";
 
 /**
- * How a list's figures moved from each row's measurement before to its latest. Only keywords with both positions known
- * count, so nothing is ever compared with nothing.
- * @property comparable keywords whose position is known both times: the base of the counts
- * @property ranking those of them in the top 100 both times: the base of the average
- * @property since the day of the measurement before; null where it is not known, or differs from row to row
- * @property averagePosition places that the average rose by (above 0 is better); null without a base
- * @property top3 how many more stand in the top 3
+ * How a list's figures moved between each row's last two measurements. Counts only keywords with both positions known.
+ * @property comparable base of the counts @property ranking in the top 100 both times: base of the average
+ * @property since day of the earlier measurement; null: unknown or mixed @property averagePosition above 0 is better
  */
 export type FigureChanges = {
   comparable: number;
@@ -22,8 +18,8 @@ export type FigureChanges = {
 };
 
 /**
- * What the figures of a list moved by, in one pass.
- * @param day the one day that all rows are compared with; null: each row with the measurement before its latest
+ * Changes of a list's figures, in one pass.
+ * @param day the compared day; null: each row's previous measurement
  */
 export function figureChanges(keywords: Iterable<Keyword>, day: ComparedDay | null = null): FigureChanges {
   const changes = { comparable: 0, ranking: 0, top3: 0, top10: 0, beyond: 0 };

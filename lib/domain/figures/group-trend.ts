@@ -1,11 +1,11 @@
 import type { TopTenLine } from "./top-ten";
 
 /**
- * How a group of keywords went.
- * @property line its share of the top 10; null: fewer than two days say enough
- * @property switched how often the ranking page of its keywords changed
+ * Trend of a keyword group.
+ * @property line share of the top 10; null: fewer than two usable days
+ * @property switched number of ranking page changes
  */
 export type GroupTrend = { line: TopTenLine | null; switched: number };
 
-/** The groups of a project between two days, by their keys; the keywords without one are under null. */
+/** Groups of a project between two days, by key. Keywords without a group are under null. */
 export type GroupTrends = { from: string; to: string; days: number; groups: [string | null, GroupTrend][] };

@@ -1,14 +1,13 @@
 import { rateOf } from "../keyword/metric";
 
 /**
- * What a measure comes to over the keywords of a list.
- * @property rows keywords that hold a number
- * @property mean what a project has: of a rate its parts divided, or weighted where a weight is there for every row
- * @property basis what the mean is; absent: every keyword counts the same
+ * Summary of a measure over a list.
+ * @property rows keywords with a number @property mean parts divided for a rate, or weighted if every row has a weight
+ * @property basis absent: every keyword counts the same
  */
 export type MetricSummary = { rows: number; sum: number; mean: number; basis?: MeanBasis };
 
-/** Raw names of the measures that a mean was made with. */
+/** Raw names of the measures used for a mean. */
 export type MeanBasis = { kind: "ratio"; part: string; whole: string } | { kind: "weighted"; by: string };
 
 type Metrics = Readonly<Record<string, number | null>>;
@@ -23,10 +22,10 @@ type Sums = {
   ratio?: Ratio;
 };
 
-/** Sums by raw name, as they are saved. */
+/** Saved sums by raw name. */
 export type MetricState = Record<string, Sums>;
 
-/** Sums of the measures of many rows, in one pass. */
+/** Sums the measures of many rows in one pass. */
 export class MetricSums {
   private readonly sums: Map<string, Sums>;
 
@@ -39,8 +38,8 @@ export class MetricSums {
   }
 
   /**
-   * Adds the measures of one row; empty ones are in no sum.
-   * @param sign -1: takes out a row that was added before
+   * Adds one row. Empty measures are skipped.
+   * @param sign -1: removes a row that was added before
    */
   add(metrics: Metrics, sign: 1 | -1 = 1): void {
     for (const name in metrics) {
@@ -86,12 +85,12 @@ export class MetricSums {
     return Object.fromEntries([...this.sums].map(([name, sums]) => [name, this.summaryOf(sums)]));
   }
 
-  /** A mean is only made with others where every row that holds a value holds those too. */
+  /** Use weights or parts only if every row with a value has them too. */
   private summaryOf({ rows, sum, weighted, weight, weightRows, by, ratio }: Sums): MetricSummary {
     if (by === null || weightRows < rows || weight === 0) return { rows, sum, mean: sum / rows };
     const mean = weighted / weight;
     if (ratio === undefined || ratio.rows < rows) return { rows, sum, mean, basis: { kind: "weighted", by } };
-    // A service may write a rate as 0.042 or as 4.2: its own values, weighted, tell which.
+    // A service may write a rate as 0.042 or 4.2. Its weighted values show which.
     const { part, whole, parts, wholes } = ratio;
     const exact = [1, 100].map((scale) => (scale * parts) / wholes).find((each) => isSame(each, mean));
     if (exact === undefined) return { rows, sum, mean, basis: { kind: "weighted", by } };
@@ -99,7 +98,7 @@ export class MetricSums {
   }
 }
 
-/** The name under which a row holds a number that can weigh: one of these, however it is written. */
+/** Name under which a row has a number to weight with, ignoring spelling. */
 function nameAmong(metrics: Metrics, names: readonly string[]): string | null {
   const held = Object.keys(metrics).filter((name) => weightIn(metrics, name) !== null);
   for (const name of names) {
@@ -114,5 +113,5 @@ const weightIn = (metrics: Metrics, name: string): number | null => {
   return value !== null && value >= 0 ? value : null;
 };
 
-/** Two ways to one number, as far apart as rounded rates are. */
+/** Tolerates the rounding of rates. */
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= Math.max(one, other) * 0.5;

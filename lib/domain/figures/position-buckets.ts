@@ -1,6 +1,6 @@
 import type { Position } from "../keyword/position";
 
-/** Buckets of positions; `beyond`: checked, not in the first 100; `notLoaded`: the list carries no position. */
+/** `beyond`: checked, not in the first 100; `notLoaded`: the list has no position field. */
 export const POSITION_BUCKETS = ["1-3", "4-10", "11-20", "21-50", "51-100", "beyond", "empty", "notLoaded"] as const;
 export type PositionBucket = (typeof POSITION_BUCKETS)[number];
 
@@ -13,9 +13,9 @@ const UPPER_BOUNDS = [
 ] as const satisfies readonly (readonly [PositionBucket, number])[];
 
 /**
- * The bucket of one position. A fractional place belongs to the first bucket whose upper end it does not exceed, so
- * 3.4 is not "in the top 3"; a place below 100 of a service that looks deeper counts as `beyond`.
- * @param position null when the row carries no position at all
+ * Bucket of one position. A fractional position belongs to the first bucket that can contain it, so 3.4 is not in the
+ * top 3. Positions below 100 are `beyond`.
+ * @param position null: the row has no position field
  */
 export function bucketOf(position: Position | null): PositionBucket {
   if (position === null) return "notLoaded";

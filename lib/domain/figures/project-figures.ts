@@ -3,11 +3,9 @@ import type { FigureChanges } from "./figure-changes";
 import type { KeywordStatistics } from "./statistics";
 
 /**
- * What the saved keyword list of a project tells. `asOf` is its age.
- * @property changes null: the list was saved before these were kept beside it
- * @property onDay the day that all of it is of, where the rows of the list are of several; keywords without a position
- *   were then not seen that day
- * @property mixesDays the rows are of different rounds of checks and no day stands for them: sums and averages mix days
+ * Figures of a project's saved keyword list, with its age in `asOf`.
+ * @property changes null: saved by an older version @property onDay day of the figures if the rows have several days
+ * @property mixesDays rows come from several days and no single day is usable, so sums mix days
  */
 export type ProjectFigures = {
   asOf: string;
@@ -17,5 +15,4 @@ export type ProjectFigures = {
   mixesDays: boolean;
 };
 
-/** Figures without the age of what they were counted from. */
 export type CountedFigures = Omit<ProjectFigures, "asOf">;

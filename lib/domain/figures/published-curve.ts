@@ -1,13 +1,13 @@
 import type { ClickRates } from "./click-curve";
 
 /**
- * Click rates by position from a study of many sites. Those of one site may be several times higher or lower, so they are
- * used for nothing until a person chooses them, and are named beside every figure that is made with them.
- * @property rates the study says nothing of positions that none of them has: those count as no clicks
+ * Click rates from a study of many sites. A single site can differ several times over, so a user must choose them, and
+ * every figure names them.
+ * @property rates positions that the study doesn't cover count as no clicks
  */
 export type PublishedCurve = { name: string; year: number; href: string; rates: ClickRates };
 
-/** Over 80 million keywords; organic results of Google, first page, all layouts together. */
+/** Over 80 million keywords; organic Google results, first page, all layouts. */
 export const SISTRIX_2020: PublishedCurve = {
   name: "Sistrix",
   year: 2020,

@@ -5,22 +5,22 @@ import { type MetricSummary, MetricSums } from "./metric-sums";
 import { bucketOf, type PositionBucket } from "./position-buckets";
 import { addWeighted, type WeightedSums, weightedPosition } from "./weighted-position";
 
-/** Figures of one keyword list; every one can be shown with its base. Positions are averaged over ranking keywords only. */
+/** Figures of a keyword list. Positions are averaged over ranking keywords only. */
 export type KeywordStatistics = {
   keywords: number;
-  /** Keywords whose position is known: ranking or beyond. */
+  /** Keywords with a known position: ranking or beyond. */
   loaded: number;
-  /** Keywords at a place within the first 100: the base of the average. */
+  /** Keywords in the first 100: the base of the average. */
   ranking: number;
   averagePosition: number | null;
-  /** The same weighted by impressions; absent unless every ranking keyword has impressions. */
+  /** Average weighted by impressions; absent unless every ranking keyword has impressions. */
   weightedPosition?: number;
-  /** Keywords without a position now of which an earlier one is held with its day; no other figure counts them. */
+  /** Keywords without a current position but with an earlier one. No other figure counts them. */
   lastKnown: number;
   buckets: Record<PositionBucket, number>;
-  /** Movement of keywords with two known positions (comparable ones). */
+  /** Movement of keywords with two known positions. */
   movement: { improved: number; declined: number; same: number; entered: number; lost: number };
-  /** Metrics that are not positions, by raw name. */
+  /** Measures other than positions, by raw name. */
   metrics: Record<string, MetricSummary>;
 };
 
@@ -35,10 +35,7 @@ const emptyBuckets = (): Record<PositionBucket, number> => ({
   notLoaded: 0,
 });
 
-/**
- * Figures of a keyword list in one pass. Empty and not loaded positions and empty metrics are in no sum and no base.
- * @param keywords rows as they are held, complete or not; none gives zero counts and null averages
- */
+/** Figures of a keyword list in one pass. Missing positions and metrics are in no sum and no base. */
 export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatistics {
   const buckets = emptyBuckets();
   const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };

@@ -1,36 +1,35 @@
 import { type Interval, intervalOf } from "../time/interval";
 
-/** How far back the line of each project goes; the names are values of `range` in the address. */
+/** Length of each project's line. The names are values of `range` in the address. */
 export const TOP_TEN_DAYS = { "7d": 7, "28d": 28, "90d": 90, "12m": 365 } as const;
 export type TopTenRange = keyof typeof TOP_TEN_DAYS;
 export const TOP_TEN_RANGES = Object.keys(TOP_TEN_DAYS) as TopTenRange[];
 export const TOP_TEN_USUAL: TopTenRange = "28d";
 
-/** The span that an address names; null: none there is. */
+/** Parses `range`; null: unknown. */
 export const parseTopTenRange = (text: string | null): TopTenRange | null =>
   TOP_TEN_RANGES.find((range) => range === text) ?? null;
 
-/** Keywords in the top 10 on a day, of those whose position is known on that very day. */
 export type TopTenPoint = { day: number; top10: number; known: number };
 
-/** How the share of the top 10 went, oldest day first; at least two days. */
+/** Share of the top 10 over time, oldest day first, at least two days. */
 export type TopTenLine = { interval: Interval; points: TopTenPoint[] };
 
-/** A day on which less is known than this share of the fullest one says too little; of months, which leave more out. */
+/** Skip days with less than this share of the best-covered day. Days that stand for months may have gaps. */
 const ENOUGH = 0.8;
 const ENOUGH_OF_MONTH = 0.2;
-/** A line is a thumb wide: more points than these are not seen. */
+/** The chart is too narrow to show more points. */
 const POINTS_MAX = 60;
 
 export const shareOf = ({ top10, known }: TopTenPoint): number => top10 / known;
 
-/** So many days before a span the last month before it is found, where days stand for months. */
+/** Days to look back for the previous month before a span. */
 export const TOP_TEN_SLACK = 46;
 
 /**
- * @param days known days, oldest first, with some before the span
- * @param daysBack length of the span, back from the last day that says enough; where it holds a single day, the one before it is the other end
- * @returns null: fewer than two of them say enough
+ * @param days oldest first, with some before the span
+ * @param daysBack length of the span, back from the last usable day; a span of one day uses the day before as its start
+ * @returns null: fewer than two usable days
  */
 export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopTenLine | null {
   const [first, last] = [days[0], days.at(-1)];
@@ -44,7 +43,7 @@ export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopT
   const within = sayEnough.filter(({ day }) => day > newest.day - daysBack);
   const enough = within.length < 2 ? sayEnough.slice(-2) : within;
   const step = Math.ceil(enough.length / POINTS_MAX);
-  // Counted from the last one, which is what the line comes to; the first one is what it began with.
+  // Steps count from the last point, so that it is included. The first point is always included.
   const points = enough.filter((_, at) => at === 0 || (enough.length - 1 - at) % step === 0);
   return { interval: step > 1 && interval === "day" ? "week" : interval, points };
 }

@@ -3,14 +3,14 @@ import type { Keyword } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
 import { type ClickRates, measureNamed, rateAt } from "./click-curve";
 
-/** Figures are only made from volumes that so many of the ranking keywords have. */
+/** Required share of ranking keywords with a search volume. */
 export const VISIBILITY_SHARE_MIN = 0.8;
 
 /**
- * How much of what position 1 everywhere would bring the positions of a list bring.
- * @property share 0–1; null: too few ranking keywords have a volume
- * @property by what keywords are weighted by @property over keywords that it is of: with a known position and a weight
- * @property ranking keywords within the top 100 @property weighted how many of those have a weight
+ * Estimated clicks as a share of those with position 1 everywhere.
+ * @property share 0–1; null: too few ranking keywords have a volume @property over keywords with a known position and a
+ * weight
+ * @property ranking in the top 100 @property weighted ranking keywords with a weight
  */
 export type Visibility = {
   share: number | null;
@@ -22,16 +22,16 @@ export type Visibility = {
 
 type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 
-/** What a keyword counts for in a visibility; null: nothing is known of it. */
+/** Weight of a keyword in a visibility; null: unknown. */
 export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
   by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
 
-/** One unit for a whole list. */
+/** Unit of the weights of a whole list. */
 export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): Visibility["by"] =>
   keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
 
 /**
- * Outside the top 100 counts as no clicks at all; a position that is empty or not loaded counts nowhere.
+ * Positions outside the top 100 count as no clicks. Missing positions are skipped.
  * @returns null: no ranking keyword has a volume or impressions, or position 1 brings no clicks by this curve
  */
 export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): Visibility | null {

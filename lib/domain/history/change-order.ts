@@ -2,8 +2,8 @@ import { rankingPlace } from "../keyword/change";
 import type { Move } from "./history";
 
 /**
- * The estimated impact of a change. `reach`: search volume times the change in 1 ÷ position; `positions`: without a
- * volume, the positions moved; `edge`: without a volume, entered or left the top 100.
+ * Estimated impact of a change. `reach`: search volume times the change in 1 ÷ position; `positions`: moved positions,
+ * without a volume; `edge`: entered or left the top 100, without a volume.
  */
 export type ChangeOrder =
   | { kind: "reach"; volume: number; reach: number }
@@ -16,14 +16,13 @@ export function changeOrder({ from, to, places, volume }: Move): ChangeOrder {
   return places === null ? { kind: "edge" } : { kind: "positions", positions: places };
 }
 
-// Outside the top 100 there is no reach.
+// Positions outside the top 100 have no reach.
 const reachOf = (place: number | null) => (place === null ? 0 : 1 / place);
 
-/** Keywords without a volume come after all others, those that entered or left the top 100 first. */
+/** Keywords without a volume come last. Those that entered or left the top 100 come first among them. */
 const EDGE_WEIGHT = -1_000;
 const POSITIONS_WEIGHT = -2_000;
 
-/** The higher, the further up. */
 export function changeWeight(move: Move): number {
   const order = changeOrder(move);
   if (order.kind === "reach") return order.volume * order.reach;

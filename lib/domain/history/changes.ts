@@ -9,7 +9,7 @@ import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } fro
 
 const TOPS = [3, 10, 20] as const;
 
-/** Groups of keywords that entered or left a top. There are a hundred thousand keywords to ask about. */
+/** Groups of keywords that entered or left a top, precomputed for 100,000 keywords. */
 const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> = Object.fromEntries(
   TOPS.flatMap((top) => [
     [`into-${top}`, { top, isInto: true }],
@@ -17,18 +17,16 @@ const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> 
   ]),
 );
 
-/** The group that an address names; null: none there is. */
 export const parseChangeGroup = (text: string | null): ChangeGroup | null =>
   CHANGE_GROUPS.find((group) => group === text) ?? null;
 
-/** The page of a group's rows that an address names, from 1 on; null: none there can be. */
+/** Page number of a group's rows, from 1; null: invalid. */
 export const parsePage = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 
-/** Moves of so many positions and more are counted by themselves. */
 export const FAR_POSITIONS = 5;
 
-/** Fewer comparable keywords than these say nothing of a project. */
+/** With fewer comparable keywords, changes are not representative of a project. */
 export const COMPARABLE_MIN = 10;
 
 const isWithin = (position: Move["from"], top: number): boolean => {
@@ -39,11 +37,9 @@ const isWithin = (position: Move["from"], top: number): boolean => {
 const crossed = (outside: Move["from"], inside: Move["from"], top: number): boolean =>
   isWithin(inside, top) && !isWithin(outside, top);
 
-/** Does another page rank than before? */
 export const isOtherPage = ({ fromPage, toPage }: Pick<Move, "fromPage" | "toPage">): boolean =>
   fromPage !== null && toPage !== null && fromPage !== toPage;
 
-/** Is a change in a group? */
 export function isInGroup(move: Move, group: ChangeGroup): boolean {
   if (group === "page") return isOtherPage(move);
   if (move.kind === "unchanged") return false;
@@ -54,11 +50,10 @@ export function isInGroup(move: Move, group: ChangeGroup): boolean {
   return isInto ? crossed(move.from, move.to, top) : crossed(move.to, move.from, top);
 }
 
-/** Counts the groups, one change after the other. */
 export class GroupCounts {
   readonly counts = Object.fromEntries(CHANGE_GROUPS.map((group) => [group, 0])) as Record<ChangeGroup, number>;
 
-  /** The same as asking `isInGroup` of every group. There may be a hundred thousand changes. */
+  /** Same as `isInGroup` for every group, but fast enough for 100,000 changes. */
   add(move: Move): void {
     if (isOtherPage(move)) this.counts.page += 1;
     if (move.kind === "unchanged") return;
@@ -73,17 +68,16 @@ export class GroupCounts {
   }
 }
 
-/** What changed, without its rows. */
 export type ChangeHead = Omit<Moves, "moves">;
 
-/** Keywords of which both days are known, on the same market and equally deep. */
+/** Keywords known on both days, in the same market and checked to the same depth. */
 export const comparableOf = ({ counts }: Pick<Moves, "counts">): number =>
   counts.better + counts.worse + counts.new + counts.lost + counts.unchanged;
 
-/** Part of a group's rows, in their order. @property total how many rows the group has */
+/** Part of a group's rows, in order. @property total rows in the group */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
 
-/** @param most rows that are wanted at once */
+/** @param most maximum number of rows */
 export function changeRows(
   moves: readonly Move[],
   { group, offset, most }: { group: ChangeGroup; offset: number; most: number },
@@ -93,13 +87,13 @@ export function changeRows(
 }
 
 /**
- * The days that a project's changes are asked for.
- * @property from the period to look back over; null: the usual one
- * @property to the later day; null: the latest of which enough is known
+ * Requested days of a project's changes.
+ * @property from the period to look back over; null: default
+ * @property to the later day; null: the latest usable day
  */
 export type DaysAsked = { from: Period | null; to: string | null };
 
-/** @property only which of the changes are wanted as rows; left out: all of them */
+/** @property only which changes to return as rows; absent: all */
 export type ChangesAsked = DaysAsked & {
   group: ChangeGroup;
   offset: number;
@@ -108,9 +102,9 @@ export type ChangesAsked = DaysAsked & {
 };
 
 /**
- * Two known days of a project.
- * @property isLatest is the later one the latest of which enough is known?
- * @property choices named periods that come to a day, each day once, shortest first
+ * Two saved days of a project.
+ * @property isLatest the later day is the latest usable day
+ * @property choices named periods with a distinct day, shortest first
  */
 export type ChangeDays = {
   to: string;
@@ -121,8 +115,8 @@ export type ChangeDays = {
 };
 
 /**
- * @param known days of which something is held, oldest first
- * @returns null: nothing is held at all
+ * @param known saved days, oldest first
+ * @returns null: nothing is saved
  */
 export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
   const interval = rhythmOfDays(known);
@@ -151,9 +145,8 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
 }
 
 /**
- * What changed in a project, in figures.
- * @property days null: nothing is held of it
- * @property head null: there is no earlier day
+ * Figures of a project's changes.
+ * @property days null: nothing is saved @property head null: no earlier day
  */
 export type ChangeFacts = {
   first: string | null;

@@ -7,7 +7,7 @@ import { dayText } from "../time/days";
 import type { TrendDay } from "./history";
 
 /**
- * Keywords of one day, named as the columns of `project_day`. `known`: ranked or beyond; `empty`: checked without a
+ * Keyword counts of one day, named as columns of `project_day`. `known`: ranked or beyond; `empty`: checked without a
  * position; `seen`: all.
  */
 export const COUNTS = [
@@ -15,17 +15,16 @@ export const COUNTS = [
   ...(["impressions_keywords", "volume_keywords"] as const),
 ] as const;
 /**
- * Totals over them. `position_sum`: of the top 100; `visible_volume`: searches times the click rate of the position, as
- * a share of the rate of position 1.
+ * Totals of one day. `position_sum`: of the top 100; `visible_volume`: searches times click rate, relative to position
+ * 1.
  */
 export const TOTALS = ["position_sum", "impressions", "impressions_position_sum", "volume", "visible_volume"] as const;
 export const SUMS = [...COUNTS, ...TOTALS];
 export type DaySums = Record<(typeof SUMS)[number], number>;
 
-/** The figures of one day as `project_day` saves them; `sums` is the state of the metrics (JSON). */
+/** Figures of one day as saved in `project_day`; `sums` is the metrics state (JSON). */
 export type SavedFigures = DaySums & { sums: string };
 
-/** One keyword on one day. @property code as `positionNumber` writes it; null: no position */
 export type Counted = { code: number | null; volume: number | null; metrics: Readonly<Record<string, number>> | null };
 
 const TOPS = [
@@ -37,10 +36,10 @@ const TOPS = [
 ] as const satisfies readonly (readonly [keyof DaySums, number])[];
 
 const BEST_RATE = rateAt(SISTRIX_2020.rates, 1);
-/** Share of the known keywords that need a search volume before a visibility is shown. */
+/** Required share of known keywords with a search volume. */
 const VISIBILITY_SHARE_MIN = 0.8;
 
-/** The figures of a project on one day, counted keyword by keyword. */
+/** Counts a project's figures for one day. */
 export class DayFigures {
   private readonly sums: DaySums;
   private readonly metrics: MetricSums;
@@ -50,7 +49,7 @@ export class DayFigures {
     this.metrics = new MetricSums(saved === undefined ? {} : (JSON.parse(saved.sums) as MetricState));
   }
 
-  /** @param sign -1: takes out a keyword that was added before */
+  /** @param sign -1: removes a keyword that was added before */
   add({ code, volume, metrics }: Counted, sign: 1 | -1 = 1): void {
     const { sums } = this;
     sums.seen += sign;

@@ -7,7 +7,7 @@ import { DAY_MS } from "../time/units";
 import type { ObservationSource } from "./history";
 import { positionNumber } from "./observation";
 
-/** What a response reports for one keyword on one day; null: the response does not include the field. */
+/** One keyword on one day; null: the response does not include the field. */
 export type ReportedDay = {
   day: number;
   source: ObservationSource;
@@ -17,7 +17,7 @@ export type ReportedDay = {
   metrics: Record<string, number>;
 };
 
-/** @property positionOf the device or engine whose positions are shown; null: the service does not name one */
+/** @property positionOf device or engine of the shown positions; null: the service does not name one */
 export type ReportedKeyword = {
   id: string;
   phrase: string;
@@ -29,8 +29,7 @@ export type ReportedKeyword = {
 /**
  * A response in the form that history saves.
  * @property kind `list`: all keywords of the project, if `complete`; `keyword`: one keyword
- * @property readOn calendar day of the response, as a day number
- * @property daysOf the days of the keyword at an index, each day once
+ * @property readOn day number of the response @property daysOf days of the keyword at an index, each day once
  */
 export type HistoryResponse = {
   kind: "list" | "keyword";
@@ -43,7 +42,7 @@ export type HistoryResponse = {
 
 const FIRST_DAY = dayNumber("2000-01-01") ?? 0;
 
-/** Zero dates and misread timestamps are no days. A service east of this server may be a day ahead. */
+/** Rejects zero dates and misread timestamps. A service east of this server may be a day ahead. */
 const isPlausible = (day: number, readOn: number): boolean => day >= FIRST_DAY && day <= readOn + 1;
 
 function plausibleDay(on: string | null, readOn: number): number | null {
@@ -51,7 +50,7 @@ function plausibleDay(on: string | null, readOn: number): number | null {
   return day !== null && isPlausible(day, readOn) ? day : null;
 }
 
-/** Leaves out metrics without a number. */
+/** Drops metrics without a number. */
 function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Record<string, number> {
   const numbers: Record<string, number> = {};
   for (const name in metrics) {
@@ -61,7 +60,7 @@ function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Recor
   return numbers;
 }
 
-/** A row's own date, or the newest recent day if it has the row's position. Without either, the day of the response. */
+/** A row's own date, or the newest recent day with the same position, or the day of the response. */
 function dayOfRow({ measuredOn, position, recent }: Keyword, readOn: number): [number, ObservationSource] {
   const own = plausibleDay(measuredOn, readOn);
   if (own !== null) return [own, "list"];
@@ -93,7 +92,7 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
       });
       continue;
     }
-    // The row's own fields are more precise than its recent point of the same day.
+    // The row's fields are more precise than its recent point of the same day.
     own.position ??= point.position;
     own.page ??= point.rankingUrl ?? null;
     own.metrics = { ...metrics, ...own.metrics };
@@ -101,13 +100,13 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
   return [...days.values()];
 }
 
-/** A list without any rows missing, except those that the project no longer has. */
+/** A list with no rows missing, except those deleted from the project. */
 const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
   complete && unreadable === 0 && !notes.some(({ kind }) => kind === "changed");
 
 const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** @returns the observations in a keyword list */
+/** @returns observations in a keyword list */
 export function listResponse(list: KeywordList, readAtMs: number): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);
   const positionOf = list.positionOf ?? null;
@@ -132,8 +131,8 @@ export function listResponse(list: KeywordList, readAtMs: number): HistoryRespon
 }
 
 /**
- * @param own the keyword as the response had it, without fields filled in from a list; null: unknown
- * @returns the observations in a keyword's own data: the dated points of its first series
+ * @param own the keyword as sent, without fields from a list; null: unknown
+ * @returns observations in a keyword's own data: the dated points of its first series
  */
 export function keywordResponse(
   data: KeywordData,

@@ -6,12 +6,12 @@ import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
 
 /**
- * Where an observation came from. `history`: a dated point of the keyword's own history; `list`: a dated row or a dated
- * recent day of a list; `undated`: a row without a day, which has the day on which it was read.
+ * Source of an observation. `history`: the keyword's own history; `list`: a dated row or recent day of a list;
+ * `undated`: a row without a day, saved under the day of the response.
  */
 export type ObservationSource = "history" | "list" | "undated";
 
-/** One keyword on one day. @property position null: the response had no position for the day */
+/** One keyword on one day. @property position null: the response had no position */
 export type HistoryPoint = {
   on: string;
   position: Position | null;
@@ -22,59 +22,55 @@ export type HistoryPoint = {
   readAt: string;
 };
 
-/** Points that may be compared with each other: one market, one device or engine whose positions are shown. */
+/** Comparable points: one market and one device or engine. */
 export type HistoryLine = { market: Market; positionOf: string | null; points: HistoryPoint[] };
 
 /**
- * One keyword as it is held, oldest day first.
- * @property lines the current line last; those before it were tracked elsewhere and are compared with nothing here
+ * Saved history of one keyword, oldest day first.
+ * @property lines current line last; earlier lines belong to other markets and are not compared
  * @property endedOn day of the complete list that first lacked it; null: still listed
  */
 export type KeywordHistory = { lines: HistoryLine[]; endedOn: string | null };
 
-/** Figures of a project on one day, over the keywords known on that very day. */
+/** Figures of a project on one day, over keywords known on that day. */
 export type TrendDay = {
   on: string;
-  /** Keywords with a known position that day: ranking or beyond. */
+  /** Keywords with a known position: ranking or beyond. */
   known: number;
-  /** Keywords of the project that day, as far as it was known then. */
+  /** Keywords known to be in the project that day. */
   listed: number;
   buckets: Record<PositionBucket, number>;
-  /** Keywords within the first 100: the base of the average. */
+  /** Keywords in the first 100: the base of the average. */
   ranking: number;
   averagePosition: number | null;
-  /** Weighted by impressions, as Search Console shows it; null unless every ranking keyword has impressions. */
+  /** Weighted by impressions, as in Search Console; null unless every ranking keyword has impressions. */
   weightedPosition: number | null;
-  /** Estimated clicks as a share of those of position 1 everywhere, 0–1; null: too few keywords have a search volume. */
+  /** Estimated clicks as a share of those with position 1 everywhere, 0–1; null: too few keywords have a volume. */
   visibility: number | null;
-  /** Keywords with any value that day, with a position or without. */
+  /** Keywords with any value that day. */
   seen: number;
-  /** Measures by raw name, `searchVolume` not among them. */
+  /** Measures by raw name, without `searchVolume`. */
   metrics: Record<string, MetricSummary>;
-  /** Keywords that a list brought first, or lacked first, on that day; 0 for the first list of all. */
+  /** Keywords added to or removed from the list that day; 0 for the first list. */
   added: number;
   removed: number;
 };
 
-/** The days of a project, oldest first; days of which nothing is held are not among them. */
+/** Days of a project, oldest first, without days that have no data. */
 export type Trend = { days: TrendDay[] };
 
-/** One day of which something is held, and how much: enough for a day picker. */
+/** A saved day and its coverage, for the day picker. */
 export type KnownDay = { on: string; known: number; listed: number };
 
 /**
- * Why two days of a keyword are not compared. `not-checked`: nothing is held of one of them; `nothing-said`: it was
- * checked and the field was empty; `depth`: the two looked differently deep; `added`, `ended`: not in the list on one of
- * them; `moved`: market or device changed in between.
+ * Why two days of a keyword are not compared. `not-checked`: no data for one day; `nothing-said`: the field was empty;
+ * `depth`: checked to different depths; `added`, `ended`: not listed on one day; `moved`: market or device changed.
  */
 export type NotCompared = "not-checked" | "nothing-said" | "depth" | "added" | "ended" | "moved";
 
 export type MoveKind = "better" | "worse" | "new" | "lost";
 
-/**
- * Parts of what changed; their names are the values of `group` in the address. `all`: whatever moved. `page`: another
- * page ranks now, whether the position moved or not.
- */
+/** Groups of changes; values of `group` in the address. `all`: every move. `page`: another page ranks, moved or not. */
 export const CHANGE_GROUPS = [
   "all",
   "better",
@@ -92,10 +88,9 @@ export const CHANGE_GROUPS = [
 export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
 
 /**
- * A keyword that changed between two days: it moved, or another page ranks for it in the same position.
- * @property places by how many; 0 for `unchanged`, null for `new` and `lost`
- * @property fromPage the ranking page of the earlier day; written as `toPage` where both are the same page
- * @property volume the latest search volume of either day
+ * A keyword that moved between two days, or ranks with another page.
+ * @property places positions moved; 0 for `unchanged`, null for `new` and `lost`
+ * @property fromPage the earlier ranking page, spelled as `toPage` if it is the same page
  */
 export type Move = {
   id: KeywordId;
@@ -111,19 +106,17 @@ export type Move = {
 };
 
 /**
- * When one of two days was loaded.
- * @property at the newest response that says anything of it (instant); null: nothing is held of it
- * @property undated keywords whose response named no day: it is the day on which they were loaded
+ * When a day was loaded.
+ * @property at newest response with data for the day (instant); null: none
+ * @property undated keywords whose response had no day, saved under the day of the load
  */
 export type DayRead = { at: string | null; undated: number };
 
 /**
- * What changed between two days. Every keyword of the project is in exactly one of `counts`.
- * @property groups how many changes are in each group; one may be in several
- * @property far keywords that moved `FAR_POSITIONS` or more within the top 100
- * @property marketParts what has to stand beside a phrase so that no two keywords look alike
- * @property shrunk keywords that the list of the later day lacked, which was so short that none of them ended; null: none
- * @property moves every change, by estimated impact
+ * Changes between two days. Every keyword is in exactly one of `counts`; `groups` may overlap; `moves` are sorted by
+ * impact.
+ * @property far keywords that moved `FAR_POSITIONS` or more @property marketParts parts that tell equal phrases apart
+ * @property shrunk keywords missing from a suspiciously short list, so not counted as ended; null: none
  */
 export type Moves = {
   from: string;
@@ -138,8 +131,8 @@ export type Moves = {
   moves: Move[];
 };
 
-/** How much is held of a project over time: days of which something is held, and the bytes that they take. */
+/** Size of a project's history: saved days and bytes. */
 export type HistorySize = { projectId: string; days: number; from: string; to: string; bytes: number };
 
-/** The same with the name of the project; one that no saved list has goes by its ID. */
+/** The same with the project's name, or its ID if no saved list has it. */
 export type NamedHistory = HistorySize & { name: string };

@@ -2,7 +2,7 @@ import { changeOf } from "../keyword/change";
 import type { Position } from "../keyword/position";
 import type { MoveKind, NotCompared } from "./history";
 
-/** How one keyword stands on two days: moved, unchanged, or why the two cannot be compared. */
+/** One keyword on two days: moved, unchanged, or why the days are not comparable. */
 export type Compared =
   | { kind: MoveKind; places: number | null }
   | { kind: "unchanged" }
@@ -11,10 +11,9 @@ export type Compared =
 const notCompared = (why: NotCompared): Compared => ({ kind: "notCompared", why });
 
 /**
- * Compares two positions of one keyword on one line. What was only looked for less deep says nothing of a place below
- * that depth, so the two are not compared.
- * @param before null: nothing is held of that day
- * @param now likewise
+ * Compares two positions of one keyword on one line. A shallow check reveals nothing about deeper positions, so such
+ * pairs are not compared.
+ * @param before null: no data @param now null: no data
  */
 export function compared(before: Position | null, now: Position | null): Compared {
   if (before === null || now === null) return notCompared("not-checked");
@@ -27,7 +26,7 @@ export function compared(before: Position | null, now: Position | null): Compare
   return change.kind === "unknown" ? notCompared("not-checked") : { kind: "unchanged" };
 }
 
-/** Could the first, looking as deep as it did, have found what the other found? */
+/** Was the first check deep enough to find the other position? */
 function lookedAlike(one: Position, other: Position): boolean {
   if (one.kind !== "beyond") return true;
   if (other.kind === "beyond") return one.depth === other.depth;

@@ -2,11 +2,11 @@ import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
 import type { KnownDay } from "./history";
 
-/** Gaps up to so many days make the rhythm of a day, or of a week. */
+/** Longest gap between days that still counts as daily. */
 const DAILY_MAX = 3;
 const WEEKLY_MAX = 17;
 
-/** How far apart the days normally are of which something is held: half of the gaps are no longer. */
+/** Usual gap between saved days (the median). */
 export function rhythmOf(days: readonly number[]): Interval {
   const gaps = days
     .slice(1)
@@ -17,14 +17,14 @@ export function rhythmOf(days: readonly number[]): Interval {
   return median <= WEEKLY_MAX ? "week" : "month";
 }
 
-/** Days on which any position was checked, as numbers: a day of measures alone, or of empty fields, is none of them. */
+/** Day numbers with any checked position. Days with only measures or empty fields don't count. */
 export const checkedDays = (days: readonly Pick<KnownDay, "on" | "known">[]): number[] =>
   days.flatMap(({ on, known }) => (known > 0 ? (dayNumber(on) ?? []) : []));
 
 /**
- * The day that stands for a wanted one: itself, or the nearest known day before it, at most one checking interval away.
- * @param known days of which something is held, oldest first
- * @returns null where no day is near enough
+ * The day itself, or the nearest saved day before it within one checking interval.
+ * @param known saved days, oldest first
+ * @returns null: no day is near enough
  */
 export function nearestKnownDay(known: readonly string[], wanted: string): string | null {
   const days = known.flatMap((on) => dayNumber(on) ?? []);

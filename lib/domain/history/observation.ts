@@ -3,13 +3,13 @@ import type { Position } from "../keyword/position";
 
 const EMPTY_CODE = 0;
 
-/** A position as one number: a place as it is, 0 for an empty field, and below 0 how deep was looked in vain. */
+/** Encodes a position as a number: a place as is, 0 for an empty field, minus the depth for `beyond`. */
 export function positionNumber(position: Position): number {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? -1 - position.depth : EMPTY_CODE;
 }
 
-/** The position behind a number of `positionNumber`. Those that occur again and again are the same object each time. */
+/** Decodes `positionNumber`. Frequent positions share one frozen object. */
 export const numberedPosition = (code: number): Position => SHARED[code] ?? positionOf(code);
 
 function positionOf(code: number): Position {
@@ -17,21 +17,21 @@ function positionOf(code: number): Position {
   return code > 0 ? { kind: "at", place: code } : { kind: "beyond", depth: -1 - code };
 }
 
-/** None, and the places of the first 100. */
+/** The empty position and places 1–100. */
 const SHARED: readonly Position[] = Array.from({ length: 101 }, (_, code) => Object.freeze(positionOf(code)));
 
-/** The same where no position may be held at all. */
+/** The same for a nullable column. */
 export const savedPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
 
-/** Where a keyword is tracked, and the device or engine whose positions are shown: two that differ are never compared. */
+/** Market, and device or engine of the positions. Positions on different lines are never compared. */
 export type Line = { market: Market; positionOf: string | null };
 
 const PARTS = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
 
-/** Could both be the same? A part that only one of them states speaks against nothing. */
+/** Could both be the same line? A part that only one of them states doesn't conflict. */
 export function isSameLine(one: Line, other: Line): boolean {
   const [a, b] = [one.market, other.market];
-  // Part by part by name: this is asked of a hundred thousand rows of a list.
+  // Explicit fields, because this runs for 100,000 rows.
   return (
     agrees(a.engine, b.engine) &&
     agrees(a.country, b.country) &&
@@ -42,7 +42,7 @@ export function isSameLine(one: Line, other: Line): boolean {
   );
 }
 
-/** What both state together: the first one itself where the other states nothing more. */
+/** Both lines combined; returns the first object if the other adds nothing. */
 export function joinedLine(one: Line, other: Line): Line {
   const [a, b] = [one.market, other.market];
   const hasMore =

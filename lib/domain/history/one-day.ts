@@ -8,14 +8,14 @@ import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
 import { isEnough } from "./is-enough";
 
-/** Rows further behind the newest one than this, in days, are of an earlier round of checks. */
+/** Rows this many days behind the newest one come from an earlier round of checks. */
 const BEHIND_MOST: Record<Interval, number> = { day: 7, week: 10, month: 27 };
-/** Above this share of such rows a list is of several days, and a sum over it would mix them. */
+/** Above this share of earlier rows, a sum over the list would mix days. */
 const MIXED = 0.2;
 
 type Row = Pick<Keyword, "measuredOn" | "position">;
 
-/** The newest day of a list's rows, and how many of them are of an earlier round of checks; null: no row has a day. */
+/** Newest day of a list's rows, and the number of rows from earlier rounds; null: no row has a day. */
 function roundOf(
   rows: readonly Pick<Row, "measuredOn">[],
   interval: Interval,
@@ -29,13 +29,12 @@ function roundOf(
   return { newest, behind };
 }
 
-/** Are the rows of a list of several rounds of checks, so that a sum or an average over them mixes days? */
 export const isMixed = (rows: readonly Pick<Row, "measuredOn">[], interval: Interval): boolean =>
   (roundOf(rows, interval)?.behind ?? 0) > MIXED * rows.length;
 
 /**
- * The day whose figures stand for a list that is of several days: its newest, where enough rows are of it. null: the
- * list is of one round of checks, or no day is known of enough of it, or some of its positions are still to be loaded.
+ * The day that represents a list with several days: its newest, if enough rows have it. null: one round of checks, too
+ * few known days, or positions still loading.
  */
 export function oneDayOf(rows: readonly Row[], interval: Interval): string | null {
   if (rows.some(({ position }) => position === null)) return null;
@@ -45,7 +44,7 @@ export function oneDayOf(rows: readonly Row[], interval: Interval): string | nul
   return isEnough({ known, listed: rows.length }, interval) ? round.newest : null;
 }
 
-/** What rows say of a day alone; the others keep what is theirs whatever the day. */
+/** Removes values of other days from rows. Values without a day stay. */
 export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
   const rows: Keyword[] = [];
   for (const keyword of keywords) {
@@ -55,7 +54,7 @@ export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Ke
   return rows;
 }
 
-/** The figures of a list as they are saved beside it: of its one day, where its rows are of several. */
+/** Figures to save with a list: of its main day, if rows have several days. */
 export function listSummary(keywords: readonly Keyword[]): CountedFigures {
   const interval = listInterval(keywords) ?? "day";
   const day = oneDayOf(keywords, interval);

@@ -8,15 +8,14 @@ import { LATEST_OF_EACH } from "./day-view";
 import { isWrittenDay, parsePeriod } from "./period";
 
 /**
- * The period of every page, from its first day to its last: figures, charts, tables and changes follow it. A name
- * (`range` in the address) counts back from the latest day; two days are `from` and `to`.
+ * Period of a page; figures, charts, tables and changes follow it. A name (`range` in the address) counts back from the
+ * latest day; `from` and `to` are two days.
  */
 export type PagePeriod = Range | DayRange;
 
-/** Parameters of an address, or of a form. */
 type Params = { get(name: string): string | null };
 
-/** Names of the parameters that hold a period. Links carry them from page to page. */
+/** Address parameters of a period. Links carry them from page to page. */
 export const PERIOD_PARAMS = ["range", "from", "to"] as const;
 
 export const RANGE_LABELS: Record<Range, string> = {
@@ -27,13 +26,13 @@ export const RANGE_LABELS: Record<Range, string> = {
   all: "All saved days",
 };
 
-/** The earlier day that each range is compared with, as `vs` of an older address and our routes name it. */
+/** Earlier day of each range, as `vs` in older addresses and our routes. */
 const VS_OF_RANGE = { "7d": "7d", "28d": "28d", "90d": "90d", "12m": "365d", all: "first" } as const satisfies Record<
   Range,
   string
 >;
 
-/** The period of an address; null: the usual one. `vs` and `as-of` are the names that older links have. */
+/** Period of an address; null: default. `vs` and `as-of` occur in older links. */
 export function pagePeriodOf(params: Params): PagePeriod | null {
   const [from, to] = [writtenDay(params.get("from")), writtenDay(params.get("to"))];
   if (from !== null && to !== null && from < to) return { from, to };
@@ -42,44 +41,42 @@ export function pagePeriodOf(params: Params): PagePeriod | null {
   return parseRange(params.get("range")) ?? RANGES.find((range) => VS_OF_RANGE[range] === vs) ?? null;
 }
 
-/** An older link to one day is a period that ends on it. */
+/** Older links to one day become a period that ends on it. */
 const OLDER_LINK_DAYS = 28;
 
 const writtenDay = (text: string | null): string | null => (text !== null && isWrittenDay(text) ? text : null);
 
-/** The period as parameters of an address; null takes one out. */
 export function periodParams(period: PagePeriod | null): Record<(typeof PERIOD_PARAMS)[number], string | null> {
   if (period === null || typeof period === "string") return { range: period, from: null, to: null };
   return { range: null, ...period };
 }
 
-/** The day that the period ends on and the earlier one that it is compared with, as routes and reads take them. */
+/** Last day of the period and the earlier day to compare with, for routes and reads. */
 export function dayViewOfPeriod(period: PagePeriod | null): DayView {
   if (period === null) return { asOf: null, vs: null };
   if (typeof period === "string") return { asOf: null, vs: VS_OF_RANGE[period] };
   return { asOf: period.to, vs: period.from };
 }
 
-/** The days of an address. `as-of=latest` shows each row as it was last, whatever its day. */
+/** Days of an address. `as-of=latest`: each row's latest position, whatever its day. */
 export function dayViewOfAddress(params: Params): DayView {
   const view = dayViewOfPeriod(pagePeriodOf(params));
   return params.get("as-of") === LATEST_OF_EACH ? { ...view, asOf: LATEST_OF_EACH } : view;
 }
 
-/** The period of a page; null in the address: the usual one for days so far apart. */
+/** Period of a page; without one in the address, the default for the interval. */
 export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
   period ?? effectiveRange(null, interval);
 
-/** The earlier day that a page without a period in its address is compared with. */
+/** Default day to compare with. */
 export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
 
-/** First and last day of the period, whether or not anything is saved of them. @param saved first and last saved day */
+/** First and last day of the period, saved or not. @param saved first and last saved day */
 export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
   if (typeof period === "string") return { from: startOf(period, saved), to: saved.to };
   return { from: dayNumber(period.from) ?? saved.from, to: dayNumber(period.to) ?? saved.to };
 }
 
-/** The days of the period, as far as a matrix goes back. */
 export function matrixDaysOf(period: PagePeriod): MatrixDays {
   if (typeof period === "string") return DAYS_OF_RANGE[period];
   const days = (dayNumber(period.to) ?? 0) - (dayNumber(period.from) ?? 0);

@@ -5,21 +5,20 @@ import type { Position } from "../keyword/position";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
 
-/** Days that are looked at, the latest known ones. */
+/** Number of latest saved days to check. */
 export const TURN_DAYS = 28;
-/** So many changes of the page within those days are more than a move from an old page to a new one. */
+/** Fewer page changes are a normal move from an old page to a new one. */
 export const TURNS_MIN = 3;
 
-/** What was known of a keyword on a day on which a page of it ranked. */
 export type RankedDay = { on: string; page: string; position: Position };
 
-/** One of the pages that take turns. @property days on how many days it ranked @property best its best position */
+/** One of the alternating pages. @property days days on which it ranked */
 export type TurnPage = { url: string; days: number; best: number | null };
 
 /**
- * A keyword whose ranking page changed to and fro.
- * @property strip by checked day, oldest first: which of `pages` ranked, and where
- * @property turns changes of the page @property falls turns after which the position was worse than before
+ * A keyword whose ranking page alternates.
+ * @property strip by checked day, oldest first: index in `pages`, and position
+ * @property turns page changes @property falls page changes after which the position was worse
  */
 export type PageTurns = {
   id: string;
@@ -32,9 +31,9 @@ export type PageTurns = {
 };
 
 /**
- * The keywords of a project whose ranking page changes to and fro, most changes first.
+ * Keywords of a project whose ranking page alternates, most changes first.
  * @property checked keywords with a ranking page on two days or more
- * @property changed ids of those for which another page ranked at least once
+ * @property changed ids of keywords that changed pages at least once
  */
 export type ProjectTurns = {
   from: string;
@@ -49,8 +48,8 @@ export type ProjectTurns = {
 export type PageSwapsSummary = Pick<ProjectTurns, "checked" | "changed">;
 
 /**
- * The pages of one keyword, where they take turns; null: they do not.
- * @param days days on which a page ranked, oldest first
+ * Alternating pages of one keyword; null: they don't alternate.
+ * @param days days with a ranking page, oldest first
  */
 export function pageTurns(days: readonly RankedDay[]): Omit<PageTurns, "id" | "phrase" | "market"> | null {
   const places = new Map<string, number>();
@@ -78,20 +77,19 @@ export function pageTurns(days: readonly RankedDay[]): Omit<PageTurns, "id" | "p
   return { pages, strip, turns: changes.length, falls };
 }
 
-/** The spelling of a page that most days have: with or without a slash at its end, as the site mostly has it. */
+/** Most frequent spelling of a page, with or without a trailing slash. */
 const usual = (spelled: ReadonlyMap<string, number>): string =>
   [...spelled].reduce((one, other) => (other[1] > one[1] ? other : one), ["", 0])[0];
 
 const placeOf = (position: Position): number => rankingPlace(position) ?? Number.POSITIVE_INFINITY;
 
-/** Do all pages stay in the top 10 all the time? Then it matters little which of them ranks. */
+/** If all pages stay in the top 10, it matters little which one ranks. */
 export const stayInTop10 = ({ strip }: Pick<PageTurns, "strip">): boolean =>
   strip.every(({ position }) => placeOf(position) <= 10);
 
-/** A keyword with the days on which a page of it ranked. */
 export type RankedKeyword = Pick<PageTurns, "id" | "phrase" | "market"> & { days: RankedDay[] };
 
-/** All keywords whose pages take turns, most turns first. */
+/** Keywords whose pages alternate, most changes first. */
 export function* projectTurns(
   keywords: Iterable<RankedKeyword>,
 ): Steps<Pick<ProjectTurns, "checked" | "changed" | "keywords">> {

@@ -5,44 +5,41 @@ import type { KnownDay } from "./history";
 import { isEnough } from "./is-enough";
 import { nearestKnownDay, rhythmOf } from "./nearest-day";
 
-/** How far back a named period reaches, in days; `first` reaches as far as anything is known. */
+/** Length of each named period in days; `first` goes back to the first saved day. */
 const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
 
-/** Periods with a name of their own, shortest first; they are the values of `vs` in the address, beside a written day. */
+/** Named periods, shortest first; values of `vs` in the address, beside YYYY-MM-DD. */
 export type PeriodName = keyof typeof DAYS_BACK;
 export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 
-/** What a project is compared with: a named period, or a day as YYYY-MM-DD. */
+/** A named period, or a day as YYYY-MM-DD. */
 export type Period = PeriodName | (string & {});
 
 const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BACK, text);
 
-/** A whole day as it is written in an address: YYYY-MM-DD, and a real one. */
+/** A valid day as YYYY-MM-DD. */
 export const isWrittenDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
-/** The period that an address names; null: none, or none there is. */
+/** Period of an address; null: missing or invalid. */
 export function parsePeriod(text: string | null): Period | null {
   if (text === null) return null;
   return isPeriodName(text) || isWrittenDay(text) ? text : null;
 }
 
-/** The day a period means, counted back from a day; null: as far back as anything is known. */
+/** The day a period refers to; null: the first saved day. */
 function askedDay(period: Period, now: string): string | null {
   if (!isPeriodName(period)) return period;
   const back = DAYS_BACK[period];
   return back === null ? null : dayText((dayNumber(now) ?? 0) - back);
 }
 
-/** How far apart the days of a project normally are. */
 export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>
   rhythmOf(known.flatMap(({ on }) => dayNumber(on) ?? []));
 
 /**
- * The known day that a period comes to: the day it means, or the nearest before it, at most one checking interval away;
- * failing that the nearest of all. Days on which little of the project is known stand for no period, only for
- * themselves.
- * @param known days of which something is held, oldest first
- * @param now day of what is compared; only days before it count
+ * The saved day for a period: the exact day, the nearest before it within one checking interval, or else the nearest of
+ * all. Days with little data count only if the user asks for that very day.
+ * @param known saved days, oldest first @param now only days before it count
  */
 export function comparedWith(known: readonly KnownDay[], now: string, period: Period): ComparedWith {
   const interval = rhythmOfDays(known);
@@ -53,12 +50,12 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
   if (asked === null) return { asked, day: days[0] ?? null, why: null };
   const isKnown = before.some(({ on }) => on === asked);
   if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
-  // A day stands for its month there, whichever of its days is named.
+  // With monthly values, any day of the month stands for the month.
   const ofMonth =
     interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
   if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };
   const day = nearestKnownDay(days, asked);
-  // A month's value stands for every day until the next one: none of those was left out.
+  // A monthly value covers every day until the next one, so no day was skipped.
   if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
     return { asked, day, why: null };
   const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
@@ -68,7 +65,7 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
 const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
 const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
 
-/** The nearest of all days; of two as near, the earlier one. */
+/** Nearest day; the earlier one of two equally near days. */
 function nearestOf(days: readonly string[], wanted: string): string | null {
   let nearest: string | null = null;
   for (const on of days) if (nearest === null || distance(on, wanted) < distance(nearest, wanted)) nearest = on;
@@ -77,7 +74,7 @@ function nearestOf(days: readonly string[], wanted: string): string | null {
 
 /**
  * vs Nov 14 (Nov 15 was not checked)
- * @param write a day as the reader's locale writes it
+ * @param write formats a day in the user's locale
  */
 export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on: string) => string): string {
   if (day === null) return "no earlier day is known";
@@ -85,13 +82,11 @@ export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on:
   return reason === null ? `vs ${write(day)}` : `vs ${write(day)} (${reason})`;
 }
 
-/** Nov 12; where another day had been asked for, Nov 12 (Nov 14 was not checked). */
 export function lastDayWords(asked: string | null, day: string, write: (on: string) => string): string {
   if (asked === null || write(asked) === write(day)) return write(day);
   return `${write(day)} (${otherDayWords("not-checked", write(asked))})`;
 }
 
-/** Nov 15 was not checked */
 export function otherDayWords(why: OtherDay | null, asked: string): string | null {
   if (why === null) return null;
   if (why === "not-earlier") return `${asked} is not earlier`;

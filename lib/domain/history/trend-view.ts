@@ -6,27 +6,21 @@ import { isEnough } from "./is-enough";
 import { rhythmOf } from "./nearest-day";
 import { effectivePeriod, type PagePeriod, periodSpan } from "./page-period";
 
-/** What a chart of a project can draw as a line; the names are the values of `show` in the address. */
+/** Lines that a project's chart can draw; values of `show` in the address. */
 export type LineName = "top10" | "average" | "top3" | "beyond" | "visibility" | `metric:${string}`;
 
-/** What is drawn: one or two lines, or how positions are distributed. */
+/** One or two lines, or the distribution of positions. */
 export type TrendShow = "spread" | readonly LineName[];
 
-/** A day of a project with its day number. */
 export type TrendPoint = TrendDay & { day: number };
 
-/** One line: what it draws, and its value on each day that has one. */
 export type TrendLine = { name: LineName; points: (readonly [day: number, value: number])[] };
 
 /**
  * What the first HTML draws of a project's days.
- * @property names everything that can be drawn as a line: what two days of the period or more have
- * @property hasSpread the distribution can be drawn
- * @property span the period's own first and last day
- * @property savedFrom first saved day, where the period begins earlier; null: nothing is missing
- * @property saved how many days are saved
- * @property savedDays the first and the last of them; null: none
- * @property onlyOn the one day that could be drawn, where there is only one
+ * @property names lines with two days or more in the period @property span the requested first and last day
+ * @property savedFrom first saved day, if the period begins earlier @property onlyOn the only drawable day, if there is
+ * just one
  */
 export type TrendHead = {
   names: LineName[];
@@ -41,12 +35,12 @@ export type TrendHead = {
   onlyOn: string | null;
 };
 
-/** Below this share of a day's keywords a measure does not stand for them. */
+/** Measures of fewer keywords are not representative of a day. */
 const ENOUGH = 0.8;
 
 /**
- * A measure on a day: a total where adding up means something, otherwise a mean. null: too few of the day's keywords
- * carry it, or the day does not stand for the project.
+ * A measure on a day: a total if it can be summed, otherwise a mean. null: too few keywords have it, or the day is not
+ * representative.
  */
 export function metricOn(day: TrendDay, metric: string, interval: Interval) {
   const summary = Object.hasOwn(day.metrics, metric) ? day.metrics[metric] : undefined;
@@ -54,7 +48,7 @@ export function metricOn(day: TrendDay, metric: string, interval: Interval) {
   return summary.rows >= ENOUGH * (day.known > 0 ? day.known : day.listed) ? summary : null;
 }
 
-/** Raw name of the measure that a line draws; null: it draws positions. */
+/** Raw name of the measure of a line; null: the line shows positions. */
 export const metricOfLine = (name: LineName): string | null =>
   name.startsWith("metric:") ? name.slice("metric:".length) : null;
 
@@ -70,7 +64,7 @@ const POSITION_LINES = Object.keys(POSITION_VALUES) as (keyof typeof POSITION_VA
 
 const isPositionLine = (name: LineName): name is keyof typeof POSITION_VALUES => Object.hasOwn(POSITION_VALUES, name);
 
-/** The value of a line on a day; null: the day has none, or too little of it is known. */
+/** Value of a line on a day; null: missing, or too few keywords are known. */
 export function valueOn(day: TrendDay, name: LineName, interval: Interval): number | null {
   if (isPositionLine(name)) return isEnough(day, interval) ? POSITION_VALUES[name](day) : null;
   const metric = metricOfLine(name);
@@ -96,7 +90,7 @@ export function lineOf(points: readonly TrendPoint[], name: LineName, interval: 
   };
 }
 
-/** Everything that a chart of these days can draw as a line. */
+/** Lines that a chart of these days can draw. */
 function namesOf(points: readonly TrendPoint[], interval: Interval): LineName[] {
   const metrics = new Set(points.flatMap((point) => Object.keys(point.metrics)));
   const all: LineName[] = [...POSITION_LINES, ...[...metrics].map((metric): LineName => `metric:${metric}`)];
@@ -105,7 +99,7 @@ function namesOf(points: readonly TrendPoint[], interval: Interval): LineName[] 
 
 const LINES_MAX = 2;
 
-/** What an address draws, of what can be drawn; otherwise the first two lines there are. */
+/** Lines requested by an address, if drawable; otherwise the first two. */
 export function showOf(
   text: string | null,
   { names, hasSpread }: { names: readonly LineName[]; hasSpread: boolean },
@@ -116,18 +110,18 @@ export function showOf(
   return shown.length > 0 ? shown : names.slice(0, LINES_MAX);
 }
 
-/** What is drawn after a click on a figure: its line joins one other, or leaves. */
+/** Adds or removes a line after a click on a figure. */
 export function toggledLine(show: TrendShow, name: LineName): LineName[] {
   const lines = show === "spread" ? [] : show;
   if (lines.includes(name)) return lines.length === 1 ? [...lines] : lines.filter((line) => line !== name);
   return [...lines.slice(1 - LINES_MAX), name];
 }
 
-/** The days of a period, and the span that its chart reaches over. */
+/** Days of a period, and the span of its chart. */
 export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null) {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
-  // The last day may hold a single keyword that was refreshed alone.
+  // The last day may contain only a keyword that was refreshed alone.
   const last = points.findLast((point) => isEnough(point, interval)) ?? points.at(-1);
   const [first] = points;
   const period = effectivePeriod(asked, interval);
@@ -136,10 +130,7 @@ export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null)
   return { period, interval, span, within, first: first ?? null };
 }
 
-/**
- * @param asked the period of an address; null: the usual one
- * @param show what the address draws
- */
+/** @param asked period of the address; null: default @param show lines of the address */
 export function trendHead(days: readonly TrendDay[], asked: PagePeriod | null, show: string | null = null): TrendHead {
   const { period, interval, span, within, first } = trendWithin(days, asked);
   const names = namesOf(within, interval);

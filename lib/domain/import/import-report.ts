@@ -1,21 +1,21 @@
-/** What the user has to say about a file that doesn't say it. */
+/** Facts that the user must provide when a file lacks them. */
 export type ImportQuestion = "project" | "date" | "market";
 
-/** How a file was recognized, and what each column becomes. Days are YYYY-MM-DD. */
+/** How the importer read the file and its columns. Days are YYYY-MM-DD. */
 export type ImportDescription = {
   file: string;
   format: string;
   encoding: string;
   numbers: "dot" | "comma";
   columns: { name: string; becomes: string }[];
-  /** The period of a file without dates of its own. `source` names where it was found. */
+  /** Period of a file without dates. `source`: where the period was found. */
   period: { from: string | null; to: string; label: string | null; source: string } | null;
   questions: ImportQuestion[];
   suggestedProject: string;
   notes: string[];
 };
 
-/** Keyword-days: new, with other values than before, and with the same values. */
+/** Keyword-days: new, changed and unchanged. */
 export type ImportWritten = {
   added: number;
   changed: number;
@@ -24,7 +24,7 @@ export type ImportWritten = {
   projects: { id: string; name: string }[];
 };
 
-/** The reference API's report on a file. `problem`: why nothing was imported, or can be. */
+/** The reference API's report on a file. `problem`: why nothing was or can be imported. */
 export type ImportReport = {
   problem: string | null;
   lines: string[];
@@ -35,10 +35,10 @@ export type ImportReport = {
   written: ImportWritten | null;
 };
 
-/** The report, and what addresses of the account *Your data* begin with once the file is imported. */
+/** The report, and the base path of the account *Your data* after the import. */
 export type ImportResult = { report: ImportReport; base: string };
 
-/** What the user says about a file. `market` is `engine/country/language/device`. */
+/** The user's answers about a file. `market` is `engine/country/language/device`. */
 export type ImportAnswers = {
   project: string;
   from: string;
@@ -50,7 +50,7 @@ export type ImportAnswers = {
 export const IMPORT_BYTES_MAX = 512 * 1024 * 1024;
 export const IMPORT_TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
 
-/** The address of a preview or an import of a file. */
+/** Address for previewing or importing a file. */
 export function importPath(name: string, answers: ImportAnswers, isPreview: boolean): string {
   const { project, from, date, market, replaces } = answers;
   const query = new URLSearchParams({ name });

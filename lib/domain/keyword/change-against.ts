@@ -4,29 +4,29 @@ import type { Keyword } from "./keyword";
 import { isKnownPosition } from "./last-known";
 import type { Position } from "./position";
 
-/** A change with the two days it compares; both null where it is `unknown`. */
+/** A change with its two compared days; null where it is `unknown`. */
 export type DatedChange = { change: Change; from: string | null; to: string | null };
 
 const UNKNOWN: DatedChange = { change: { kind: "unknown" }, from: null, to: null };
 
-/** So much of the stretch asked for may the day compared with lie off: of 28 days 7, of 7 days 1, of 1 day none. */
+/** Allowed distance of the compared day, as a share of the period: 7 of 28 days, 1 of 7 days, none of 1 day. */
 const NEAR_SHARE = 0.25;
 
-/** The row's position now and its day; null where it has none, or the day cannot be told. */
+/** The row's current position and its day; null: either is unknown. */
 function latestOf({ position, recent, measuredOn }: Keyword): { day: number; position: Position } | null {
   if (!isKnownPosition(position)) return null;
   const last = recent?.at(-1);
   const on = measuredOn !== null && measuredOn > (last?.on ?? "") ? measuredOn : last?.on;
   const day = on === undefined ? null : dayNumber(on);
-  // Without a day of its own the position is the newest of the recent ones, or nobody knows when it was measured.
+  // Without a day, the position must be the newest recent one. Otherwise its day is unknown.
   const isRecent = on !== last?.on || JSON.stringify(last?.position) === JSON.stringify(position);
   return day === null || !isRecent ? null : { day, position };
 }
 
 /**
- * The change of a row since an earlier day, from the recent positions that its list tells, and the days it compares. A
- * number of days takes the nearest known day; a written day only counts itself. A row without a position now has none.
- * @param base days before the row's latest day, or a written day
+ * Change of a row since an earlier day, from its list's recent positions. A number of days uses the nearest known day;
+ * a written day must match exactly.
+ * @param base days before the row's latest day, or YYYY-MM-DD
  */
 export function datedChange(keyword: Keyword, base: number | string): DatedChange {
   const now = latestOf(keyword);

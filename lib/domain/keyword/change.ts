@@ -2,8 +2,8 @@ import { isKnownPosition } from "./last-known";
 import type { Position } from "./position";
 
 /**
- * Movement between two positions of one keyword. `places` is above 0 in both directions; `up` is the better one.
- * `new`: entered the first 100; `lost`: left it; `unknown`: one of the two days is not known, shown as "n/a".
+ * Movement between two positions. `places` is positive; `up` is better. `new`: entered the first 100; `lost`: left it;
+ * `unknown`: one day is not known, shown as "n/a".
  */
 export type Change =
   | { kind: "up" | "down"; places: number }
@@ -12,32 +12,31 @@ export type Change =
   | { kind: "lost" }
   | { kind: "unknown" };
 
-/** Deepest position that counts as ranking; beyond it a keyword is "not in the top 100". */
+/** Deepest position that counts as ranking. */
 export const PLACE_MAX = 100;
 
-/** The place when it is within the first 100, otherwise null. */
+/** The place if within the first 100, otherwise null. */
 export const rankingPlace = (position: Position | null): number | null =>
   position?.kind === "at" && position.place <= PLACE_MAX ? position.place : null;
 
-/** A position as every figure counts it: a place below the first 100 is outside of them. */
+/** Position as figures count it: a place below 100 becomes `beyond`. */
 export const countedPosition = (position: Position): Position =>
   position.kind === "at" && position.place > PLACE_MAX ? { kind: "beyond", depth: PLACE_MAX } : position;
 
-/** How many places are known not to hold the site. */
+/** Number of places that the site is known not to hold. */
 const depthOf = (position: Position): number => (position.kind === "beyond" ? position.depth : PLACE_MAX);
 
 /**
- * The change between two positions, never read from a field whose sign is unknown.
- * Fractional places (monthly averages) are compared to one decimal, which is what the screen shows.
- * @param before null or `empty` when that day is not known
- * @param now likewise
+ * Change between two positions. Never trust a change field, because its sign is unknown. Fractional places compare to
+ * one decimal, as shown on screen.
+ * @param before null or `empty`: unknown @param now likewise
  */
 export function changeOf(before: Position | null, now: Position | null): Change {
   if (!isKnownPosition(before) || !isKnownPosition(now)) return { kind: "unknown" };
   const from = rankingPlace(before);
   const to = rankingPlace(now);
   if (from === null && to === null) return { kind: "same" };
-  // Beyond 10 proves nothing about position 34: it may have been there all the time.
+  // "Beyond 10" proves nothing about position 34: the site may have ranked there before.
   if (from === null) return to !== null && to > depthOf(before) ? { kind: "unknown" } : { kind: "new" };
   if (to === null) return from > depthOf(now) ? { kind: "unknown" } : { kind: "lost" };
   const places = Math.round((from - to) * 10) / 10;
@@ -46,8 +45,8 @@ export function changeOf(before: Position | null, now: Position | null): Change 
 }
 
 /**
- * A number that orders changes: above 0 is better. Entering the first 100 ranks above any move within it and leaving
- * it below; null for `unknown`, which has no place in the order.
+ * Sort value of a change: above 0 is better. Entering the first 100 is above any move and leaving it below; null for
+ * `unknown`.
  */
 export function changeRank(change: Change): number | null {
   if (change.kind === "unknown") return null;

@@ -1,11 +1,11 @@
-/** Most texts have nothing to fold but their case. */
+/** Most texts need only case folding. */
 const NOT_ASCII = /[\u0080-\uffff]/;
 /** Full-width and half-width forms. */
 const WIDTH_FORMS = /[\uff00-\uffef]+/g;
-/** Only here is a mark an accent. In kana, Devanagari, Thai, Arabic or Hebrew it makes another letter. */
+/** Only in these scripts is a mark an accent. In kana, Devanagari, Thai, Arabic or Hebrew it makes another letter. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;
 
-/** Text as search compares it: without case, width, and Latin, Greek and Cyrillic accents. */
+/** Normalizes text for search: ignores case, width, and Latin, Greek and Cyrillic accents. */
 export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text
@@ -17,6 +17,6 @@ export function foldText(text: string): string {
     .replaceAll("ς", "σ");
 }
 
-/** Two texts are equal when their keys are: Unicode-normalized and without case, nothing else. */
+/** Key for equality: Unicode-normalized, without case. */
 export const textKey = (text: string): string =>
   NOT_ASCII.test(text) ? text.normalize("NFC").toLowerCase().normalize("NFC") : text.toLowerCase();

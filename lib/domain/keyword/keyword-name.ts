@@ -5,8 +5,8 @@ const MARKET_PARTS = ["device", "location", "language", "country", "engine"] as 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * What keywords are called side by side, by id: their phrase, and where the same phrase is among them more than once
- * also what of its market differs (“hiking boots · Mobile”), or the id when nothing does. No two names are the same.
+ * Unique display names by id: the phrase, plus the differing market parts (“hiking boots · Mobile”) or the id for
+ * repeated phrases.
  */
 export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
   const names = keywords.map((keyword): [id: string, name: string] => {
@@ -21,9 +21,8 @@ export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
 }
 
 /**
- * What a keyword is called beside a main one: its phrase, or only what of its market differs when that is the main
- * one's phrase too.
- * @param others what else stands there; its name is none of theirs
+ * Name of a keyword beside a main one: its phrase, or the differing market parts if both have the same phrase.
+ * @param others keywords also shown, whose names must differ
  */
 export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Keyword[] = []): string {
   if (keyword.phrase !== main.phrase) return namesAmong(others).get(keyword.id) ?? (keyword.phrase || keyword.id);
@@ -35,6 +34,6 @@ export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Key
   return first === undefined ? keyword.id : sentence(first);
 }
 
-/** Is it the same phrase, tracked elsewhere (on another device, most often)? */
+/** Same phrase in another market, usually another device. */
 export const isTwin = (keyword: Keyword, main: Keyword): boolean =>
   keyword.id !== main.id && keyword.phrase !== "" && keyword.phrase === main.phrase;

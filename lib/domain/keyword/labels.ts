@@ -1,48 +1,48 @@
 import { textKey } from "./fold-text";
 import type { Market } from "./keyword";
 
-/** A person's own words on a keyword or a project. They live here only and are never sent to the service. */
+/** The user's labels on a keyword or project. They are never sent to the service. */
 export type Labels = { tags: string[]; starred: boolean; note: string };
 
 export const NO_LABELS: Labels = { tags: [], starred: false, note: "" };
 
-/** Own labels of one project: of the project itself, and by keyword id. Ids without an entry have none. */
+/** Labels of a project and its keywords, by keyword id. Ids without an entry have none. */
 export type ProjectLabels = { project: Labels; keywords: Record<string, Labels> };
 
 export const NO_PROJECT_LABELS: ProjectLabels = { project: NO_LABELS, keywords: {} };
 
-/** What is labeled, in words that outlive it at the service: the phrase, or the project's name. */
+/** The labeled phrase or project name, saved so that it outlives deletion at the service. */
 export type LabelSubject = { text: string; market: Market | null };
 
-/** Labels with what they are on; `keywordId` null: on the project itself. */
+/** Labels with their subject; `keywordId` null: the project. */
 export type LabelEntry = LabelSubject & { projectId: string; keywordId: string | null; labels: Labels };
 
 /**
- * One change by a person. Tags are added and removed one by one, so that two tabs do not undo each other; a note says
- * what it replaces and is left unchanged when someone else has written there since.
+ * One change by a user. Tags are added and removed one by one, so that two tabs don't undo each other. A note change
+ * includes the previous note and is refused if the note changed in between.
  */
 export type LabelsChange =
   | { kind: "star"; starred: boolean }
   | { kind: "tags"; add: string[]; remove: string[] }
   | { kind: "note"; before: string; after: string };
 
-/** The result of a change: the labels as they are now, and why it was not made. */
+/** Labels after a change, and why the change was refused. */
 export type LabelsOutcome = { labels: Labels; problem: string | null };
 
-/** The result of one change to many keywords: their labels now, how many were not changed, and the first reason. */
+/** Result of changing many keywords: their labels, the number refused, and the first reason. */
 export type ManyLabelsOutcome = { labels: Record<string, Labels>; refused: number; problem: string | null };
 
-/** Keywords that one call changes at most; more are changed by several. */
+/** Maximum keywords per call. */
 export const MANY_LABELS_MAX = 200;
 
 export const TAG_LENGTH_MAX = 60;
 export const TAGS_MAX = 100;
 export const NOTE_LENGTH_MAX = 4_000;
 
-/** Tags with the same key are one tag: they differ at most in case. */
+/** Tags with equal keys are one tag. Case doesn't matter. */
 export const tagKey = (tag: string): string => textKey(tag.trim()) || tag;
 
-/** The tags in a text: separated by commas, semicolons or line ends, white space tidied, each once. */
+/** Splits tags at commas, semicolons or line ends, trims and deduplicates them. */
 export function tagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,;\r\n]/)) {
@@ -55,7 +55,7 @@ export function tagsIn(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Why these tags cannot be added, in a sentence; null when they can. */
+/** Why these tags can't be added; null: they can. */
 export function tagsProblem(held: readonly string[], add: readonly string[]): string | null {
   const long = add.find((tag) => tag.length > TAG_LENGTH_MAX);
   if (long !== undefined)
@@ -64,19 +64,19 @@ export function tagsProblem(held: readonly string[], add: readonly string[]): st
   return keys.size > TAGS_MAX ? `A keyword or project can have up to ${TAGS_MAX} tags.` : null;
 }
 
-/** A note as it is kept: one kind of line end, nothing that text cannot hold, no white space around it. */
+/** Normalizes a note: LF line ends, no invalid characters, trimmed. */
 export const cleanNote = (text: string): string =>
   text.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
-/** Why this note cannot be kept, in a sentence; null when it can. */
+/** Why this note can't be saved; null: it can. */
 export const noteProblem = (note: string): string | null =>
   note.length > NOTE_LENGTH_MAX ? `The note has ${note.length} characters. The limit is ${NOTE_LENGTH_MAX}.` : null;
 
 export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.length > 0 || starred || note !== "";
 
-/** What search looks at: tags and note. */
+/** Searchable text of labels. */
 export const labelText = ({ tags, note }: Labels): string => [...tags, note].join("\n");
 
-/** The labels of one keyword; ids are opaque, so one called like an inherited name has none of its own. */
+/** Labels of one keyword. Own properties only, because an id may equal an inherited name. */
 export const labelsOf = (labels: ProjectLabels, keywordId: string): Labels =>
   Object.hasOwn(labels.keywords, keywordId) ? (labels.keywords[keywordId] ?? NO_LABELS) : NO_LABELS;

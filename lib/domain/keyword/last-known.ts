@@ -5,9 +5,9 @@ export const isKnownPosition = (position: Position | null): position is Position
   position !== null && position.kind !== "empty";
 
 /**
- * The position a row had last, with its day, where it has none now. It stands beside the others for reading only: no
- * average, bucket, change, filter or order counts it.
- * @returns null where the position is known now, or no earlier one is held with its day
+ * Last position of a row without a current one, for display only: averages, buckets, changes, filters and sorting
+ * ignore it.
+ * @returns null: the current position is known, or no earlier one has a day
  */
 export function lastKnown({ position, recent }: Pick<Keyword, "position" | "recent">): RecentPoint | null {
   if (isKnownPosition(position)) return null;

@@ -1,16 +1,16 @@
 import type { Keyword, Market } from "./keyword";
 
-/** One part of where a phrase is tracked. */
+/** One field of a market. */
 export type MarketPart = keyof Market;
 
-/** Which parts tell rows with the same phrase apart, and the language in which countries are named. */
+/** Market parts that tell equal phrases apart, and the locale for country names. */
 export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 
 const PARTS: readonly MarketPart[] = ["engine", "country", "language", "location", "device"];
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Made once for each language: a search looks at the market of every row.
+// Cached per language, because search reads the market of every row.
 const displayNames = new Map<string, Intl.DisplayNames>();
 function namesOf(type: "region" | "language", locale: string): Intl.DisplayNames {
   const key = `${type} ${locale}`;
@@ -19,14 +19,14 @@ function namesOf(type: "region" | "language", locale: string): Intl.DisplayNames
   return names;
 }
 
-/** The name of a country or language code; anything that is no code stays as the service wrote it. */
+/** Name of a country or language code; other text stays unchanged. */
 function named(code: string | null, type: "region" | "language", locale: string): string | null {
   const isCode = type === "region" ? /^[A-Z]{2}$/ : /^[a-z]{2}(-[A-Z]{2})?$/;
   if (code === null || !isCode.test(code)) return code;
   return namesOf(type, locale).of(code) ?? code;
 }
 
-/** Where a phrase is tracked, part by part; what the service does not say is left out, and nothing is said twice. */
+/** Names of the market's parts, without missing and duplicate ones. */
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
   const parts = [
     engine,
@@ -37,10 +37,10 @@ export function marketNames({ engine, country, language, location, device }: Mar
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ""))];
 }
 
-/** What a phrase is tracked as. */
+/** Fields that identify a tracked keyword. */
 type Tracked = Pick<Keyword, "phrase" | "market">;
 
-/** Finds the parts of the market in which rows with the same phrase differ, one row after the other. */
+/** Finds market parts that differ between rows with the same phrase, row by row. */
 export class DifferingParts {
   private readonly firstOf = new Map<string, Market>();
   private readonly differing = new Set<MarketPart>();
@@ -57,8 +57,8 @@ export class DifferingParts {
 }
 
 /**
- * The parts of the market in which rows with the same phrase differ anywhere in a list: what has to stand beside a
- * phrase so that no two rows look alike. A part that only one of two such rows states is one of them.
+ * Market parts that differ between rows with the same phrase anywhere in a list. A part that only one of two rows
+ * states differs.
  */
 export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
   const found = new DifferingParts();
@@ -66,7 +66,7 @@ export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
   return found.parts();
 }
 
-/** What tells this row's market apart in its list: “Japan · Mobile”; empty when nothing does. */
+/** Differing market parts of a row: “Japan · Mobile”; empty: none. */
 export function marketText(market: Market, { parts, locale }: ShownMarket): string {
   if (parts.length === 0) return "";
   const shown: Market = { engine: null, country: null, language: null, location: null, device: null };

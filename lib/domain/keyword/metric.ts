@@ -1,9 +1,9 @@
-/** How a measure that is not a position is written. `fraction` is 0–1 and shown in per cent; `percent` is 0–100. */
+/** How a measure is written. `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
 
 /**
- * What is known of a measure by its raw name.
- * @property total whether adding it up over keywords means something; otherwise only its mean is shown
+ * A measure by its raw name.
+ * @property total false: values can't be summed, so only the mean is shown
  */
 export type Metric = { name: string; label: string; unit: MetricUnit; total: boolean };
 
@@ -29,14 +29,14 @@ const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, "$1_$2")
 const CLICK_RATE =
   /(?:^|_)ctr(?:_|$)|click_?through|klickrate|taux_de_clics?|tasa_de_clics?|tasso_di_clic|taxa_de_cliques/;
 
-/** Is this a click-through rate? Its values are fractions, except where the name says percent. */
+/** Is this a click-through rate? Values are fractions unless the name says percent. */
 export const namesRate = (name: string): boolean => CLICK_RATE.test(snake(name).replace(/[\s-]+/g, "_"));
 
-/** Does a name say that its values are percentages? */
+/** Does the name mark its values as percentages? */
 export const saysPercent = (name: string): boolean =>
   /(?:^|_)(?:pct|percent|percentage|prozent)(?:_|$)/.test(snake(name));
 
-/** The measure behind a raw field name. An unknown name keeps its words and claims no more than a number. */
+/** Measure of a raw field name. Unknown names keep their words and are plain numbers. */
 export function metricOf(name: string): Metric {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   if (known !== undefined) return { name, ...known };
@@ -47,7 +47,7 @@ export function metricOf(name: string): Metric {
   return { name, label, unit, total: unit === "count" };
 }
 
-/** The unit in words, for axis titles and summaries; empty when the number speaks for itself. */
+/** Unit in words, for axis titles and summaries; empty: no unit needed. */
 export const UNIT_WORDS: Record<MetricUnit, string> = {
   count: "",
   fraction: "%",
@@ -58,9 +58,9 @@ export const UNIT_WORDS: Record<MetricUnit, string> = {
 };
 
 /**
- * A measure that cannot be added up and has something to be weighted with.
- * @property part what is divided by the first of `weights` to give it; null: it is no such rate
- * @property weights names of what it can be weighted with, the best first
+ * A measure that can't be summed but can be weighted.
+ * @property part numerator, divided by the first of `weights`; null: not such a rate
+ * @property weights names of possible weights, best first
  */
 export type Rate = { part: string | null; weights: readonly string[] };
 
@@ -73,5 +73,5 @@ const RATES: readonly [RegExp, Rate][] = [
   [/(?:avg|average|mean)_?(?:position|rank)/, { part: null, weights: ["impressions"] }],
 ];
 
-/** How the values of a measure make one of a whole project; null: every keyword counts the same. */
+/** How to combine a measure over a project; null: every keyword counts the same. */
 export const rateOf = (name: string): Rate | null => RATES.find(([pattern]) => pattern.test(snake(name)))?.[1] ?? null;

@@ -2,18 +2,18 @@ import { dayNumber } from "../time/days";
 import { rankingPlace } from "./change";
 import type { Keyword, KeywordData, PositionPoint, PositionSeries } from "./keyword";
 
-/** What a keyword's own data says for its row in a list that gives no positions. */
+/** Row fields from a keyword's own data, for lists without positions. */
 export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankingUrl" | "measuredOn" | "recent"> &
   Pick<Keyword, "searchVolume" | "cpc"> & {
-    /** The best is not a field of the service but the best of the days loaded. */
+    /** The best of the loaded days, not a field of the service. */
     bestIsLoaded?: true;
   };
 
 const RECENT_DAYS = 28;
 
 /**
- * The row a keyword's data makes: its latest position, the one before it, the best, and the last 28 days.
- * @returns null when it tells no position, or of several series that cannot be told apart here
+ * Row from a keyword's data: latest and previous position, the best, and the last 28 days.
+ * @returns null: no position, or several series that can't be told apart
  */
 export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow | null {
   const series = positions.filter(({ points }) => points.length > 0);

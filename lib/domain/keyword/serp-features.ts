@@ -1,7 +1,7 @@
 import type { Json } from "../json";
 import type { Keyword } from "./keyword";
 
-/** An element of the result page beside the plain results. `owned` null: the service does not say whose it is. */
+/** An element of the result page. `owned` null: the service omits the owner. */
 export type SerpFeature = { name: string; owned: boolean | null };
 
 const FEATURE_FIELDS = ["serp_features", "serpFeatures", "serp_feature", "features"];
@@ -23,7 +23,7 @@ const words = (raw: string): string => {
   return known.charAt(0).toUpperCase() + known.slice(1);
 };
 
-/** A code that only the service can explain says that it is one. */
+/** Labels an opaque code as a code. */
 const codeOf = (value: Json): string | null =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim())) ? `Code ${value}` : null;
 
@@ -38,10 +38,7 @@ function toFeature(value: Json): SerpFeature | null {
   return { name: words(name), owned: typeof owned === "boolean" ? owned : null };
 }
 
-/**
- * The result page's features as the service lists them for a keyword: words, or objects with a name and whose it is.
- * Anything else in the field stays under "All fields".
- */
+/** Result page features of a keyword: words, or objects with name and owner. Other values stay under "All fields". */
 export function serpFeatures({ other }: Pick<Keyword, "other">): SerpFeature[] {
   for (const field of FEATURE_FIELDS) {
     const value = other[field];

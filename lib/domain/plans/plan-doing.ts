@@ -3,8 +3,8 @@ import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
 import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
 
 /**
- * What a plan is doing at a moment. Derived from the plan, earlier plans and the hour; never stored. Times are in
- * milliseconds on the service's clock.
+ * Current activity of a plan, derived from plans and the hour, never stored. Times are milliseconds on the service's
+ * clock.
  */
 export type PlanDoing =
   | { kind: "proposed"; by: string }
@@ -26,7 +26,7 @@ const HOUR_END_MS = 20_000;
 /** A steady plan has used its share this many minutes before the reset. */
 const STEADY_REST_MINUTES = 5;
 
-/** Plans that may send, in their order. */
+/** Plans that may send, in order. */
 export const openPlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);
 
@@ -55,8 +55,8 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
 }
 
 /**
- * What a plan is doing after earlier plans took `taken` requests of this hour.
- * @returns also the requests it may send in this hour; 0 unless it runs
+ * Activity of a plan after earlier plans took `taken` requests of the hour.
+ * @returns also the requests it may send this hour; 0 unless running
  */
 function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number): { doing: PlanDoing; room: number } {
   const doing = doingNow(plan, taken, clock, nowMs);
@@ -83,7 +83,7 @@ function doingNow(plan: Plan, taken: number, clock: PlanClock, nowMs: number): P
   return { kind: "running", perMinute: paceOf(plan, room, (resetMs - nowMs) / MINUTE_MS) };
 }
 
-/** Requests per minute of a steady plan. Null at the end of an hour, where the rate is not constant. */
+/** Requests per minute of a steady plan; null at the end of an hour, where the rate varies. */
 function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): number | null {
   const minutes = minutesLeft - STEADY_REST_MINUTES;
   if (speed !== "steady" || minutes < 1) return null;
@@ -91,14 +91,14 @@ function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): numb
   return perMinute > AT_ONCE_PER_MINUTE || perMinute > items.open ? null : perMinute;
 }
 
-/** Open plans before this one, with what they still need. */
+/** Open plans before this one, with their remaining requests. */
 export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Plan[]): PlanAhead[] {
   return openPlans(plans)
     .filter((other) => other.id !== plan.id && other.place < plan.place)
     .map(({ speed, hourMax, items }) => ({ speed, hourMax, left: items.open }));
 }
 
-/** When an open plan will be done; null for plans that are not running. */
+/** When an open plan will finish; null: not running. */
 export function timesOfPlan(
   plan: Plan,
   { plans, clock }: { plans: readonly Plan[]; clock: PlanClock },

@@ -5,7 +5,7 @@ import type { PlanAhead, PlanClock, PlanManner } from "./plan";
 export type PlanWish = {
   requests: number;
   manner: PlanManner;
-  /** Requests that it sent in the running hour. */
+  /** Requests sent in the current hour. */
   spentThisHour?: number;
   /** Earlier plans, in their order. */
   ahead?: readonly PlanAhead[];
@@ -16,14 +16,14 @@ export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "jobsMax" | "ch
 /** Requests that other users are expected to send in a later hour. */
 export type TakenIn = (startsAtMs: number) => number;
 
-/** `readyAtMs` is null when it takes more than 90 days. `hours`: each hour until the end, with its requests. */
+/** `readyAtMs` null: more than 90 days. `hours`: each hour until the end, with its requests. */
 export type PlanTimes = { readyAtMs: number | null; hours: { startsAtMs: number; requests: number }[] };
 
-/** A steady plan has used its share by this minute, so that nothing is lost at the reset. */
+/** Steady plans use their share by this minute, so that the reset wastes nothing. */
 const STEADY_UNTIL = 55;
 /** From this minute on the interval stays constant. */
 const TAIL_FROM = STEADY_UNTIL - 1;
-/** Nothing is booked in the last 20 seconds. */
+/** No request is sent in the last 20 seconds. */
 const LAST_MINUTE = 60 - 20 / 60;
 /** A conservative rate for two parallel requests. */
 export const AT_ONCE_PER_MINUTE = 120;
@@ -39,8 +39,8 @@ export function usualTaken({ usualByOthers }: Pick<PlanClock, "usualByOthers">):
 }
 
 /**
- * Estimates hour by hour when a plan is done. The last hour is rounded up to 5 minutes.
- * @param takenIn requests of other users; none by default, which gives the earliest time
+ * Estimates hour by hour when a plan finishes, rounded up to 5 minutes in the last hour.
+ * @param takenIn requests of other users; default none, which gives the earliest time
  */
 export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn = () => 0): PlanTimes {
   const nowMs = Date.parse(clock.now);
@@ -74,7 +74,7 @@ function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent =
   return Math.max(0, Math.min(clock.jobsMax - taken, ownLeft));
 }
 
-/** Requests sent in one hour, and the minute when the last one is sent. */
+/** Requests sent in one hour, and the minute of the last one. */
 function workHour(
   wanted: number,
   { startsAtMs, fromMs }: { startsAtMs: number; fromMs: number },

@@ -3,7 +3,7 @@ import type { PlanManner, PlanSpeed } from "./plan";
 
 /** A request in the last 20 seconds could be charged to two hours. */
 export const HOUR_END_MS = 20_000;
-/** A steady plan has used its share this many minutes before the reset. */
+/** Steady plans use their share this many minutes before the reset. */
 const STEADY_REST_MINUTES = 5;
 /** Spreads the first requests after a reset, so that waiting clients don't all send at once. */
 const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
@@ -24,7 +24,9 @@ export const isSmall = (requests: number, limit: number): boolean =>
 
 export const usualSpeed = (requests: number, limit: number): PlanSpeed => (isSmall(requests, limit) ? "now" : "steady");
 
-/** When a plan may send its next request. Recalculated before each one, because other users change the room left. */
+/**
+ * When a plan may send its next request. Call it before each request, because other users change the remaining quota.
+ */
 export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment): number {
   const { nowMs, startsAtMs, resetsAtMs, lastSentMs } = moment;
   // The clock was set back.

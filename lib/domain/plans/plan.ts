@@ -2,8 +2,8 @@ import type { ErrorCode, Problem } from "../errors";
 import type { Price } from "../quota/price";
 
 /**
- * Stored states. `proposed`: by an agent, waits for a user to accept. `stopped`: needs a user, and can be opened again.
- * Running or waiting is derived from the clock and never stored.
+ * Stored states. `proposed`: waits for a user to accept. `stopped`: needs a user, and can be reopened. Running or
+ * waiting is derived, never stored.
  */
 export const PLAN_STATES = ["proposed", "open", "paused", "done", "cancelled", "stopped"] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
@@ -11,7 +11,7 @@ export type PlanState = (typeof PLAN_STATES)[number];
 export const PLAN_ITEM_KINDS = ["history", "keyword-list", "project-list"] as const;
 export type PlanItemKind = (typeof PLAN_ITEM_KINDS)[number];
 
-/** One item to load. `free`: a saved copy was recent enough, so no request was needed. */
+/** One item to load. `free`: a recent saved copy made the request unnecessary. */
 export type PlanItemState = "open" | "done" | "free" | "failed";
 export type PlanItem = { kind: PlanItemKind; projectId: string | null; keywordId: string | null };
 
@@ -19,10 +19,7 @@ export type PlanItem = { kind: PlanItemKind; projectId: string | null; keywordId
 export const PLAN_SPEEDS = ["steady", "now"] as const;
 export type PlanSpeed = (typeof PLAN_SPEEDS)[number];
 
-/**
- * Why a plan stopped: an error of the service, or a pattern of failures. `declined`: a user declined an agent's
- * proposal.
- */
+/** Why a plan stopped. `declined`: a user declined an agent's proposal. */
 export type PlanStop = ErrorCode | "mostly_refused" | "declined";
 
 /** What to load. `null` means all projects, or all keywords of the project. */
@@ -36,12 +33,12 @@ export type PlanWhat =
   /** Items that a plan failed to load. */
   | { kind: "failed"; planId: string };
 
-/** Speed and share of a plan. @property hourMax most requests in one hour; null: the share of all jobs */
+/** Speed and share of a plan. @property hourMax maximum requests per hour; null: the share of all jobs */
 export type PlanManner = { speed: PlanSpeed; hourMax: number | null };
 
 export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null };
 
-/** One hour in which a plan sent requests. @property startsAt ISO, on the service's clock */
+/** Requests of one hour. @property startsAt ISO, on the service's clock */
 export type PlanHour = { startsAt: string; spent: number };
 
 /** A plan as pages show it. Times are ISO. */
@@ -52,13 +49,13 @@ export type Plan = PlanManner & {
   stoppedBy: PlanStop | null;
   /** Plans with lower numbers run first. */
   place: number;
-  /** The project of all items; null: several, or none. */
+  /** Project of all items; null: several or none. */
   projectId: string | null;
   items: Record<PlanItemState | "total", number>;
-  /** The most requests that it ever sends. */
+  /** Maximum requests in total. */
   spendMax: number;
   spent: number;
-  /** In the running hour; `perHour` has earlier hours too, oldest first. */
+  /** In the current hour; `perHour` includes earlier hours, oldest first. */
   spentThisHour: number;
   perHour: PlanHour[];
   madeBy: string;
@@ -66,17 +63,17 @@ export type Plan = PlanManner & {
   startedAt: string | null;
   endedAt: string | null;
   changedAt: string;
-  /** When a user saw that it ended; null: not yet. */
+  /** When a user saw the end; null: not yet. */
   seenAt: string | null;
   scheduleId: string | null;
   dueAt: string | null;
 };
 
 /**
- * The facts of the hour that plan texts and finishing times need.
- * @property now the service's clock @property jobsMax plans stop when the hour has this many requests in total
- * @property charged requests of the hour so far, of all users
- * @property usualByOthers usual requests in each hour of the week (`hourOfWeek`); null: fewer than 7 days are recorded
+ * Facts of the hour for plan texts and finishing times.
+ * @property now service clock @property jobsMax plans stop when the hour's total reaches this @property charged by all
+ * users
+ * @property usualByOthers per hour of the week (`hourOfWeek`); null: fewer than 7 recorded days
  */
 export type PlanClock = {
   now: string;
@@ -87,25 +84,25 @@ export type PlanClock = {
   jobsMax: number;
   charged: number;
   savedOnly: boolean;
-  /** Set after the service refused for the limit. */
+  /** Set after the service refused a request for the limit. */
   blockedUntil: string | null;
   /** Set while the service keeps failing. */
   serviceRestsUntil: string | null;
   usualByOthers: number[] | null;
-  /** The limit holds for any 60 minutes instead of clock hours. */
+  /** The limit covers any 60 minutes instead of clock hours. */
   isRolling: boolean;
 };
 
-/** Result of `GET /api/plans`, in their order; ended ones last, newest first. */
+/** Result of `GET /api/plans`, in order; ended plans last, newest first. */
 export type PlansAnswer = { plans: Plan[]; clock: PlanClock };
 
-/** What an earlier plan still needs. */
+/** Remaining requests of an earlier plan. */
 export type PlanAhead = PlanManner & { left: number };
 
 /**
- * Result of `POST /api/plans/estimate`. Free.
+ * Result of `POST /api/plans/estimate`.
  * @property items items to load @property free items with a recent saved copy
- * @property spendMax the price plus retries: what the user confirms
+ * @property spendMax price plus retries, which the user confirms
  */
 export type PlanEstimate = {
   items: number;
@@ -116,7 +113,7 @@ export type PlanEstimate = {
   clock: PlanClock;
 };
 
-/** An item that a plan failed to load, with names from saved lists. */
+/** A failed item, with names from saved lists. */
 export type FailedItem = PlanItem & {
   seq: number;
   projectName: string | null;
@@ -131,12 +128,12 @@ export type ScheduleNotice =
   | { kind: "late"; dueAt: string; startedAt: string }
   | { kind: "missed"; dueAt: string }
   | { kind: "still-running"; dueAt: string }
-  /** The run would cost more than confirmed: these items were left out, and `spendMax` would include them. */
+  /** These items were left out, because the run would cost more than confirmed. `spendMax` includes them. */
   | { kind: "left-out"; dueAt: string; items: number; spendMax: number };
 
 /**
  * “Weekdays at 06:00, up to 40 requests.”
- * @property days 1 is Monday, 7 Sunday @property at time of day such as 06:00 @property spendMax of one run
+ * @property days 1 is Monday, 7 Sunday @property at such as 06:00 @property spendMax of one run
  */
 export type PlanSchedule = {
   id: string;

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 9;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Local date and time in a comparable form: 2026-03-29 02:30. */
+/** Local date and time, sortable: 2026-03-29 02:30. */
 function wallTime(zone: string, ms: number): string {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -26,8 +26,8 @@ function wallTime(zone: string, ms: number): string {
 }
 
 /**
- * The first moment when the local clock shows a time or a later one. Times in a gap move to its end; of a repeated time
- * the first counts.
+ * First instant at or after a local time. A time in a DST gap moves to the end of the gap; a repeated time means the
+ * first.
  */
 export function instantOf(day: string, at: string, zone: string): number {
   const wanted = `${day} ${at}`;
@@ -39,7 +39,7 @@ export function instantOf(day: string, at: string, zone: string): number {
 
 const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** When a schedule is due next; null: it has no weekday. */
+/** Next due time of a schedule; null: no weekdays. */
 export function nextDue(
   { days, at, zone }: Pick<PlanSchedule, "days" | "at" | "zone">,
   afterMs: number,

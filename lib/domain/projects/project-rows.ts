@@ -6,16 +6,16 @@ export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 export type ProjectSort = { column: ProjectColumn; descending: boolean };
 
-/** A project with facts of its saved keyword list; null: no list is saved. */
+/** A project with facts of its saved keyword list, if any. */
 export type ProjectRow = {
   project: Project;
   saved: ProjectFigures | null;
   isPinned: boolean;
-  /** When the service refused its keywords; null: it didn't, or has sent them again since. */
+  /** When the service refused its keywords; null: never, or sent again since. */
   refusedAt: string | null;
 };
 
-/** Reads `sort` from the address; null when it names no column. */
+/** Reads `sort` from the address; null: not a column. */
 export function parseProjectSort(text: string): ProjectSort | null {
   const descending = text.startsWith("-");
   const column = PROJECT_SORTS.find((name) => name === (descending ? text.slice(1) : text));
@@ -31,7 +31,7 @@ export function nextProjectSort(current: ProjectSort | null, column: ProjectColu
   return current.descending === descending ? { column, descending: !descending } : null;
 }
 
-/** Number of keywords: the service's count, or the saved rows when there are more; null when neither is known. */
+/** The service's count, or the saved rows if there are more; null: unknown. */
 export function keywordCount({ project, saved }: ProjectRow): number | null {
   if (saved === null) return project.keywordCount;
   return Math.max(saved.statistics.keywords, project.keywordCount ?? 0);
@@ -53,7 +53,7 @@ function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | n
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Projects that match the search, sorted: pinned ones first. Projects without a value come last in both directions. */
+/** Matching projects, pinned ones first. Projects without a value come last in both directions. */
 export function projectRows(
   projects: readonly Project[],
   statistics: Record<string, ProjectFigures>,

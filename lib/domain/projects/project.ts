@@ -10,8 +10,8 @@ export type Project = {
   keywordCount: number | null;
   /** Calendar day of the latest measurement, YYYY-MM-DD. */
   measuredOn: string | null;
-  /** Where the data comes from and its license, when the service says so. */
+  /** Data source and license, if the service names them. */
   source: { attribution: string; licence: string | null } | null;
-  /** Fields without a name of ours, by their raw name. */
+  /** Other fields, by raw name. */
   other: Record<string, Json>;
 };

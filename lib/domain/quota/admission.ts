@@ -3,9 +3,9 @@ import type { Quota } from "./quota";
 
 /**
  * What led to a request.
- * @property confirmed a person has seen this very price in a question and said yes
- * @property unasked nothing was pressed: the page was opened and has nothing saved
- * @property despiteBlock a try to see whether a refusal still holds
+ * @property confirmed a user confirmed this exact price
+ * @property unasked no click: the page opened without saved data @property despiteBlock tests whether a refusal still
+ * applies
  */
 export type Gesture = {
   requestsMax: number;
@@ -14,10 +14,10 @@ export type Gesture = {
   despiteBlock?: boolean | undefined;
 };
 
-/** Enough is left to ask for, and the most that may be sent; or the question has to be put to a person first. */
+/** Maximum requests to send, or the user must confirm first. */
 export type Admission = { requestsMax: number } | "confirmation_needed";
 
-/** The largest price that a person pays without being asked, in requests. */
+/** Largest price without confirmation, in requests. */
 function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): number {
   for (let requests = most; requests > 0; requests -= 1)
     if (!needsConfirmation({ requests, atLeast: false }, quota)) return requests;
@@ -25,9 +25,8 @@ function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): n
 }
 
 /**
- * Whether a gesture covers a price, and how far it goes: a person confirms from 25 requests, a fifth of what
- * is left or the reserve on; pages load up to 5 requests without asking at the levels calm and high. A spent hour is not judged
- * here: the ledger refuses it with its own reason.
+ * Whether a gesture covers a price. A user confirms from 25 requests, a fifth of what is left, or the reserve. Pages
+ * load up to 5 requests without a click at the levels calm and high. The ledger refuses when the hour is spent.
  */
 export function admission(gesture: Gesture, price: Price, quota: Pick<Quota, "left" | "reserve" | "level">): Admission {
   const { requestsMax } = gesture;

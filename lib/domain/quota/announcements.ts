@@ -1,9 +1,9 @@
 import type { Quota } from "./quota";
 
-/** Something about the hour that is said once: the uses of it in per cent, or that the pace reaches the limit. */
+/** A one-time announcement about the hour: percent used, or that the pace reaches the limit. */
 export type Announcement = "70" | "90" | "100" | "forecast";
 
-/** What holds now and is to be announced, the most urgent last (the share also counts requests that may have been used). */
+/** Current announcements, most urgent last. The share includes requests that may have counted. */
 export function announcementsOf(quota: Quota): Announcement[] {
   const share = quota.level === "spent" ? 100 : ((quota.used + quota.maybe) / Math.max(1, quota.limit)) * 100;
   const shares = quota.announceAt.filter((at) => share >= at).map((at): Announcement => `${at}`);

@@ -1,30 +1,30 @@
 import { HOUR_MS } from "../time/units";
-/** Tries of a page that waits for the limit before it lets the hour go. */
+/** Attempts per hour of a page that waits for the limit. */
 export const TRIES_MAX = 3;
 
-/** Everybody who waits would otherwise ask in the same moment. */
+/** Spreads clients that wait for the same reset. */
 const LATE_MIN_MS = 2_000;
 const LATE_MAX_MS = 6_000;
 const STEP_MS = 90_000;
 
 /**
- * When a page that waits for the limit asks again, in epoch milliseconds on the service's clock.
- * `refused`: tries of the hour that began at `resetsAtMs` which the service has refused.
+ * When a waiting page tries again, in epoch milliseconds on the service's clock.
+ * `refused`: refused attempts in the hour that began at `resetsAtMs`
  */
 export type LimitTries = { resetsAtMs: number; refused: number; nextAtMs: number };
 
 /**
- * The first try: 2 to 6 seconds after the reset.
- * @param share 0–1, where in that spread
+ * First attempt: 2 to 6 seconds after the reset.
+ * @param share 0–1, position in that spread
  */
 export function firstTry(resetsAtMs: number, share: number): LimitTries {
   return { resetsAtMs, refused: 0, nextAtMs: resetsAtMs + LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS) };
 }
 
 /**
- * What a refused try leads to: the next 90 seconds after the one before (counted from the reset, or from now when the
- * computer slept over that), and after the last one the first try of the next hour that lies ahead.
- * @param triesMax tries an hour
+ * After a refusal: 90 seconds later (or from now if the computer slept), and after the last attempt, the first attempt
+ * of the next hour.
+ * @param triesMax attempts per hour
  */
 export function afterRefusal(tries: LimitTries, nowMs: number, share: number, triesMax = TRIES_MAX): LimitTries {
   const { resetsAtMs } = tries;

@@ -8,7 +8,7 @@ const NAMES = new Map([
   [2_592_000, "requests per month"],
 ]);
 
-/** A limit by its window: "requests per minute". @param windowS in seconds; 0: at the same time; null: unknown */
+/** Limit by its window: "requests per minute". @param windowS seconds; 0: concurrent; null: unknown */
 export function limitWindowWords(windowS: number | null): string {
   if (windowS === null) return "requests in a short time";
   return (

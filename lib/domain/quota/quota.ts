@@ -1,13 +1,13 @@
 import type { Lane } from "./caller";
 import type { QuotaRules } from "./quota-rules";
 
-/** Levels of the gauge. `forecast over` is a flag beside the level, `new hour` a moment in the page. */
+/** Levels of the gauge. The forecast and the new hour are separate from the level. */
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /**
- * A pause for a limit of another window ("other_limit") or of an unknown one. After an unknown one only a user's click
- * tries again in the same hour, so it stays here when `until` is over.
- * @property windowS the limit's window in seconds; 0: requests at the same time; null: unknown
+ * A pause for a limit with another window ("other_limit") or an unknown one. After an unknown one only a click tries
+ * again in the same hour, so the pause stays after `until`.
+ * @property windowS window in seconds; 0: concurrent requests; null: unknown
  */
 export type QuotaPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
@@ -17,57 +17,55 @@ export type QuotaPause = {
 };
 
 /**
- * The gauge's numbers for the running clock hour, in requests.
- * `confirmed`: got any answer but 429 and 401. `maybe`: sent, and no response came or it is
- * still under way; or sent so near the turn of the hour that it may count here or in the hour beside it.
- * `others`: at least this many by other clients of the key; 0 until the service says the limit is reached, or how much
- * of the hour it has counted.
+ * Requests of the current clock hour. `confirmed`: any response but 429 and 401. `maybe`: no response yet, or sent so
+ * near the hour's end that it may count in either. `others`: minimum by other clients of the key; 0 until the service
+ * reports use or refuses.
  */
 export type Quota = QuotaRules & {
   limit: number;
   confirmed: number;
   maybe: number;
   others: number;
-  /** confirmed + others; worded "at least" */
+  /** confirmed + others; shown as "at least" */
   used: number;
-  /** worded "up to"; never below 0 */
+  /** shown as "up to"; never below 0 */
   left: number;
   level: QuotaLevel;
-  /** The service refused for the limit this hour. */
+  /** The service refused a request for the limit this hour. */
   blocked: boolean;
-  /** A limit that isn't known to be the hour's pauses requests; null: none does. */
+  /** Pause for a limit that may not be the hourly one; null: none. */
   pause: QuotaPause | null;
-  /** When the service last reported more use of this hour than is recorded here (ISO, on its clock); null: it has not. */
+  /** When the service last reported more use than recorded here (ISO, service clock); null: never. */
   reportedAt: string | null;
-  /** The service says how many requests of the hour it has counted. */
+  /** The service reports its count of the hour. */
   reportsUse: boolean;
-  /** Requests a minute over the last ten minutes (or since the hour began). */
+  /** Requests per minute over the last ten minutes (or since the hour began). */
   pacePerMinute: number;
-  /** Expected use at the reset; null while it is too early to say. */
+  /** Expected use at the reset; null: too early. */
   forecast: number | null;
-  /** When the pace reaches the limit before the reset (ISO); null otherwise. */
+  /** When the pace reaches the limit (ISO); null: not before the reset. */
   limitAt: string | null;
-  /** Set when the record covers only part of this hour: counting since then. */
+  /** Set when the record covers only part of this hour. */
   countingSince: string | null;
   startsAt: string;
   resetsAt: string;
-  /** The server's now on the service's clock (ISO); browsers count down from it. */
+  /** Current time on the service's clock (ISO); browsers count down from it. */
   serverNow: string;
-  /** The service's clock minus this computer's, in milliseconds; null before the first answer. */
+  /** Service clock minus this computer's, in milliseconds; null before the first response. */
   clockOffsetMs: number | null;
   byLane: Record<Lane, number>;
-  /** What is connected; the sample is labeled on every page. */
+  /** Every page labels the sample. */
   source: "sample" | "service";
 };
 
-/** When these numbers were read, on the clock of the computer that read them: it does not change when the service's clock is learned. */
+/** When these numbers were read, on the local clock, which stays stable when the service's clock becomes known. */
 export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverNow" | "clockOffsetMs">): number =>
   Date.parse(serverNow) - (clockOffsetMs ?? 0);
 
-/** Answers overtake each other by seconds; what lies further back was read before a clock was set back. */
+/** Responses overtake each other by seconds. A bigger difference means that a clock was set back. */
 const OVERTAKEN_MAX_MS = 60_000;
 
-/** Of two readings of the gauge the later one, in whatever order they arrive. */
+/** The later of two gauge values, whatever order they arrive in. */
 export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs">>(
   held: Read | undefined,
   arrived: Read,

@@ -2,10 +2,7 @@ import { hourWindow } from "../time/hour-window";
 import type { Quota } from "./quota";
 import { usualRules } from "./quota-rules";
 
-/**
- * What can be said of an hour whose record cannot be read: its limit and its reset. Nothing is known of its use, so the
- * gauge says “at least 0” and that it counts only from now on.
- */
+/** Quota when the record can't be read. Only limit and reset are known, so the gauge shows “at least 0”. */
 export function unknownQuota(
   nowMs: number,
   known: { limit: number; reserve: number; hourOffsetMinutes: number; source: Quota["source"] },

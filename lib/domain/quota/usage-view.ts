@@ -3,29 +3,28 @@ import type { ParamRules } from "../web/address-params";
 export const USAGE_RANGES = ["hour", "24h", "7d", "30d"] as const;
 export type UsageRange = (typeof USAGE_RANGES)[number];
 
-/** Which rows of the log are shown; null lets all through. */
+/** Filters of the log; null: no filter. */
 export type UsageFilters = {
   consumer: string | null;
   endpoint: string | null;
-  /** As in the log: "200", or "none" where no answer came. */
+  /** As in the log: "200", or "none" without a response. */
   status: string | null;
-  /** Id of a project. */
   project: string | null;
-  /** Id of a plan; hours that are kept as sums tell no plans apart, and are left out. */
+  /** Id of a plan. Hours saved as sums don't record plans, so this filter excludes them. */
   plan: string | null;
   counted: string | null;
 };
 
-/** What the usage page shows: a picture of its address. */
+/** State of the usage page, as in its address. */
 export type UsageView = UsageFilters & {
   range: UsageRange;
-  /** Start of the chosen hour (ISO, UTC, to the minute); null: the whole range. */
+  /** Start of the chosen hour (ISO, UTC, minutes); null: the whole range. */
   at: string | null;
 };
 
 export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "plan", "counted"] as const;
 const TEXT_MAX = 200;
-/** Rows of the log at first, and so many more each time more are asked for. */
+/** Rows of the log per page. */
 export const LOG_ROWS = 100;
 export const LOG_ROWS_MAX = 2_000;
 
@@ -34,7 +33,6 @@ const isRange = (text: string): text is UsageRange => (USAGE_RANGES as readonly 
 const isMinute = (text: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/.test(text) && !Number.isNaN(Date.parse(text)) && toMinute(text) === text;
 
-/** What the usage page takes from its address. */
 export const USAGE_PARAMS: ParamRules = {
   range: isRange,
   at: isMinute,
@@ -46,10 +44,10 @@ export const USAGE_PARAMS: ParamRules = {
   counted: (text) => ["1", "0", "may"].includes(text),
 };
 
-/** An instant as `at` carries it: 2026-11-20T14:00Z. */
+/** Formats `at`: 2026-11-20T14:00Z. */
 export const toMinute = (instant: string | number): string => `${new Date(instant).toISOString().slice(0, 16)}Z`;
 
-/** Reads the address; what cannot be used is left out (and named by `droppedParams`). Never throws. */
+/** Reads the address and drops invalid values (`droppedParams` lists them). Never throws. */
 export function parseUsageView(take: (name: string) => string | null): UsageView {
   const valid = (name: string) => {
     const text = take(name);
@@ -68,12 +66,12 @@ export function parseUsageView(take: (name: string) => string | null): UsageView
   };
 }
 
-/** The view as an address has it, defaults left out. */
+/** The view as address parameters, without defaults. */
 export function usageSearch(view: UsageView): URLSearchParams {
   const { range, ...rest } = view;
   const given = Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== null);
   return new URLSearchParams([...(range === "hour" ? [] : [["range", range]]), ...given]);
 }
 
-/** Views that are on show for days are asked for less often than the running hour. */
+/** Views of several days refresh less often than the current hour. */
 export const isLongRange = (range: UsageRange): boolean => range === "7d" || range === "30d";

@@ -1,33 +1,33 @@
 import type { Quota } from "../quota/quota";
 import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } from "./connection";
 
-/** A connection that was entered in the browser, as people see it; never its key nor anything of it. */
+/** A connection entered in the browser. Never contains any part of its key. */
 export type AccountFacts = {
   id: string;
-  /** Names it in addresses. */
+  /** Its name in addresses. */
   slug: string;
   title: string;
-  /** May say {key} where the key goes. */
+  /** {key} marks the place of the key. */
   address: string;
-  /** By the names of the environment; what is sealed with the key is not among them. */
+  /** By environment variable name, without sealed settings. */
   settings: Record<string, string>;
   key: AccountKey;
-  /** When the key was entered (ISO); null: there is none. */
+  /** When the key was entered (ISO); null: no key. */
   keySetAt: string | null;
-  /** Further headers are sealed with the key. */
+  /** Additional headers are sealed with the key. */
   hasExtraHeaders: boolean;
   version: number;
   changedAt: string;
   changedBy: string;
 };
 
-/** What can be done with an account. `shown`, `removed`: the sample beside the accounts. */
+/** Changes of an account. `shown`, `removed`: the sample. */
 export type AccountDeed = "connected" | "changed" | "disconnected" | "deleted" | "shown" | "removed";
 
-/** What can be changed of an account. */
+/** Parts of an account that can change. */
 export type AccountPart = "name" | "address" | "key" | "settings";
 
-/** A change of an account, by whom and when (ISO); never what it was changed to. @property title at that time */
+/** Who changed an account and when (ISO), never the new values. @property title title at that time */
 export type PastChange = {
   id: string;
   at: string;
@@ -37,19 +37,19 @@ export type PastChange = {
   parts: AccountPart[];
 };
 
-/** An account among others. @property quota null: it cannot be read @property plansNeedYou stopped, or suggested by an agent */
+/** An account in the list. @property quota null: unreadable @property plansNeedYou stopped, or proposed by an agent */
 export type AccountOverview = ShownAccount & {
   quota: Quota | null;
   key: AccountKey | "refused";
   plansNeedYou: number;
-  /** Other accounts with the same key, which share its hour, by their titles. */
+  /** Titles of other accounts with the same key, which share its hour. */
   sharesKeyWith: string[];
 };
 
-/** Why a field of the form cannot be used; `field`: the name of its setting, or `title`. */
+/** Why a form field is invalid; `field`: a setting's name, or `title`. */
 export type FieldProblem = { field: string; text: string };
 
-/** A connection that is to be tested. @property key null: the one that the account has */
+/** A connection to test. @property key null: the saved key */
 export type TestGiven = {
   address: string;
   key: string | null;
@@ -58,50 +58,50 @@ export type TestGiven = {
   requestsMax: number;
 };
 
-/** A connection that is to be saved. @property account as it was when the person looked at it; null: a new one */
+/** A connection to save. @property account as the user last saw it; null: new */
 export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   title: string;
   account: { id: string; version: number } | null;
-  /** Of the last test; null: nothing that would need one has changed. */
+  /** Receipt of the last test; null: no change needs a test. */
   receipt: string | null;
 };
 
-/** What a save came to. `base`: where what was saved is now. `account`: what somebody else has made of it meanwhile. */
+/** Result of a save. `base`: the account's new base path. `account`: another user changed it meanwhile. */
 export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
 
 /**
- * One line of a test as it goes on; `fault`: it broke off, and the log has more under this reference. The last line has
- * the receipt without which the connection is not saved; null: the projects could not be read.
+ * One line of a running test; `fault`: log reference of an unexpected error. The last line has the receipt needed to
+ * save; null: the projects could not be read.
  */
 export type TestLine =
   | { report: ConnectionReport; done: false }
   | { report: ConnectionReport; done: true; receipt: string | null }
   | { fault: string };
 
-/** A setting as the form asks for it. `usual` holds where nothing is entered; null: nothing. */
+/** A setting in the form. `usual` is the default; null: none. */
 export type FormField = { name: string; usual: string | null; meaning: string; example: string | null };
 
-/** What the page of connections is drawn from. @property whyNot why nothing can be connected from here; null: it can */
+/** Data of the connections page. @property whyNot why connecting is impossible here; null: it is possible */
 export type ConnectPage = {
   accounts: AccountFacts[];
   fields: FormField[];
   whyNot: string | null;
-  /** The service is named by the environment of the server. */
+  /** The server's environment sets the service. */
   isSetOnServer: boolean;
-  /** What the addresses of this one begin with. */
+  /** Base path of this account. */
   base: string;
-  /** Every account as addresses find it, this one included. */
+  /** Every account, including this one. */
   shown: ShownAccount[];
-  /** The sample runs beside the dashboard and can be brought back. */
+  /** The sample is running and can be shown again. */
   hasSample: boolean;
-  /** The account that the page belongs to; null: the service in the settings of the server, or the sample. */
+  /** Account of the page; null: the service from the server's settings, or the sample. */
   inUse: string | null;
-  /** How what is saved was read, for that account. */
+  /** How saved responses of that account were parsed. */
   recognized: ConnectionFinding[];
-  /** Agents' tokens for what the settings of the server connect; a new account gets none of them. */
+  /** Agent tokens for the connection in the server's settings. A new account doesn't inherit them. */
   tokensStaying: number;
-  /** Projects and keywords of this account with tags, stars or notes. */
+  /** Projects and keywords of this account with labels. */
   labeled: number;
-  /** The last changes of any account, the latest first; for whoever may change them. */
+  /** Latest changes of all accounts, newest first, for users who may change them. */
   changes: PastChange[];
 };

@@ -1,78 +1,75 @@
 import type { Keyword, PositionPoint } from "../keyword/keyword";
 import type { Project } from "../projects/project";
 
-/** `unopenable`: sealed with a secret that is not here; `none`: disconnected. */
+/** `unopenable`: sealed with a missing secret; `none`: disconnected. */
 export type AccountKey = "set" | "unopenable" | "none";
 
-/** An account as every page may name it. @property base what its addresses begin with; empty while it is the only one */
+/** An account that every page may name. @property base base path; empty if it is the only account */
 export type ShownAccount = { slug: string; title: string; base: string; isSample: boolean };
 
-/** What is connected; never the key nor any part of it. */
+/** The current connection, without any part of the key. */
 export type Connection = {
   source: "sample" | "service";
-  /** Entered in the browser; null: the settings of the server name the service. */
+  /** Entered in the browser; null: from the server's settings. */
   account: { id: string; title: string; key: AccountKey } | null;
-  /** Base address with any secret in it masked. */
+  /** Base address with secrets masked. */
   baseAddress: string;
   keyHeader: string;
   key: "set" | "refused";
-  /** When the service refused the key (ISO); null otherwise. */
   keyRefusedAt: string | null;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
-  /** What it should perhaps be set to, as far as the service's refusals show; null: nothing speaks against it. */
+  /** Suggested offset, from the service's refusals; null: no suggestion. */
   hourOffsetHint: number | null;
 };
 
-/** One step of the connection test, in the words of the error table when it failed. */
+/** One step of the connection test, with text from the error table if it failed. */
 export type ConnectionStep = {
   name: "address" | "key" | "answer" | "keywords" | "history" | "clock";
   state: "done" | "failed" | "waiting";
   text: string;
 };
 
-/** How one kind of answer was understood. */
+/** How one kind of response was parsed. */
 export type ConnectionFinding = {
   what: "projects" | "keywords" | "keyword data";
-  /** How the rows were found, in words. */
+  /** How the parser found the rows, as text. */
   how: string;
   rows: number;
   unreadable: number;
   /** Our field and the service's name for it. */
   recognized: { field: string; name: string }[];
-  /** The service's fields that have no name of ours; they are kept and shown under their own. */
+  /** Fields without a name of ours, saved and shown under their own names. */
   others: string[];
-  /** Rows of a full page; null: not known yet, everything came in one page. */
+  /** Rows per full page; null: unknown, because the response had only one page. */
   pageSize: number | null;
   paging: string;
 };
 
-/** One row as it came, without secrets, and the settings it would need. */
+/** One row as received, without secrets, and the field map it needs. */
 export type ConnectionSample = { what: ConnectionFinding["what"]; row: string; fieldMap: string | null };
 
-/** The first rows of a response as a page would show them. */
+/** The first rows of a response as a page shows them. */
 export type ConnectionPreview =
   | { what: "projects"; projects: Project[] }
   | { what: "keywords"; of: string; keywords: Keyword[] }
   | { what: "keyword data"; of: string; points: PositionPoint[] };
 
-/** What a field of ours was taken from, and which of the row’s own fields it could be instead. */
+/** Source of one of our fields, and alternative fields of the row. */
 export type ConnectionChoice = {
   what: ConnectionFinding["what"];
-  /** Name of the field map. */
   field: "id" | "name" | "keyword" | "position" | "date" | "value";
-  /** The service’s name for it; empty: recognized without one; null: not recognized. */
+  /** The service's name; empty: recognized without one; null: not recognized. */
   name: string | null;
   options: { name: string; example: string }[];
 };
 
-/** One press that may mend a step: settings by their names, and what trying it costs. */
+/** A one-click fix for a failed step: settings by name, and the price of trying. */
 export type ConnectionFix = { label: string; set: Record<string, string>; requests: number };
 
 /**
- * How far the way to the service is open.
- * @property advice what to set where a step failed, in plain words, for whoever writes settings
- * @property hints the same for whoever fills in the form
+ * Result of the connection test.
+ * @property advice fix for users who edit settings files @property hints fix for users of the form
  */
 export type ConnectionReport = {
   steps: ConnectionStep[];
@@ -86,7 +83,6 @@ export type ConnectionReport = {
   choices: ConnectionChoice[];
 };
 
-/** What is saved in the store. */
 export type SavedFacts = {
   projects: number;
   keywords: number;
@@ -95,20 +91,20 @@ export type SavedFacts = {
   oldestAt: string | null;
 };
 
-/** What every page's frame needs; read from saved data, never from the service. */
+/** Data of every page's frame, from saved data only. */
 export type Shell = {
   connection: Connection;
-  /** null while it cannot be read. */
+  /** null: unreadable. */
   saved: SavedFacts | null;
   recentProjects: { id: string; name: string }[];
-  /** All accounts where there are several, this one included; else none. */
+  /** All accounts if there are several; otherwise empty. */
   accounts: ShownAccount[];
-  /** Other accounts with the same key, which share its hour, by their titles. */
+  /** Titles of other accounts with the same key, which share its hour. */
   sharesKeyWith: string[];
 };
 
-/** Result of `GET /api/backup`. `hasOwnTool`: the database is PostgreSQL, which `pg_dump` backs up. */
+/** Result of `GET /api/backup`. `hasOwnTool`: PostgreSQL, which `pg_dump` backs up. */
 export type BackupView = { last: { at: string; bytes: number } | null; hasOwnTool: boolean };
 
-/** Result of `POST /api/backup`: the file that was written, or why none was. */
+/** Result of `POST /api/backup`: the file, or why there is none. */
 export type BackupResult = { file: string } | { problem: string };

@@ -9,24 +9,24 @@ import type { Matrix } from "../series/matrix";
 import type { KeywordList, ProjectList } from "./reading";
 import type { Answer } from "./result";
 
-/** What each page is drawn from: saved data only, gathered on the server by lib/pages/page-data without a request. */
+/** Data of each page, built by lib/pages/page-data from saved data without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;
-  /** By project id; a project whose keyword list is not saved has no entry. */
+  /** By project id; only projects with a saved keyword list. */
   statistics: Record<string, ProjectFigures>;
-  /** Projects that were read last, newest first. */
+  /** Recently opened projects, newest first. */
   recent: readonly { id: string; name: string }[];
-  /** Own labels of the projects, by project id; a pinned project is a starred one. */
+  /** Labels by project id; a pinned project is a starred one. */
   labels: Record<string, Labels>;
-  /** How the share of the top 10 went, by project id, over the span that the address names. */
+  /** Trend of the top 10 share by project id, over the range in the address. */
   topTens: Record<string, TopTenLine>;
-  /** When the service refused a project, by its id; given again since, it has no entry. */
+  /** When the service refused a project, by id, unless it sent the project again since. */
   refused: Record<string, string>;
-  /** Rows the service gives in one page of keywords: decides what opening a project costs. */
+  /** Rows per page of keywords, which decides the price of opening a project. */
   size: PageSize;
 };
 
-/** Of which keywords of a project a history is saved, and which the service has refused, lacked or sent unreadable. */
+/** Keywords with saved history, and keywords that the service refused, lacked or sent unreadable. */
 export type Histories = { ids: string[]; refused: string[] };
 
 export type ProjectPage = {
@@ -37,35 +37,35 @@ export type ProjectPage = {
 
 export type KeywordPage = {
   project: Project | null;
-  /** The keyword as the saved list has it. */
+  /** The keyword in the saved list. */
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
-  /** Days that are held beside the answer. */
+  /** Saved days from lists. */
   held: HeldDays;
-  /** Saved answers of the keywords it is compared with, by id. */
+  /** Saved results of the compared keywords, by id. */
   compared: Record<string, Answer<KeywordData>>;
-  /** The same keywords as the saved list has them. */
+  /** The compared keywords in the saved list. */
   comparedRows: Keyword[];
   neighbors: Neighbors;
 };
 
-/** The keywords before and after one, in the order of the table it was opened from. */
+/** Previous and next keyword, in the order of the table that the user came from. */
 export type Neighbors = {
   previousId: string | null;
   nextId: string | null;
-  /** The address parameters of that table, which the links to both take along; "" for the saved list's own order. */
+  /** Address parameters of that table; "" for the saved list's order. */
   list: string;
 };
 
 /** Up to eight keywords side by side. */
 export type ComparePage = {
   project: Project | null;
-  /** The keywords as the saved list has them; one that is not in it is left out. */
+  /** Rows of the saved list; missing keywords are left out. */
   rows: Keyword[];
   answers: Record<string, Answer<KeywordData>>;
-  /** Days that are held beside each answer. */
+  /** Saved days from lists, by keyword id. */
   held: Record<string, HeldDays>;
 };
 
-/** @property matrix its rows are the first ones of `total` */
+/** @property matrix contains the first of `total` rows */
 export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };

@@ -1,6 +1,6 @@
 /**
- * What the palette searches: every saved project and keyword by name, as columns, so that 100,000 of them are small and
- * quick to read. `market` is empty unless a phrase stands more than once in its list.
+ * Names of all saved projects and keywords for the palette. Columns keep 100,000 names small and quick to parse.
+ * `market` is empty unless its list repeats the phrase.
  */
 export type PaletteIndex = { projects: IndexedProject[] };
 
@@ -8,7 +8,6 @@ export type IndexedProject = {
   id: string;
   name: string;
   domain: string | null;
-  /** Of the saved keyword list; all three as long as each other. */
   keywordIds: string[];
   phrases: string[];
   markets: string[];

@@ -3,15 +3,13 @@ import type { Project } from "../projects/project";
 import type { HistoryDay } from "../time/day-view";
 
 /**
- * Something a person has to know before believing a list's figures, with how many rows it is about.
- * `empty-positions`: the service does not say whether these are not ranking or not measured; `doubtful-positions`: no
- * whole number, or no position at all; `unicode-twins`: phrases that look the same and are written differently;
- * `repeated-fields`, `replaced-characters`, `long-texts`: what had to be changed before it could be read;
- * `changed`: total or first rows changed while the list was loaded; `other-lists`: the response has such rows in lists
- * of other names, which are no part of this one; `other-markets`: keywords that came for several countries or languages
- * under one ID, of which one is shown; `failed-checks`: the service could not check them, with its reasons as `names`;
- * `snippet-positions`: sent as 0 with a page of the site, which is the featured snippet above position 1;
- * `future-days`: rows with days that are still to come, which are left out.
+ * Something the user must know before trusting a list's figures, with the number of rows.
+ * `empty-positions`: either not ranking or not measured; `doubtful-positions`: not a whole number or not a position;
+ * `unicode-twins`: different phrases that look the same; `repeated-fields`, `replaced-characters`, `long-texts`:
+ * changed to make them readable; `changed`: the list changed while loading; `other-lists`: rows in ignored lists with
+ * other names; `other-markets`: one ID with several countries or languages, one of which is shown; `failed-checks`: the
+ * service could not check them, reasons in `names`; `snippet-positions`: sent as 0 with a page, a featured snippet
+ * above position 1; `future-days`: ignored rows with future days.
  */
 export type ListNote = {
   kind:
@@ -27,38 +25,35 @@ export type ListNote = {
         | "not-numbers"
       );
   count: number;
-  /** Names of those lists; of those markets, the one that is shown first. */
+  /** Names of those lists, or of those markets with the shown one first. */
   names?: string[];
 };
 
-/** How a list was read; travels with the data so that no total is shown without its base. */
+/** How a list was parsed, so that every total has its base. */
 export type ListFacts = {
-  /** Rows the service says exist; null when it states no total. */
+  /** Rows that the service reports; null: no total. */
   total: number | null;
-  /**
-   * Keywords that the project counts, where the list states no total and came with fewer. Everything the service sends
-   * of the list has come, and still it is not called complete.
-   */
+  /** The project's keyword count, if the list has no total and fewer rows. Such a list never counts as complete. */
   counted?: number;
-  /** Rows that could not be read; kept in the raw answer. */
+  /** Unreadable rows; the raw response has them. */
   unreadable: number;
-  /** False when reading stopped before the end; what is here is right but not all. */
+  /** False: reading stopped before the end, so rows are missing. */
   complete: boolean;
   /** Pages read. */
   pages: number;
-  /** Largest page the service granted, in rows. */
+  /** Largest page received, in rows. */
   pageSize: number | null;
-  /** What has to be known of its rows; absent: nothing, or the list was saved before this was noted. */
+  /** Notes on its rows; absent: none, or saved by an older version. */
   notes?: ListNote[];
-  /** The device or engine whose positions the list shows, where the service sends several. */
+  /** Device or engine of the positions, if the service sends several. */
   positionOf?: string;
-  /** The service sends no best positions: those of the rows are the best of the days loaded here. */
+  /** Best positions come from the loaded days, because the service sends none. */
   bestIsLoaded?: true;
-  /** The day that the earlier positions of its rows are of; absent: they are the list's own. */
+  /** Day of the rows' earlier positions; absent: from the list itself. */
   comparedWith?: HistoryDay;
-  /** The day that its rows are of; absent: each row is as the service had it last. */
+  /** Day of its rows; absent: each row's latest. */
   onDay?: HistoryDay;
-  /** Its rows are of different rounds of checks, so sums and averages mix days. */
+  /** Rows come from different rounds of checks, so sums and averages mix days. */
   mixesDays?: true;
 };
 
@@ -67,11 +62,10 @@ export type KeywordList = ListFacts & { keywords: Keyword[] };
 
 /**
  * Data with its age.
- * @property asOf instant of the answer it was read from (ISO, UTC)
- * @property saved true when it came from a saved copy and no request was made for it just now
- * @property gone set when the service has answered 404 since: the instant that was found out
+ * @property asOf instant of the response (ISO, UTC) @property saved true: from a saved copy, without a new request
+ * @property gone when the service later answered 404
  */
 export type Reading<T> = { data: T; asOf: string; saved: boolean; gone: string | null };
 
-/** What a load may cost. `never`: saved data only. `if-missing`: ask when nothing is saved. `now`: ask. */
+/** `never`: saved data only. `if-missing`: request if nothing is saved. `now`: request. */
 export type Spend = "never" | "if-missing" | "now";

@@ -5,31 +5,30 @@ import type { DayRange } from "../time/history-days";
 import type { Reading } from "./reading";
 
 /**
- * What our data routes answer and what pages are rendered from.
- * @property reading saved or fresh data; null when nothing is saved and nothing was asked for
- * @property problem why there is no (complete, fresh) reading; null when all is well
- * @property price what reading it now costs
+ * Result of our data routes, also used to render pages.
+ * @property reading saved or fresh data; null: nothing is saved @property problem why data is missing or old; null:
+ * none
+ * @property price cost of loading it now
  */
 export type Answer<T> = {
   reading: Reading<T> | null;
   problem: Problem | null;
   price: Price;
   quota: Quota;
-  /** The service's own answers behind the reading, newest first, where the page shows them. */
+  /** The service's responses behind the data, newest first, if the page shows them. */
   answers?: AnswerFact[];
 };
 
-/** One answer of the service: the path that was asked, its status, and when it came (instant). */
+/** One response of the service: path, status and instant. */
 export type AnswerFact = { path: string; status: number; at: string };
 
 /**
- * Body of a POST to a data route: the only way a browser can spend.
- * @property requestsMax the price a person has seen: never more goes out for it, but one second try after a fault
- * @property confirmed the price was put to a person as a question; without it a high price is refused
- * @property unasked the page was opened and nothing was pressed: at most 5 requests, and only while plenty are left
- * @property savedOnly this tab asks for nothing: refused
- * @property despiteBlock sends even where the record says that the key or the limit is in the way
- * @property days of a keyword's history: only those of them that are not held are asked for
+ * Body of a POST to a data route, the only way for a browser to spend.
+ * @property requestsMax price that the user saw: never exceeded, except for one retry after a fault
+ * @property confirmed the user confirmed the price; required for a high one
+ * @property unasked sent without a click when the page opened: at most 5 requests, while plenty are left
+ * @property savedOnly refuses to send @property despiteBlock sends even if the key or the limit is blocked
+ * @property days of a history: requests only days that are not saved
  */
 export type SpendRequest = {
   spend: "if-missing" | "now";

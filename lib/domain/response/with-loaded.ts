@@ -3,8 +3,8 @@ import type { LoadedRow } from "../keyword/row-from-history";
 import type { KeywordList } from "./reading";
 
 /**
- * Fills the rows of a list that carry no position at all; whatever the list itself says stays. The best positions of a
- * list are all of one kind: those of the service where it sends any, otherwise those of the days loaded.
+ * Fills rows without a position field from loaded histories; the list's own values win. Best positions come either all
+ * from the service or all from the loaded days.
  */
 export function withLoaded(list: KeywordList, loaded: ReadonlyMap<string, LoadedRow>): KeywordList {
   const isSent =

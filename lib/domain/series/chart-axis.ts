@@ -4,7 +4,7 @@ const TICKS = 5;
 
 export type RankAxis = { top: number; bottom: number; ticks: number[] };
 
-/** The rank axis: the positions with one step of margin on each side; 1 to 100 without positions. */
+/** Rank axis with a margin of one step on each side; 1 to 100 without positions. */
 export function rankAxis(places: readonly number[]): RankAxis {
   const best = places.length === 0 ? 1 : places.reduce((a, b) => Math.min(a, b));
   const worst = places.length === 0 ? DEEPEST : places.reduce((a, b) => Math.max(a, b));
@@ -19,14 +19,12 @@ export function rankAxis(places: readonly number[]): RankAxis {
   return { top, bottom, ticks };
 }
 
-/** With fewer days than these from label to label, one more or less is seen. */
+/** Uneven gaps between labels are visible below this many days. */
 const SEEN_DAYS = 7;
 
 /**
- * Days to label under a chart: the two ends and evenly spaced days between, as many as fit. Few days are divided without
- * a rest, where that can be done.
- * @param plot width of the plot in pixels, labels take about 90 each; days from one point to the next, which has one
- *   label at most
+ * Labels for the first, the last and evenly spaced days between. Prefers equal gaps.
+ * @param plot width in pixels, and days per point, which has one label at most
  */
 export function dayTicks(
   from: number,

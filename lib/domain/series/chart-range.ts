@@ -2,30 +2,27 @@ import { addMonths, dayNumber, dayText } from "../time/days";
 import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
-/** Ranges of every page, shortest first; their names are the values of `range` in the address. */
+/** Ranges, shortest first; values of `range` in the address. */
 export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
 export type Range = (typeof RANGES)[number];
 
 const DAYS: Partial<Record<Range, number>> = { "7d": 7, "28d": 28, "90d": 90 };
 const YEAR_MONTHS = 12;
-/** The period where the address has none. Days that stand for weeks or months need a longer one. */
+/** Default range. Weekly or monthly values need a longer one. */
 export const USUAL_RANGE: Record<Interval, Range> = { day: "28d", week: "90d", month: "12m" };
 
-/** The range an address names; six months, which older addresses may hold, are shown within twelve. */
+/** Range of an address. Older addresses may have six months, which become twelve. */
 export const parseRange = (text: string | null): Range | null =>
   text === "6m" ? "12m" : (RANGES.find((range) => range === text) ?? null);
 
-/**
- * First day of a range that ends on `to`; for `all`, the first day there is. It is the day that changes over the range
- * are compared with, so the chart begins where the change does.
- */
+/** First day of a range that ends on `to`. Changes compare with this day, so the chart begins there. */
 export function startOf(range: Range, { from, to }: DaySpan): number {
   const days = DAYS[range];
   if (days !== undefined) return to - days;
   return range === "all" ? from : addMonths(to, -YEAR_MONTHS);
 }
 
-/** The range to draw; null: the usual one. Each counts back from the latest measured day. */
+/** Range to draw; null: the default. Counts back from the latest measured day. */
 export const effectiveRange = (range: Range | null, interval: Interval): Range => range ?? USUAL_RANGE[interval];
 
 /** The saved days of a range. */
@@ -34,15 +31,13 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   to: span.to,
 });
 
-/** A year back from yesterday begins a day before a year back from today: a request for that is not worth its price. */
+/** A year back from yesterday misses one day of a year back from today, which isn't worth a request. */
 const WORTH_LOADING_DAYS = 7;
 
 /**
- * Ranges longer than the saved history, and the days each of them still needs: where only a part of a history was asked for
- * and its first day is measured, so it probably starts earlier.
- * @param span first and last day held
- * @param asked days that were asked for; null: everything is here
- * @param today calendar day, YYYY-MM-DD
+ * Ranges longer than the loaded history, with missing days. Only if part of a history was requested and its first day
+ * has a value, so that earlier days are likely.
+ * @param span loaded days @param asked requested days; null: everything @param today YYYY-MM-DD
  */
 export function rangesToLoad(
   span: DaySpan,

@@ -1,7 +1,7 @@
-/** Further lines at most, beside the earlier period. */
+/** Maximum number of additional lines, beside the earlier period. */
 export const COMPARED_MAX = 3;
 
-/** One thing a chart is compared with, as it stands in the address (`cmp`). */
+/** One item of `cmp` in the address. */
 export type ComparedItem =
   | { kind: "earlier" }
   /** Another keyword of the project. */
@@ -30,8 +30,8 @@ function toItem(token: string): ComparedItem | null {
 const isSame = (a: ComparedItem, b: ComparedItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What `cmp` says: “earlier”, “k:” with a keyword's id and “s:” with a series' name, commas between them.
- * @returns null when any of it cannot be used: unknown words, twice the same, or more than three lines
+ * Parses `cmp`: “earlier”, “k:” and a keyword id, “s:” and a series name, separated by commas.
+ * @returns null: unknown words, duplicates, or more than three lines
  */
 export function parseCompared(text: string | null): ComparedItem[] | null {
   if (text === null || text === "") return [];
@@ -43,7 +43,7 @@ export function parseCompared(text: string | null): ComparedItem[] | null {
   return isTwice || lines > COMPARED_MAX ? null : known;
 }
 
-/** The parameter that says this; null for nothing. */
+/** Formats `cmp`; null: nothing. */
 export function comparedText(items: readonly ComparedItem[]): string | null {
   if (items.length === 0) return null;
   return items
@@ -56,18 +56,17 @@ export function comparedText(items: readonly ComparedItem[]): string | null {
     .join(",");
 }
 
-/** Ids of the compared keywords. */
 export const comparedIds = (items: readonly ComparedItem[]): string[] =>
   items.flatMap((item) => (item.kind === "keyword" ? [item.id] : []));
 
-/** The list with an item added, or taken out when it is in it. */
+/** Adds the item, or removes it if present. */
 export const toggled = (items: readonly ComparedItem[], item: ComparedItem): ComparedItem[] =>
   items.some((one) => isSame(one, item)) ? items.filter((one) => !isSame(one, item)) : [...items, item];
 
-/** Keywords side by side at most. */
+/** Maximum keywords side by side. */
 export const SIDE_BY_SIDE_MAX = 8;
 
-/** Keyword ids of the compare page's address (`k`): the first eight different ones that can be read. */
+/** The first eight distinct keyword ids of `k` in the compare page's address. */
 export function parseIds(text: string | null): string[] {
   const ids = (text ?? "").split(",").flatMap((token) => {
     const id = decoded(token);

@@ -4,13 +4,12 @@ import { type DaySpan, STEP_DAYS } from "../time/interval";
 import type { History, HistoryChoice } from "./keyword-history";
 import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyBest, weeklyMean } from "./series";
 
-/** Looks of lines beside the main one, each with a dash of its own; c6 is the earlier period. */
+/** Line styles beside the main line, each with a different dash; c6 is the earlier period. */
 export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
 export type LineTone = (typeof LINE_TONES)[number];
 
 /**
- * A further line of a chart, in the days of the main one. `day` is where a point is drawn, `on` the day it was measured;
- * they differ for an earlier period.
+ * An additional line. `day` is where a point is drawn, `on` when it was measured; they differ for an earlier period.
  */
 export type Line = { key: string; name: string; tone: LineTone; isEarlier: boolean } & (
   | { kind: "position"; points: RankPoint[]; drawn: RankPoint[] }
@@ -19,15 +18,12 @@ export type Line = { key: string; name: string; tone: LineTone; isEarlier: boole
 
 type Look = { key: string; name: string; tone: LineTone };
 
-/**
- * Another keyword, or another series of the same one, over the days of a history. A keyword with no series of that label
- * is drawn by its first; null when it has nothing of the kind.
- */
+/** A line for another keyword or series. Uses the first series if none has that label; null: no data. */
 export function keywordLine(data: KeywordData, choice: HistoryChoice, history: History, look: Look): Line | null {
   return lineIn({ data, choice, history, span: history.span, shift: 0, look });
 }
 
-/** The days just before a history's own, as many of them, drawn under it. Null when none of them is held. */
+/** The period of equal length before a history, drawn under it; null: no saved day. */
 export function earlierLine(data: KeywordData, choice: HistoryChoice, history: History, name: string): Line | null {
   const length = history.span.to - history.span.from + 1;
   const before = { from: history.span.from - length, to: history.span.from - 1 };
@@ -36,7 +32,7 @@ export function earlierLine(data: KeywordData, choice: HistoryChoice, history: H
   return line === null || line.points.length === 0 ? null : { ...line, isEarlier: true };
 }
 
-/** The days an earlier period is made of. */
+/** Days of the earlier period. */
 export const earlierDays = ({ from, to }: DaySpan): { from: string; to: string } => ({
   from: dayText(from - (to - from + 1)),
   to: dayText(from - 1),
@@ -45,7 +41,7 @@ export const earlierDays = ({ from, to }: DaySpan): { from: string; to: string }
 const later =
   (days: number) =>
   <Point extends { day: number }>(point: Point): Point => ({ ...point, day: point.day + days });
-/** A thinned point is dated by its week: the week it was measured in, not the one it is drawn in. */
+/** A thinned point keeps the date of its own week. */
 const dated =
   (days: number) =>
   <Point extends { day: number; on: string }>(point: Point): Point => ({ ...point, on: dayText(point.day - days) });
@@ -55,7 +51,7 @@ type LinePart = {
   choice: HistoryChoice;
   history: History;
   span: DaySpan;
-  /** Days by which its points are moved, so that an earlier period lies under a later one. */
+  /** Days to move points by, so that an earlier period lies under a later one. */
   shift: number;
   look: Look;
 };
@@ -77,7 +73,7 @@ function lineIn({ data, choice, history, span, shift, look }: LinePart): Line | 
   return { ...look, isEarlier: false, kind: "metric", points, drawn };
 }
 
-/** The point of a line at (or nearest to, within half a step of) a day of the chart; null when there is none. */
+/** The point nearest to a day, within half a step; null: none. */
 export function pointNear<Point extends { day: number }>(
   points: readonly Point[],
   day: number,

@@ -1,11 +1,9 @@
 import { dayNumber } from "../time/days";
 
 /**
- * Something that happened on a day or over a stretch of days, for one project or for all. It says when something was
- * announced or done, never that it caused anything.
- * @property projectId null: all projects
- * @property to last day of a stretch; null: a single day
- * @property link where it was announced; null: nowhere in particular
+ * A dated event for one project or all. It records when something happened, never that it caused anything.
+ * @property projectId null: all projects @property to last day; null: a single day
+ * @property link announcement; null: none
  */
 export type DeskEvent = {
   id: string;
@@ -17,10 +15,10 @@ export type DeskEvent = {
 };
 export type NewEvent = Omit<DeskEvent, "id">;
 
-/** Every event of the dashboard. @property problem why a change was not made; null: it was */
+/** All events. @property problem why a change was refused; null: it was made */
 export type EventsOutcome = { events: DeskEvent[]; problem: string | null };
 
-/** The list of search engine updates that comes with the dashboard. @property checkedOn the day it was last compared */
+/** Bundled list of search engine updates. @property checkedOn day of the last comparison with the source */
 export type KnownUpdates = {
   source: string;
   checkedOn: string;
@@ -30,7 +28,7 @@ export type KnownUpdates = {
 export const EVENTS_MAX = 2_000;
 export const EVENT_TEXT_MAX = 200;
 
-/** An event as it is kept: tidied, and a stretch of one day is that day. */
+/** Normalizes an event. A range of one day becomes a single day. */
 export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEvent => ({
   projectId: projectId === "" ? null : projectId,
   from,
@@ -44,7 +42,7 @@ export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEv
 
 const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
-/** Why an event cannot be kept, in a sentence; null when it can. */
+/** Why an event can't be saved; null: it can. */
 export function eventProblem({ from, to, text, link }: NewEvent): string | null {
   if (!isDay(from) || (to !== null && !isDay(to))) return "Write dates as YYYY-MM-DD.";
   if (to !== null && to < from) return "The last day is before the first one.";
@@ -54,7 +52,7 @@ export function eventProblem({ from, to, text, link }: NewEvent): string | null 
   return null;
 }
 
-/** Those that belong on a project's charts, oldest first. */
+/** Events of a project's charts, oldest first. */
 export const eventsOf = (events: readonly DeskEvent[], projectId: string): DeskEvent[] =>
   events
     .filter((event) => event.projectId === null || event.projectId === projectId)

@@ -4,19 +4,19 @@ import { type Interval, STEP_DAYS } from "../time/interval";
 import { isBeyond, type MetricPoint, type RankPoint } from "./series";
 
 /**
- * The figures over a rank chart; counts are measured days (or months) of the range and name their base. Days that were
- * not checked are in none of them; days beyond the first 100 are counted, and in no average.
+ * Figures above a rank chart, counted in measured days (or months). Unchecked days are excluded; days beyond the first
+ * 100 count, but not in averages.
  */
 export type RankFigures = {
   latest: RankPoint | null;
-  /** A later measurement held no position: `latest` is the last known one, and there is no change to now. */
+  /** A later measurement had no position, so `latest` is older and there is no change to now. */
   isEarlier: boolean;
   first: RankPoint | null;
   change: Change;
   best: { place: number; on: string } | null;
-  /** The worst place; `beyond` is worse than any place. */
+  /** Worst position; `beyond` is worse than any place. */
   worst: { place: number | null; on: string } | null;
-  /** Mean of the places within the first 100, over `ranking` of them. */
+  /** Mean of places in the first 100, over `ranking` measurements. */
   average: number | null;
   ranking: number;
   topTen: number;
@@ -26,17 +26,16 @@ export type RankFigures = {
 };
 
 /**
- * How restless a position is: the mean of |place − place before| over neighboring measurements of which both are within
- * the first 100. Pairs with a missing measurement between them, or with one outside the first 100, are left out.
- * @property places places a step (a day, week or month)
- * @property pairs how many pairs it is the mean of
- * @property left pairs of neighboring measurements left out because one or both were not in the first 100
+ * Mean of |place − previous place| over neighboring measurements in the first 100. Skips pairs with a gap or with a
+ * place outside the first 100.
+ * @property places per step (day, week or month) @property pairs base of the mean
+ * @property left neighboring pairs skipped for a place outside the first 100
  */
 export type Volatility = { places: number; pairs: number; left: number };
 
 const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
 
-/** Figures of the measured points of a range, oldest first. */
+/** Figures of measured points, oldest first. */
 export function rankFigures(points: readonly RankPoint[], interval: Interval = "day"): RankFigures {
   const known = points.filter(isKnown);
   const first = known[0] ?? null;
@@ -74,7 +73,7 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   };
 }
 
-/** @returns null while there is no pair of neighboring places */
+/** @returns null: no neighboring pair */
 export function volatilityOf(known: readonly RankPoint[], interval: Interval): Volatility | null {
   let sum = 0;
   let pairs = 0;
@@ -93,7 +92,7 @@ export function volatilityOf(known: readonly RankPoint[], interval: Interval): V
   return pairs === 0 ? null : { places: sum / pairs, pairs, left };
 }
 
-/** The first day of a whole history on which it stood within the first 100; null when it never did. */
+/** First day in the first 100; null: never. */
 export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {
   let first: { on: string; place: number } | null = null;
   for (const { on, position } of points) {
@@ -103,7 +102,7 @@ export function firstSeen(points: readonly PositionPoint[]): { on: string; place
   return first;
 }
 
-/** The figures over a chart of a measure. */
+/** Figures above a chart of a measure. */
 export type MetricFigures = {
   latest: { on: string; value: number } | null;
   highest: { on: string; value: number } | null;
@@ -112,7 +111,7 @@ export type MetricFigures = {
   known: number;
 };
 
-/** Figures of the measured points of a range; empty ones are in no sum and no base. */
+/** Figures of measured points. Empty points are in no sum and no base. */
 export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
   const known = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
   const sum = known.reduce((total, { value }) => total + value, 0);

@@ -13,14 +13,13 @@ import {
   weeklyMean,
 } from "./series";
 
-/** One thing that can be charted, with the name it has in the address (`show`). */
+/** Something to chart, with its name in the address (`show`). */
 export type HistoryChoice =
   | { key: string; kind: "position"; label: string | null }
   | { key: string; kind: "metric"; metric: string; label: string | null };
 
 const choiceKey = (name: string, label: string | null) => (label === null ? name : `${name}:${label}`);
 
-/** Everything a keyword has a history of: positions first, then each measure. Series without points are left out. */
 export function historyChoices(data: KeywordData): HistoryChoice[] {
   const positions = data.positions
     .filter(({ points }) => points.length > 0)
@@ -31,16 +30,15 @@ export function historyChoices(data: KeywordData): HistoryChoice[] {
   return [...positions, ...metrics];
 }
 
-/** How points were thinned for drawing; figures and tables are always of the measured days. */
+/** How points were thinned for drawing. Figures and tables always use the measured days. */
 export type Thinned = "weekly" | null;
 export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
 export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
 
 /**
- * One series cut to a range, ready to be drawn. `interval` is that of `drawn`.
- * @property range null: the days were chosen one by one
- * @property loaded the part of `span` that is held; a day outside is not loaded, a day inside without a point not checked
- * @property nearest where a range without points is looked at, the measured day nearest to it
+ * One series cut to a range, ready to draw. `interval` is that of `drawn`.
+ * @property range null: the user chose days @property nearest nearest measured day, if the range has no points
+ * @property loaded part of `span` that is loaded: a missing day inside was not checked
  */
 export type History = (RankHistory | MetricHistory) & {
   range: Range | null;
@@ -58,8 +56,8 @@ const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
     : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
 
 /**
- * Cuts the chosen series to the range asked for; null when it has no readable day.
- * @param days chosen days, which may reach beyond the saved days; they go before `asked`
+ * Cuts a series to the requested range; null: no readable day.
+ * @param days chosen days, which override `asked` and may exceed the saved days
  */
 export function historyOf(
   data: KeywordData,
@@ -93,13 +91,13 @@ const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points 
     ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }
     : { kind: "position", points: rankPointsIn(series.points, span) };
 
-/** What is drawn of points: all of them, or one a week: the best position, the average of a measure. */
+/** Points to draw: all, or one per week (best position, mean of a measure). */
 function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
   if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
   return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
 }
 
-/** Days that were asked for, as day numbers within a span. */
+/** Requested days, as day numbers within a span. */
 function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {
   if (asked === undefined) return span;
   const from = asked.from === null ? null : dayNumber(asked.from);
@@ -121,14 +119,14 @@ function nearestDay(points: readonly { on: string }[], span: DaySpan): string | 
   return nearest?.on ?? null;
 }
 
-/** A range of weeks or months begins at its first measurement, not with the days before it. */
+/** A weekly or monthly range begins at its first measurement. */
 function startingAtPoint(span: DaySpan, points: readonly { on: string }[], measured: Interval): DaySpan {
   if (measured === "day") return span;
   const days = points.flatMap(({ on }) => dayNumber(on) ?? []).filter((day) => day >= span.from);
   return { from: Math.min(...days, span.to), to: span.to };
 }
 
-/** A thinned chart starts on the Monday of its first week, where that week's point stands. */
+/** A thinned chart starts on the Monday of its first week, where that week's point is. */
 function thinnedTo(many: boolean, measured: Interval, span: DaySpan): Pick<History, "thinned" | "interval" | "span"> {
   if (!many) return { thinned: null, interval: measured, span };
   const interval = measured === "month" ? "month" : "week";

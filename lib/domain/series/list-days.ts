@@ -3,8 +3,8 @@ import type { Position } from "../keyword/position";
 import { intervalOf, spanOf } from "../time/interval";
 
 /**
- * A saved day of a keyword, from a list or from its own history.
- * @property isDated false: the day on which a list without dates was read
+ * A saved day of a keyword.
+ * @property isDated false: the list had no dates, so `on` is the day of the load
  */
 export type HeldDay = {
   on: string;
@@ -16,8 +16,8 @@ export type HeldDay = {
 };
 
 /**
- * Days of a keyword that are held beside its own data, oldest first.
- * @property positionOf the device or engine whose positions they are; null: the service does not say
+ * Saved days of a keyword, oldest first.
+ * @property positionOf device or engine of the positions; null: unknown
  */
 export type HeldDays = { positionOf: string | null; days: HeldDay[] };
 
@@ -25,8 +25,8 @@ const positionPoint = ({ on, position, rankingUrl, fromList }: HeldDay): Positio
   position === null ? [] : [{ on, position, rankingUrl, ...(fromList ? { fromList } : {}) }];
 
 /**
- * Adds days from lists to a keyword's own data, which wins on its own days. With a history of its own, a list row
- * without a date is its current position, not a day of the chart.
+ * Adds days from lists to a keyword's own data, which wins on equal days. If it has its own history, an undated list
+ * row is only its current position.
  * @returns the same object if lists add nothing
  */
 export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
@@ -45,7 +45,7 @@ export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
   return { ...data, positions };
 }
 
-/** The series that days belong to; a new one where there is none, null where all are of another device or engine. */
+/** The series that days belong to; a new one if there is none; null: all are of another device or engine. */
 function seriesOf(positions: readonly PositionSeries[], positionOf: string | null): PositionSeries | null {
   if (positions.length === 0) return { label: null, points: [] };
   const single = positions.length === 1 ? positions[0] : undefined;
@@ -53,9 +53,9 @@ function seriesOf(positions: readonly PositionSeries[], positionOf: string | nul
 }
 
 /**
- * A keyword of which only lists are held, as data of its own.
- * @param row the keyword as the saved list has it
- * @returns null: fewer than two days are known, which is no history
+ * Builds keyword data from lists alone.
+ * @param row the keyword in the saved list
+ * @returns null: fewer than two days, which is no history
  */
 export function dataFromLists(row: Keyword, { days }: HeldDays): KeywordData | null {
   const positions = days.flatMap(positionPoint);
@@ -83,7 +83,7 @@ function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
   }));
 }
 
-/** @returns whether all saved positions come from lists, so that the full history may have more days */
+/** @returns true if all positions come from lists, so the full history may have more days */
 export const isOnlyFromLists = ({ positions }: Pick<KeywordData, "positions">): boolean =>
   positions.some(({ points }) => points.length > 0) &&
   positions.every(({ points }) => points.every(({ fromList }) => fromList));

@@ -1,11 +1,11 @@
 import type { Keyword } from "../keyword/keyword";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
 
-/** How often the source measures: the shortest interval that any row's recent positions show; null when none does. */
+/** Measuring interval: the shortest of any row's recent positions; null: unknown. */
 export function listInterval(keywords: readonly Keyword[]): Interval | null {
   let shortest: Interval | null = null;
   for (const { recent } of keywords) {
-    // Two days have no rhythm yet.
+    // Two days don't show an interval.
     if (recent === null || recent.length < 3) continue;
     const span = spanOf(recent.map(({ on }) => on));
     if (span === null) continue;

@@ -8,13 +8,11 @@ import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
-/** How far back a matrix goes, as its address says it: in days, where the source measures by the day. */
+/** Length of a matrix in the address, in days if the source measures daily. */
 export type MatrixDays = (typeof MATRIX_DAYS)[number];
 export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
-/** Rows that are in the HTML, whatever the list holds. */
 export const MATRIX_FIRST_ROWS = 60;
 
-/** Columns for each of them in the rhythm of the source: days, weeks or months. */
 const COLUMNS: Record<Interval, Record<MatrixDays, number>> = {
   day: { 7: 7, 14: 14, 28: 28, 90: 90 },
   week: { 7: 4, 14: 8, 28: 13, 90: 26 },
@@ -22,24 +20,23 @@ const COLUMNS: Record<Interval, Record<MatrixDays, number>> = {
 };
 export const matrixColumns = (interval: Interval, days: MatrixDays): number => COLUMNS[interval][days];
 
-/** A place; −1: measured, not in the first 100; −2: not measured, or nothing in the field; null: not loaded. */
+/** A place; −1: measured, not in the first 100; −2: not measured or empty; null: not loaded. */
 export type MatrixCell = number | null;
 export const BEYOND_CELL = -1;
 export const UNCHECKED_CELL = -2;
 
-/** @property market what of its market tells it from the same phrase in another row; "" when nothing does */
+/** @property market tells equal phrases apart; "" if not needed */
 export type MatrixRow = { id: string; phrase: string; market: string; cells: MatrixCell[] };
-/** What a column comes to: the mean of its places over `ranking` of them, how many are in the first 10, of how many. */
+/** Sum of a column: mean over `ranking` places, and the number in the first 10 of `measured`. */
 export type MatrixSum = { average: number | null; ranking: number; topTen: number; measured: number };
 /**
  * Keywords by days, weeks or months.
- * @property interval what a column stands for, as the source measures
- * @property days first days of the columns, newest first; empty while no day is known
- * @property sums one for each column
+ * @property days first days of the columns, newest first; empty: no day is known
+ * @property sums one per column
  */
 export type Matrix = { interval: Interval; days: string[]; sums: MatrixSum[]; rows: MatrixRow[] };
 
-/** The days that a route names; the usual ones for anything else. */
+/** Days of a route; the default for invalid text. */
 export const toMatrixDays = (text: string | null): MatrixDays =>
   MATRIX_DAYS.find((days) => String(days) === text) ?? MATRIX_DAYS_DEFAULT;
 
@@ -48,14 +45,14 @@ function cellOf(position: Position): number {
   return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND_CELL : position.place;
 }
 
-/** Positions that are held of keywords beside their list and their own data, oldest day first. */
+/** Saved positions of keywords beside list and own data, oldest day first. */
 export type HeldPositions = {
-  /** The last day of which anything is held. */
+  /** Last saved day. */
   last: string;
   of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
 };
 
-/** One keyword's saved data: its points, and between which days a missing one means "not checked". */
+/** Points of one keyword, and the days between which a missing point means "not checked". */
 function heldOf(keyword: Keyword, history: KeywordData | undefined, positions: HeldPositions | null) {
   const points = new Map<string, Position>();
   let [from, to] = ["", ""];
@@ -84,21 +81,16 @@ function columnOf(day: number, interval: Interval): number {
   return interval === "week" ? mondayOf(day) : (dayNumber(`${dayText(day).slice(0, 7)}-01`) ?? day);
 }
 
-/** The columns, newest first: the one that the newest day is in and those before it. */
+/** Columns up to the newest day, newest first. */
 function columnsUntil(last: number, interval: Interval, count: number): number[] {
   const columns = [columnOf(last, interval)];
   while (columns.length < count) columns.push(columnOf((columns.at(-1) ?? last) - 1, interval));
   return columns;
 }
 
-/** Points that make a rhythm. */
+/** Minimum number of points for an interval. */
 const RHYTHM_MIN = 3;
 
-/**
- * How the source measures: the finest rhythm that the list or the history of any keyword shows; null while none shows
- * any.
- * @param histories by keyword id
- */
 export function* matrixRhythm(
   keywords: readonly Keyword[],
   histories: ReadonlyMap<string, KeywordData>,
@@ -113,17 +105,16 @@ export function* matrixRhythm(
   return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? null;
 }
 
-/** The last day that anything is known of. */
+/** Latest day with any data. */
 function newestDay({ recent, measuredOn, position }: Keyword, history: KeywordData | undefined): string {
   const days = [recent?.at(-1)?.on, history?.positions[0]?.points.at(-1)?.on, position === null ? null : measuredOn];
   return days.reduce<string>((newest, on) => (on && on > newest ? on : newest), "");
 }
 
-/** So many days before the last one the columns of a matrix can begin. */
 export const matrixReach = (interval: Interval, count: MatrixDays): number =>
   matrixColumns(interval, count) * { day: 1, week: 7, month: 31 }[interval];
 
-/** The latest known position of each column; where none is known, the latest point says why. */
+/** Latest known position of each column; without one, the latest point gives the reason. */
 function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Map<number, Position> {
   const latest = new Map<number, { on: string; position: Position }>();
   for (const [on, position] of points) {
@@ -137,7 +128,7 @@ function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Ma
   return new Map([...latest].map(([column, { position }]) => [column, position]));
 }
 
-/** What one column comes to, one keyword after the other. */
+/** Sums one column, keyword by keyword. */
 class ColumnSum {
   private places = 0;
   private ranking = 0;
@@ -161,7 +152,7 @@ class ColumnSum {
 
 const TOP_TEN = 10;
 
-/** What a matrix is made of. @property histories by keyword id */
+/** Sources of a matrix. @property histories by keyword id */
 export type MatrixSource = {
   keywords: readonly Keyword[];
   histories: ReadonlyMap<string, KeywordData>;
@@ -169,10 +160,7 @@ export type MatrixSource = {
   interval: Interval;
 };
 
-/**
- * Keywords by days, weeks or months, in the list's order, from what the list carries of recent days, the histories that
- * are held, and what earlier lists have brought.
- */
+/** Matrix in the list's order, from recent days in the list, loaded histories and earlier lists. */
 export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Matrix> {
   const { keywords, histories, positions, interval } = source;
   let newest = positions?.last ?? "";

@@ -1,14 +1,14 @@
-/** Parameters that say where a visitor came from, and nothing of the page. */
+/** Parameters that identify a visitor's source, not the page. */
 const TRACKING =
   /^(?:(?:utm|hsa|pk|mtm|matomo|piwik|oly)_.*|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|fbclid|igshid|ttclid|twclid|li_fat_id|epik|msclkid|yclid|ysclid|_openstat|srsltid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|s_kwcid|ef_id|_ga|_gl|_gac)$/i;
-/** A host without a scheme in front: `shop.example/shade`. */
+/** A host without scheme: `shop.example/shade`. */
 const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
-/** Stands for the host of an address that begins with its path. */
+/** Placeholder host for an address that begins with its path. */
 const NO_HOST = "https://no-host.invalid";
 
 /**
- * An address as pages are told apart by it: the host in lower case, without fragment, tracking parameters and the slash
- * at the end. The whole of it counts: an address is never another one for being its beginning.
+ * Normalized address for comparing pages: lower-case host, no fragment, tracking parameters or trailing slash. Compares
+ * whole addresses, never prefixes.
  */
 export function pageKey(address: string): string {
   const known = KEYS.get(address);
@@ -19,7 +19,7 @@ export function pageKey(address: string): string {
   return key;
 }
 
-/** A page ranks for many keywords, and to take its address apart each time would take most of the time. */
+/** Cached, because a page ranks for many keywords and parsing addresses is slow. */
 const KEYS = new Map<string, string>();
 const KEYS_MAX = 20_000;
 

@@ -3,7 +3,7 @@ import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 import { pageKey } from "./page-key";
 import type { RankPoint } from "./series";
 
-/** The points with each page written one way, as it was last: a page that is written differently is no other page. */
+/** Unifies spellings of each page to the latest one. */
 function onePerPage(points: readonly RankPoint[]): RankPoint[] {
   const written = new Map<string, string>();
   for (const { rankingUrl } of points) if (rankingUrl !== null) written.set(pageKey(rankingUrl), rankingUrl);
@@ -11,12 +11,12 @@ function onePerPage(points: readonly RankPoint[]): RankPoint[] {
   return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
 }
 
-/** One of the site's pages that held the position: on how many measured days, its best place, and when. */
+/** A page that held the position: measured days, best place, and spans. */
 export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
 
 /**
- * The pages that ranked within the points given, most days first. Neighboring measurements of one page join into a
- * span that reaches half a step to both sides; a missing measurement or another page ends it.
+ * Ranking pages, most days first. Neighboring measurements of a page form a span with half a step on both sides; a gap
+ * or another page ends it.
  */
 export function rankingPages(points: readonly RankPoint[], interval: Interval): RankingPage[] {
   const { usual, most } = STEP_DAYS[interval];
@@ -40,10 +40,10 @@ export function rankingPages(points: readonly RankPoint[], interval: Interval): 
   return [...pages.values()].sort((a, b) => b.days - a.days);
 }
 
-/** The day another page began to hold the position. */
+/** The day when another page took over the position. */
 export type PageChange = { day: number; on: string; from: string; to: string };
 
-/** Where the ranking page changes from one known page to another; days without a page in between do not count. */
+/** Changes between known ranking pages. Ignores days without a page. */
 export function pageChanges(points: readonly RankPoint[]): PageChange[] {
   const changes: PageChange[] = [];
   let held: string | null = null;
@@ -55,13 +55,10 @@ export function pageChanges(points: readonly RankPoint[]): PageChange[] {
   return changes;
 }
 
-/** Changes between the same two pages from which on they are said to alternate: there, back, and there again. */
+/** Minimum changes between two pages to call them alternating: there, back, and there again. */
 export const ALTERNATING_CHANGES_MIN = 3;
 
-/**
- * Two of the site's pages that take the position from each other in turn (cannibalisation): at least three changes
- * between just these two within the points given. Of several such pairs the one with the most changes.
- */
+/** The pair of pages that alternates most (cannibalization), with at least three changes between the two. */
 export function alternatingPages(points: readonly RankPoint[]): { pages: [string, string]; changes: number } | null {
   const pairs = new Map<string, { pages: [string, string]; changes: number }>();
   for (const { from, to } of pageChanges(points)) {
@@ -74,8 +71,8 @@ export function alternatingPages(points: readonly RankPoint[]): { pages: [string
 }
 
 /**
- * Path of a page for display: without scheme and host, decoded never, `/` at least. Anything but a web address stays
- * as it is: servers and browsers disagree about the paths of other schemes.
+ * Path of a page for display, never decoded, at least `/`. Other schemes stay as they are, because servers and browsers
+ * disagree about their paths.
  */
 export function pagePath(url: string): string {
   if (!URL.canParse(url)) return url;
@@ -83,11 +80,11 @@ export function pagePath(url: string): string {
   return protocol === "https:" || protocol === "http:" ? `${pathname}${search}` : url;
 }
 
-/** The address when it may become a link: http and https only. */
+/** The address if it is safe as a link: http and https only. */
 export function linkable(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, username, password } = new URL(url);
-  // A name before the host only serves to pass for another host.
+  // A user name before the host usually imitates another host.
   if (username !== "" || password !== "") return null;
   return protocol === "https:" || protocol === "http:" ? url : null;
 }

@@ -8,13 +8,13 @@ import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 export type RankPoint = { day: number } & PositionPoint;
 export type MetricPoint = { on: string; day: number; value: number | null };
 
-/** Above this many points the chart shows weekly bests. */
+/** Charts with more points show weekly bests. */
 export const POINTS_MAX = 400;
 
-/** Points of a series as they are drawn, made once: every range cuts from the same ones. Gone together with the series. */
+/** Points ready to draw, cached for all ranges of a series. */
 const ordered = new WeakMap<readonly { on: string }[], readonly { day: number }[]>();
 
-/** All readable points, oldest first, whatever order they came in; one a day, the last one said wins. */
+/** Readable points, oldest first, in any input order; the last one wins on the same day. */
 export function pointsByDay<Point extends { on: string }>(points: readonly Point[]): (Point & { day: number })[] {
   const made: (Point & { day: number })[] = [];
   let isOrdered = true;
@@ -28,9 +28,9 @@ export function pointsByDay<Point extends { on: string }>(points: readonly Point
   return [...new Map(made.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
 }
 
-/** The same, made once for a series that is drawn in several ranges. */
+/** The same, cached per series for several ranges. */
 function orderedPoints<Point extends { on: string }>(points: readonly Point[]): readonly (Point & { day: number })[] {
-  // What is kept for an array was made of that array.
+  // The WeakMap entry was built from this very array.
   const kept = ordered.get(points) as readonly (Point & { day: number })[] | undefined;
   if (kept !== undefined) return kept;
   const made = pointsByDay(points);
@@ -38,7 +38,7 @@ function orderedPoints<Point extends { on: string }>(points: readonly Point[]): 
   return made;
 }
 
-/** Points of a span, oldest first, whatever order they came in; one a day, the last one said wins. */
+/** Points of a span, oldest first, in any input order; the last one wins on the same day. */
 export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): RankPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
@@ -46,7 +46,7 @@ export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): R
 export const metricPointsIn = (points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
-/** Order of two positions for "best": a place before beyond, beyond before nothing known. */
+/** Sort value for "best": a place, then beyond, then unknown. */
 const rankScore = (position: Position): number =>
   position.kind === "at"
     ? position.place
@@ -54,7 +54,7 @@ const rankScore = (position: Position): number =>
       ? Number.MAX_SAFE_INTEGER
       : Number.POSITIVE_INFINITY;
 
-/** The best position of each week (from Monday), under the Monday's date. A week without any point stays absent. */
+/** Best position of each week, dated Monday. Weeks without points are absent. */
 export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
   const weeks = new Map<number, RankPoint>();
   for (const point of points) {
@@ -66,7 +66,7 @@ export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
   return [...weeks.values()].sort((a, b) => a.day - b.day);
 }
 
-/** Mean of the known values of each week (from Monday), under the Monday's date; null when the week knows none. */
+/** Mean of each week, dated Monday; null: no known value. */
 export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
   const weeks = new Map<number, number[]>();
   for (const { day, value } of points) {
@@ -82,9 +82,9 @@ export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
 }
 
 /**
- * Spans in which nothing was measured, as day numbers half a step away from their neighbors. A point that knows
- * nothing counts as not measured.
- * @param known day numbers with a measurement, oldest first
+ * Spans without measurements, as day numbers half a step away from their neighbors. Points without a value count as not
+ * measured.
+ * @param known measured day numbers, oldest first
  */
 export function gapsBetween(known: readonly number[], span: DaySpan, interval: Interval): DaySpan[] {
   const { usual, most } = STEP_DAYS[interval];
@@ -102,7 +102,7 @@ export function gapsBetween(known: readonly number[], span: DaySpan, interval: I
   return gaps;
 }
 
-/** Runs of measurements outside the top 100 without a missing one in between, as the days of their first and last. */
+/** Runs of measurements outside the top 100 without a gap, as first and last day. */
 export function runsBeyond(points: readonly RankPoint[], interval: Interval): DaySpan[] {
   const runs: DaySpan[] = [];
   let before: RankPoint | null = null;
@@ -124,7 +124,7 @@ export function runsBeyond(points: readonly RankPoint[], interval: Interval): Da
 }
 
 /**
- * Runs of points that may be joined by a line: known values with no missing measurement in between.
+ * Runs of points that a line may join: known values without a gap.
  * @param read value of a point; null breaks the line
  */
 export function segmentsOf<Point extends { day: number }>(
@@ -152,13 +152,13 @@ export function segmentsOf<Point extends { day: number }>(
   return segments;
 }
 
-/** Place to draw, null for everything that is not a place within the first 100. */
+/** Place to draw; null outside the first 100. */
 export const drawnPlace = ({ position }: { position: Position }): number | null => rankingPlace(position);
 
-/** Checked, and not within the first 100: the hollow dots of the lane under the axis. */
+/** Checked, and not in the first 100: hollow dots below the axis. */
 export const isBeyond = ({ position }: { position: Position }): boolean =>
   position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
 
-/** How many measurements are missing within the gaps. */
+/** Number of missing measurements in the gaps. */
 export const missingIn = (gaps: readonly DaySpan[], interval: Interval): number =>
   gaps.reduce((sum, { from, to }) => sum + Math.max(1, Math.round((to - from) / STEP_DAYS[interval].usual)), 0);

@@ -6,26 +6,24 @@ import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { type History, historyChoices, historyOf } from "./keyword-history";
 import { type RankPoint, rankPointsIn } from "./series";
 
-/** Positions of several keywords over the same days: the first is the main line, the others stand beside it. */
+/** Positions of several keywords over the same days; the first is the main line. */
 export type SideBySide = {
   name: string;
   history: History;
   lines: Line[];
-  /** First and last day held of any of them. */
+  /** First and last saved day of all keywords. */
   held: DaySpan;
-  /** Ranges that held days can fill, and the one that is drawn. */
+  /** Ranges that saved days can fill, and the drawn one. */
   range: Range;
-  /** One for each keyword, with what was measured in the range. */
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
-  /** Names of those of which only a part of the history is loaded: their figures are of that part. */
+  /** Names of keywords whose history is only partly loaded. */
   inPart: string[];
 };
 
 /**
- * @param all histories that are held, in the order of the page; those without positions are left out
- * @param asked another range is drawn where held days cannot fill this one
- * @param nameOf what each is called beside the others
- * @returns null when none has a position
+ * @param all loaded histories in page order; those without positions are skipped
+ * @param asked replaced if saved days can't fill it
+ * @returns null: no positions
  */
 export function sideBySide(
   all: readonly KeywordData[],

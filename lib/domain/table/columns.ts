@@ -2,27 +2,27 @@ import type { Keyword } from "../keyword/keyword";
 import { intervalOf, STEP_DAYS, spanOf } from "../time/interval";
 import { hasDevicePairs } from "./other-device";
 
-/** Columns of the keyword table; a measure that is not a position has a column of its own, `m.` and its raw name. */
+/** Columns of the keyword table. A measure's id is `m.` and its raw name. */
 export type ColumnId =
   | NamedColumn
   | AskedColumn
-  /** Change against the position so many days before the row's latest, or on a written day. */
+  /** Change against a number of days before the row's latest, or against a written day. */
   | `change.${string}`
   | `m.${string}`
-  /** A field of the service that has no name of ours, by its raw name. */
+  /** A raw field of the service. */
   | `o.${string}`;
 
-/** Columns with an id of ours: each has an entry in the tables of headers, values, sort keys and export cells. */
+/** Our own columns: each needs an entry in the tables of headers, values, sort keys and export cells. */
 export type NamedColumn = (typeof USUAL_COLUMNS)[number] | OptionalColumn | OwnColumn;
 
 /**
- * What filters ask about without a column on screen: click rate against the project's own curve, whether another page
- * ranks on another device, SERP features, and whether the ranking page changed.
+ * Filters without a column: click rate against the project's curve, another page on another device, SERP features, and
+ * whether the ranking page changed.
  */
 export const ASKED_COLUMNS = ["against-curve", "device-split", "serp-features", "page-changed"] as const;
 export type AskedColumn = (typeof ASKED_COLUMNS)[number];
 
-/** Columns with names of ours that are off by default. */
+/** Our own columns that are off by default. */
 export const OPTIONAL_COLUMNS = [
   "other-device",
   "previous",
@@ -37,11 +37,11 @@ export const OPTIONAL_COLUMNS = [
 ] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** A person's tags, star and note; off by default. */
+/** The user's tags, star and note; off by default. */
 export const OWN_COLUMNS = ["starred", "own-tags", "note"] as const;
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
-/** Columns that every table has by default where they hold something; measures stand before the page. */
+/** Default columns, shown if they have values. Measures come before the page. */
 export const USUAL_COLUMNS = [
   "keyword",
   "position",
@@ -54,11 +54,11 @@ export const USUAL_COLUMNS = [
   "updated",
 ] as const;
 
-/** Days back that the table offers a change against, where a list tells its recent positions. */
+/** Days back for change columns, if a list has recent positions. */
 export const CHANGE_DAYS = [1, 7, 28] as const;
 const CHANGE_BASE = /^change\.(\d{1,3}|\d{4}-\d{2}-\d{2})$/;
 
-/** What a change is against: days back, a written day, or null when the column is no such change. */
+/** Base of a change column: days back, a written day, or null for other columns. */
 export function changeBaseOf(column: ColumnId): number | string | null {
   const base = CHANGE_BASE.exec(column)?.[1];
   if (base === undefined) return null;
@@ -68,7 +68,7 @@ export function changeBaseOf(column: ColumnId): number | string | null {
 export const otherColumn = (name: string): ColumnId => `o.${name}`;
 export const otherNameOf = (column: ColumnId): string | null => (column.startsWith("o.") ? column.slice(2) : null);
 
-/** The column of an id in an address; null when no table has such a column. */
+/** Column of an id in an address; null: unknown. */
 export function parseColumn(id: string): ColumnId | null {
   const named = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
   if (named !== undefined) return named;
@@ -77,13 +77,13 @@ export function parseColumn(id: string): ColumnId | null {
   return CHANGE_BASE.test(id) ? `change.${id.slice("change.".length)}` : null;
 }
 
-/** Raw names may hold the signs that part an address's lists. */
+/** Escapes separators of address lists in raw names. */
 export const escapePart = (text: string): string =>
   text.replace(/[%,:]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 export const unescapePart = (text: string): string =>
   text.replace(/%(25|2C|3A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Reads `cols` of the address: the columns in order, the keyword first and each once; null when one is unknown. */
+/** Parses `cols`: columns in order, keyword first, without duplicates; null: an unknown column. */
 export function parseColumns(text: string): ColumnId[] | null {
   const ids = text.split(",").map((id) => parseColumn(unescapePart(id)));
   const known = ids.filter((id): id is ColumnId => id !== null);
@@ -96,7 +96,7 @@ export const columnsText = (columns: readonly ColumnId[]): string =>
     .map(escapePart)
     .join(",") || "keyword";
 
-/** Adds a column beside the change (or the position), where it is in sight; the others keep their order. */
+/** Adds a column beside the change (or the position), where the user sees it. */
 export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId[] {
   if (columns.includes(id)) return [...columns];
   const beside = columns.findLastIndex((column) => column === "change" || changeBaseOf(column) !== null);
@@ -105,7 +105,7 @@ export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId
 }
 
 export const metricColumn = (name: string): ColumnId => `m.${name}`;
-/** Raw name of the measure behind a column; null for the columns with names of their own. */
+/** Raw name of a measure's column; null: other columns. */
 export const metricNameOf = (column: ColumnId): string | null => (column.startsWith("m.") ? column.slice(2) : null);
 
 const HOLDS: [ColumnId, (keyword: Keyword) => boolean][] = [
@@ -120,14 +120,14 @@ const HOLDS_AFTER: [ColumnId, (keyword: Keyword) => boolean][] = [
   ["tags", ({ tags }) => tags.length > 0],
 ];
 
-/** Raw names of the measures that any row names, in the order they first appear. */
+/** Raw names of all measures, in order of appearance. */
 export function metricNames(keywords: readonly Keyword[]): string[] {
   const names = new Set<string>();
   for (const keyword of keywords) for (const name of Object.keys(keyword.metrics)) names.add(name);
   return [...names];
 }
 
-/** Raw names of the fields without a name of ours, in the order they first appear. */
+/** Raw names of other fields, in order of appearance. */
 export function otherNames(keywords: readonly Keyword[]): string[] {
   const names = new Set<string>();
   for (const keyword of keywords) for (const name in keyword.other) names.add(name);
@@ -135,30 +135,30 @@ export function otherNames(keywords: readonly Keyword[]): string[] {
 }
 
 /**
- * The longest stretch that any row's recent positions cover, in days; null when no row has any. The last measurement
- * counts as long as the others stand apart, so that twelve months are twelve.
+ * Longest time in days that any row's recent positions cover; null: none. Includes the last measurement's interval, so
+ * that twelve months count as twelve.
  */
 export function recentDays(keywords: readonly Keyword[]): number | null {
   let longest: number | null = null;
   for (const { recent } of keywords) {
     const span = spanOf((recent ?? []).map(({ on }) => on));
     if (span === null || recent === null) continue;
-    // Two days have no rhythm yet.
+    // Two days don't show an interval.
     const { usual } = STEP_DAYS[recent.length < 3 ? "day" : intervalOf(span, recent.length)];
     longest = Math.max(longest ?? 0, span.to - span.from + usual);
   }
   return longest;
 }
 
-/** Positions on other devices or engines are fields of their own, named by these. */
+/** Field names of positions on other devices or engines. */
 export const positionHead = (qualifier: string): string => `Position (${qualifier})`;
 const isPositionHead = (name: string): boolean => /^Position \(.+\)$/.test(name);
-/** So many of them stand beside the position from the start; the others can be chosen. */
+/** Number of them shown by default; users can add others. */
 const POSITIONS_SHOWN = 2;
 
 /**
- * The default columns that hold something in at least one row. Position stays, as "not loaded", in a list that has
- * neither positions nor measures.
+ * Default columns with a value in at least one row. A list without positions and measures still shows Position, as "not
+ * loaded".
  */
 export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   const holding = (columns: [ColumnId, (keyword: Keyword) => boolean][]) =>
@@ -173,7 +173,7 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   return ["keyword", ...own, ...pairs, ...metrics, ...holding(HOLDS_AFTER), "updated"];
 }
 
-/** Every column that a list could show: the usual ones, changes and fields with a name of ours, then other fields. */
+/** All columns of a list: default ones, changes and our fields, then other fields. */
 export function availableColumns(keywords: readonly Keyword[]): ColumnId[] {
   const changes = recentDays(keywords) === null ? [] : CHANGE_DAYS.map((days): ColumnId => `change.${days}`);
   const metrics = metricNames(keywords).map(metricColumn);

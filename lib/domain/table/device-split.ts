@@ -3,10 +3,10 @@ import type { Steps } from "../steps";
 import { phraseKey } from "./other-device";
 import type { KeywordRows } from "./rows";
 
-/** What a filter asks of such keywords. */
+/** Value of the filter. */
 export const YES = "Yes";
 
-/** Ids of the keywords for which another page ranks on another device. */
+/** Ids of keywords that rank with another page on another device. */
 export function* deviceSplits(rows: KeywordRows): Steps<ReadonlySet<string>> {
   const phrases = new Map<string, { ids: string[]; device: string | null; page: string; isSplit: boolean }>();
   for (const keyword of rows) {

@@ -8,14 +8,14 @@ import { type SortKey, tagsOfKey } from "./sort";
 export const FILTER_OPS = ["is", "not", "has", "lte", "gte", "between", "empty"] as const;
 export type FilterOp = (typeof FILTER_OPS)[number];
 
-/** One condition on one column; `value` of `between` is `from..to`, that of `empty` is "". */
+/** A condition on a column; `value` of `between` is `from..to`, that of `empty` is "". */
 export type Filter = { field: ColumnId; op: FilterOp; value: string };
 
-/** Movements that `change:is:…` knows beside a number of places. */
+/** Movements in `change:is:…`, beside a number of places. */
 export const MOVEMENTS = ["improved", "declined", "new", "lost"] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Conditions that one address may ask for: each is asked of every value of its column, on the server too. */
+/** Maximum conditions per address, because the server also checks every value against each. */
 export const FILTERS_MAX = 12;
 /** Characters of one condition's value. */
 const VALUE_MAX = 400;
@@ -24,7 +24,7 @@ const ORDERED: readonly FilterOp[] = ["lte", "gte", "between"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isOrdered = (text: string) => DAY.test(text) || (text.trim() !== "" && Number.isFinite(Number(text)));
 
-/** Can this condition be asked? Orders need a number or a day, the others some text. */
+/** Is this condition valid? Comparisons need a number or a day, others some text. */
 export function isUsableFilter({ field, op, value }: Filter): boolean {
   if (field === "recent" || value.length > VALUE_MAX) return false;
   if (op === "empty") return value === "";
@@ -33,7 +33,7 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
   return ends.length === (op === "between" ? 2 : 1) && ends.every(isOrdered);
 }
 
-/** Columns that an address calls otherwise in its filters: by one of what they hold. */
+/** Column names in filters that differ from the column's id. */
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
 const fieldOf = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
@@ -53,7 +53,7 @@ function parseFilter(part: string): Filter | null {
 const IS_CONDITION = new RegExp(`^[^:]+:(?:${FILTER_OPS.join("|")})(?::|$)`);
 const IS_ABOUT_TEXT = /^[^:]+:(?:is|not|has):/;
 
-/** A comma begins another condition only where a column and an operator follow; elsewhere it belongs to the text. */
+/** A comma separates conditions only before a column and an operator. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const part of text === "" ? [] : text.split(",")) {
@@ -64,14 +64,14 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** The address encodes a value once; only what would read as another condition is escaped here. */
+/** The address encodes values once; this escapes only text that looks like another condition. */
 const escapeValue = (value: string): string =>
   value
     .replaceAll("%", "%25")
     .split(",")
     .reduce((text, part) => `${text}${IS_CONDITION.test(part) ? "%2C" : ","}${part}`);
 
-/** Reads `f` of the address. A part that cannot be used, or is one too many, is left out and counted. */
+/** Parses `f`. Invalid and excess parts are dropped and counted. */
 export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
   const parts = partsOf(text);
   const filters: Filter[] = [];
@@ -83,7 +83,7 @@ export function parseFilters(text: string): { filters: Filter[]; dropped: number
   return { filters, dropped: parts.length - filters.length };
 }
 
-/** The `f` of an address for these conditions. */
+/** Formats `f`. */
 export const filtersText = (filters: readonly Filter[]): string =>
   filters
     .map(({ field, op, value }) => {
@@ -92,7 +92,7 @@ export const filtersText = (filters: readonly Filter[]): string =>
     })
     .join(",");
 
-/** Columns with several texts in a row. */
+/** Columns with several texts per row. */
 export const isListColumn = (field: ColumnId): boolean =>
   field === "tags" || field === "own-tags" || field === "serp-features";
 
@@ -114,7 +114,7 @@ function isSame(key: SortKey, { field, value }: Filter): boolean {
     return isInBucket(key, value);
   if (key.tier !== 0) return false;
   if (typeof key.value === "string") {
-    // A page may be written in several ways.
+    // A page can have several spellings.
     if (field === "page" && pageKey(key.value) === pageKey(value.trim())) return true;
     const wanted = textKey(value.trim());
     const texts = isListColumn(field) ? tagsOfKey(key.value) : [key.value];
@@ -132,8 +132,8 @@ function isAtMost(value: number | string, bound: string): boolean {
 }
 
 /**
- * Does a row's value in the filter's column meet it? The kinds of nothing are neither small nor large; only `empty`,
- * `not` and the buckets of that name let them pass.
+ * Does a value meet the filter? Missing values are neither small nor large; only `empty`, `not` and their own buckets
+ * match them.
  */
 export function meetsFilter(key: SortKey, filter: Filter): boolean {
   const { op, value } = filter;

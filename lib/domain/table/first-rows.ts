@@ -1,2 +1,2 @@
-/** Rows that are in the HTML, drawn before any script: those of a window 1,080 px high. A higher one gets the others later. */
+/** Rows in the HTML: enough for a window 1,080 px high. Taller windows get more rows later. */
 export const FIRST_ROWS = 17;

@@ -21,18 +21,16 @@ import { sortsOf } from "./sort";
 import { createKeywordStore, type KeywordAsk } from "./sort-and-filter";
 import { withinReach } from "./within-reach";
 
-/** A list up to this long travels whole; a longer one is read by the browser from the saved copy, free. */
+/** Lists up to this length are sent whole. The browser loads longer ones from the saved copy without requests. */
 export const WHOLE_ROWS_MAX = 100;
-/** A page of more labeled keywords than these would cost more than to ask for them. */
+/** With more labels it is cheaper to load them separately. */
 const LABELS_MAX = 100;
 
 /**
- * What the project page is drawn from before the browser has the whole list.
- * @property rows the first rows of the view, packed (`packKeywords`); all of them in the list's order when `whole`
- * @property view what the rows were searched, filtered and ordered by, unless `whole`
- * @property days the day that the rows are of, and what they are compared with, as it was asked for
- * @property held rows in the saved list
- * @property matching rows that search and filters leave
+ * Data of the project page before the browser has the whole list.
+ * @property rows first rows of the view, packed; all rows in list order if `whole` @property view query of the rows,
+ * unless `whole`
+ * @property held rows in the saved list @property matching rows after search and filters
  */
 export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
@@ -44,13 +42,12 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   held: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
-  /** Own labels of the project and at least of the rows that are here. */
+  /** Labels of the project and of at least these rows. */
   labels: ProjectLabels;
-  /** They are all there are in the project, as in most of them. */
+  /** True: these are all labels of the project. */
   hasAllLabels: boolean;
 };
 
-/** Latest day any row was measured on; rows behind it are marked as lagging. */
 export function newestDay(list: KeywordList): string | null {
   let newest: string | null = null;
   for (const { measuredOn } of list.keywords) {
@@ -59,13 +56,13 @@ export function newestDay(list: KeywordList): string | null {
   return newest;
 }
 
-/** The day that every row of a list is compared with; null where that is the list's own affair. */
+/** The day that all rows compare with; null: the list's own comparison. */
 function oneDay({ comparedWith }: KeywordList): ComparedDay | null {
   const { day, interval } = comparedWith ?? {};
   return day === undefined || day === null || interval === undefined ? null : { on: day, interval, isEvery: true };
 }
 
-/** What is said of a whole list: its figures and columns. */
+/** Figures and columns of a whole list. */
 export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const { keywords } = list;
   const statistics = keywordStatistics(keywords);
@@ -91,13 +88,13 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility, published };
 }
 
-/** The same at once, for a short list or where nobody else is waiting. */
+/** The same synchronously, for short lists or outside the server. */
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
-/** What of a list is shown, of which day, and the locale it is ordered in. @property sort as the address names it */
+/** Requested view of a list, its day, and the sort locale. @property sort as in the address */
 export type ScreenView = Omit<KeywordAsk, "sorts"> & { sort: string | null; locale: string; days: DayView };
 
-/** Cuts a project page down to what belongs into the HTML: figures of the whole list and the first rows of the view. */
+/** Reduces a project page to its HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
   const { locale, days, sort, ...search } = asked;
@@ -148,7 +145,7 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   };
 }
 
-/** All labels where they are few, otherwise those on these rows. */
+/** All labels if there are few, otherwise those of these rows. */
 function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): Pick<FirstScreen, "labels" | "hasAllLabels"> {
   if (Object.keys(labels.keywords).length <= LABELS_MAX) return { labels, hasAllLabels: true };
   const here = rows.flatMap(({ id }): [string, Labels][] =>

@@ -8,23 +8,18 @@ import { deviceSplits, YES } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";
 
-/** What a table’s keywords can be grouped by; the values of `by` in the address. */
+/** Groupings of a table; values of `by` in the address. */
 export const GROUPINGS = ["page", "tag", "device"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The grouping that an address names; null: none. */
 export const parseGrouping = (text: string | null): Grouping | null =>
   GROUPINGS.find((grouping) => grouping === text) ?? null;
 
 /**
- * Figures of the keywords that share a page, a tag or a device. A keyword with several tags is in several groups.
- * @property name null: keywords that have none; of a page that is written in several ways, the first of them
- * @property key what tells the group from others
- * @property known keywords with a known position: the base of `top10`
- * @property top10Change how many more stand in the top 10, over the `comparable` ones; 0 where there are none
- * @property ranking keywords within the first 100: the base of `average`
- * @property volume search volume of the keywords that state one; null: none does
- * @property split of pages: keywords for which another page ranks on another device
+ * Figures of keywords with the same page, tag or device. A keyword with several tags is in several groups.
+ * @property name null: keywords without one @property known base of `top10` @property ranking base of `average`
+ * @property top10Change over the `comparable` keywords @property split keywords that rank with another page on another
+ * device
  */
 export type KeywordGroup = {
   name: string | null;
@@ -56,14 +51,14 @@ const NOTHING: Omit<Sums, "name"> = {
 
 const TOP = 10;
 
-/** The names of the groups that a keyword is in; none: it is among those without one. */
+/** Names of a keyword's groups; empty: the group without a name. */
 export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
   if (by === "tag") return [...new Map([...own.tags, ...keyword.tags].map((tag) => [tagKey(tag), tag])).values()];
   const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
   return name === null || name === "" ? [] : [name];
 }
 
-/** What tells a group from others: a page and a tag can be written in several ways. */
+/** Key of a group, because pages and tags have several spellings. */
 export function groupKey(by: Grouping, name: string | null): string | null {
   if (name === null) return null;
   return by === "page" ? pageKey(name) : by === "tag" ? tagKey(name) : name;
@@ -90,7 +85,7 @@ function add(sums: Sums, { position, previous, searchVolume }: Keyword): void {
   sums.places += place;
 }
 
-/** Groups keywords and adds up their figures; the groups with most keywords first, those without a name last. */
+/** Groups keywords with their figures, biggest group first, unnamed last. */
 export function* groupSteps(
   rows: KeywordRows,
   by: Grouping,
@@ -120,9 +115,9 @@ export function* groupSteps(
 
 const FIELDS = { page: "page", tag: "tags", device: "device" } as const;
 
-/** The filter that leaves the keywords of a group. */
+/** Filter for the keywords of a group. */
 export const groupFilter = (by: Grouping, name: string | null): Filter =>
   name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
 
-/** The filter that leaves those of a page's keywords for which another page ranks on another device. */
+/** Filter for keywords that rank with another page on another device. */
 export const SPLIT_FILTER: Filter = { field: "device-split", op: "is", value: YES };

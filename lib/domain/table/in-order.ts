@@ -2,15 +2,15 @@ import type { Json } from "../json";
 import type { Steps } from "../steps";
 import { compareValues } from "./sort";
 
-/** So many values are sorted or put in their places before others may have their turn. */
+/** Values to process per step. */
 const STEP = 1_024;
 const CODES_PER_STEP = 16_384;
 
 type Sorted = { value: Json; code: number; key: string | number };
 
 /**
- * A column whose values ascend, its codes changed with them.
- * @param keyOf what a value is ordered by
+ * Sorts a column's values and remaps its codes.
+ * @param keyOf sort key of a value
  */
 export function* inOrder(
   values: readonly Json[],
@@ -28,7 +28,7 @@ export function* inOrder(
   return { values: order.map(({ value }) => value), codes: ordered };
 }
 
-/** Sorted in runs that are then joined two by two, as one sort of 100,000 texts would hold everybody up. */
+/** Merges sorted runs, because one sort of 100,000 texts would block the event loop. */
 function* sorted(all: readonly Sorted[]): Steps<Sorted[]> {
   let runs: Sorted[][] = [];
   for (let from = 0; from < all.length; from += STEP) {

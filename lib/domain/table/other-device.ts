@@ -4,17 +4,17 @@ import type { Keyword } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import type { Steps } from "../steps";
 
-/** The position of the same keyword in the same market on another device. */
+/** Position of the same keyword and market on another device. */
 export type OtherDevice = { device: string; position: Position | null };
 
-/** The same phrase in the same market, whatever the device; null: the row has no device. */
+/** Key of phrase and market without device; null: the row has no device. */
 export function phraseKey({ phrase, market }: Pick<Keyword, "phrase" | "market">): string | null {
   if (market.device === null) return null;
   const { engine, country, language, location } = market;
   return JSON.stringify([textKey(phrase), engine, country, language, location]);
 }
 
-/** By keyword id, the first row of the same keyword on another device. */
+/** First row of the same keyword on another device, by keyword id. */
 export function* otherDevices(rows: Iterable<Keyword>): Steps<ReadonlyMap<string, OtherDevice>> {
   const phrases = new Map<string, (OtherDevice & { id: string })[]>();
   for (const { id, position, ...keyword } of rows) {
@@ -49,7 +49,7 @@ export function hasDevicePairs(keywords: readonly Keyword[]): boolean {
   });
 }
 
-/** Positions that the other device is behind; below 0 it is ahead. null: one of them does not rank. */
+/** Positions that the other device is behind; negative: ahead; null: one of them doesn't rank. */
 export function deviceDifference(keyword: Pick<Keyword, "position">, other: OtherDevice | undefined): number | null {
   const [own, theirs] = [rankingPlace(keyword.position), rankingPlace(other?.position ?? null)];
   return own === null || theirs === null ? null : Math.round((theirs - own) * 10) / 10;

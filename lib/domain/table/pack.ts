@@ -12,23 +12,23 @@ import { PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-colu
 import type { WithinReach } from "./within-reach";
 import { type Written, writeColumn } from "./write-column";
 
-/** What is said of a whole list, so that nobody has to look at every row for it. */
+/** Facts of a whole list, so that callers don't scan every row. */
 export type ListFigures = {
   statistics: KeywordStatistics;
   changes: FigureChanges;
   columns: ColumnId[];
-  /** Every column that the list could show. */
+  /** All columns that the list can show. */
   available: ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
   interval: Interval | null;
-  /** What of the market tells rows with the same phrase apart, in the whole list. */
+  /** Market parts that tell equal phrases apart in the whole list. */
   marketParts: MarketPart[];
   reach: WithinReach;
-  /** Click rates of the list's own keywords, and what its positions bring by them; null: they do not tell. */
+  /** Click curve of the list's keywords, and its visibility; null: too little data. */
   curve: ClickCurve | null;
   visibility: Visibility | null;
-  /** The same by published click rates, where the project has none of its own. Shown to those who chose them. */
+  /** The same with published click rates, for projects without their own, if the user chose them. */
   published: Visibility | null;
 };
 
@@ -41,22 +41,22 @@ export type PackedHead = {
 };
 
 /**
- * Any further line: a stretch of a column's values (`v`) or codes (`c`), the column by its place in the head. `d`: codes
- * or numbers as differences, each from the one before, as those of neighbours repeat and so take less room.
+ * Any later line: a part of a column's values (`v`) or codes (`c`), by column index. `d`: codes or numbers as
+ * differences from the previous one, which compress better.
  */
 export type PackedLine =
   | [column: number, kind: "v", values: Json[]]
   | [column: number, kind: "c" | "d", codes: number[]];
 
-/** The type of a packed list: lines of JSON, compressed once for all who read them. */
+/** Content type of a packed list: JSON lines, compressed once for all readers. */
 export const PACKED_TYPE = "application/gzip";
-/** Names the header beside a packed list that holds the answer around it. */
+/** Response header of a packed list, with the result around it. */
 export const ANSWER_HEADER = "x-answer";
 
-/** JSON in letters that a header may hold; a third shorter than with percent signs for every quotation mark. */
+/** ASCII JSON for a header; a third shorter than percent-encoding every quotation mark. */
 export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, jsonEscape);
 
-/** So much is read in one piece; a page answers its reader between the pieces. */
+/** Piece size; the page stays responsive between pieces. */
 const PIECE = 16_384;
 
 function* pieces(column: number, { values, codes, kind }: Written): Generator<PackedLine> {
@@ -67,7 +67,7 @@ function* pieces(column: number, { values, codes, kind }: Written): Generator<Pa
   }
 }
 
-/** A list as columns: one line of JSON for what it is, then its columns in pieces, each value of a column once. */
+/** Packs a list by columns: one JSON line for the head, then the columns in pieces, each distinct value once. */
 export function* packKeywords(
   keywords: readonly Keyword[],
   head: Omit<PackedHead, "rows" | "columns">,
@@ -75,7 +75,7 @@ export function* packKeywords(
   for (const line of packInTurns(keywords, head)) if (line !== "") yield line;
 }
 
-/** The same for a list of any length, with empty texts among the lines where others may have their turn. */
+/** The same for lists of any length. Empty texts mark points where other work can run. */
 export function* packInTurns(
   keywords: readonly Keyword[],
   head: Omit<PackedHead, "rows" | "columns">,

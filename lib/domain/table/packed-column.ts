@@ -2,7 +2,7 @@ import type { Json } from "../json";
 import type { Keyword } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 
-/** Fields of a row that travel as they are; recent positions travel as two columns, their days and their places. */
+/** Fields sent as they are. Recent positions become two columns, days and places. */
 export const PACKED_FIELDS = [
   "id",
   "phrase",
@@ -19,12 +19,10 @@ export const PACKED_FIELDS = [
 export type PackedName = (typeof PACKED_FIELDS)[number] | "recentOn" | "recentAt" | `m.${string}` | `o.${string}`;
 
 /**
- * How one column is written.
- * @property form `values`: a value for each row. `codes`: which of the column's values each row has, or each recent day
- * of each row. `numbers`: texts that are whole numbers, as these
- * @property absent code 0 is a row that has no such field; the values begin with code 1
- * @property many codes or numbers to come
- * @property most the highest of them: says how much room one takes
+ * Encoding of one column.
+ * @property form `values`: one per row. `codes`: index of the row's (or recent day's) value. `numbers`: texts that are
+ * whole numbers
+ * @property absent code 0: field missing; values start at 1 @property many number of codes @property most highest code
  */
 export type PackedColumn = {
   name: PackedName;
@@ -34,13 +32,13 @@ export type PackedColumn = {
   most: number;
 };
 
-/** A position among a row's recent ones: the place, or a short text for none. */
+/** A recent position: the place, or a short text without one. */
 export function positionCode(position: Position): number | string {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : "-";
 }
 
-/** The position behind what `positionCode` made of it. */
+/** Decodes `positionCode`. */
 export function codedPosition(code: Json | undefined): Position {
   if (typeof code === "number") return { kind: "at", place: code };
   return typeof code === "string" && code.startsWith(">")

@@ -7,25 +7,25 @@ import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 
-/** Whole numbers in as little room as the highest of them allows. */
+/** Whole numbers in the smallest array type that fits. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /**
- * One column: the values that occur, and which of them each row has. Without codes there is a value for each row; of
- * ids that are numbers, these are all there is.
+ * One column: distinct values, and each row's code. Without codes there is one value per row. Numeric ids have only
+ * codes.
  */
 type Held = {
   form: PackedColumn["form"];
   values: (Json | undefined)[];
   codes: Numbers;
-  /** Codes that are here, and the last of them. */
+  /** Number of codes so far, and the last one. */
   written: number;
   last: number;
 };
 
-/** Rows that are kept once made, so that a row on screen stays the same one. */
+/** Cached row objects, so that a visible row keeps its identity. */
 const MADE_MAX = 4_000;
-/** So many rows share a start of their recent days, as one for each would take as much room as the days. */
+/** Store one start per this many rows; one per row would take as much memory as the days. */
 const START_EVERY = 16;
 
 const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
@@ -47,12 +47,12 @@ const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
   device: "market",
 };
 
-/** A keyword list held as columns. A row is made when it is looked at; sorting and searching make none. */
+/** A keyword list stored as columns. Row objects are created on access; sorting and searching create none. */
 export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly held = new Map<PackedName, Held>();
   private readonly made = new Map<number, Keyword>();
-  /** Where the recent days of every so many rows begin among those of all; made when the first row is. */
+  /** Start of the recent days of every `START_EVERY` rows, built with the first row. */
   private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
@@ -61,11 +61,11 @@ export class PackedKeywords implements KeywordRows {
       this.held.set(name, { form, values: absent ? [undefined] : [], codes: room(most, many), written: 0, last: 0 });
   }
 
-  /** Takes in one of the lines behind the head, in their order. */
+  /** Adds one line after the head, in order. */
   take([index, kind, part]: PackedLine): void {
     const held = this.held.get(this.head.columns[index]?.name ?? "id");
     if (held === undefined) return;
-    // Pushed one by one they would leave room for half as many again.
+    // Pushing values one by one would allocate half as much memory again.
     if (kind === "v") held.values = held.values.length === 0 ? part : held.values.concat(part);
     else if (kind === "c") held.codes.set(part, held.written);
     else
@@ -76,7 +76,7 @@ export class PackedKeywords implements KeywordRows {
     if (kind !== "v") held.written += part.length;
   }
 
-  /** Nothing of it is missing. */
+  /** True once all lines have been added. */
   get isWhole(): boolean {
     return this.head.columns.every(({ name, form, many }) => {
       const held = this.held.get(name);
@@ -104,7 +104,7 @@ export class PackedKeywords implements KeywordRows {
     return rows;
   }
 
-  /** Each row once, kept by nobody. */
+  /** Each row once, not cached. */
   *[Symbol.iterator](): Iterator<Keyword> {
     for (let row = 0; row < this.length; row += 1) yield this.made.get(row) ?? this.make(row);
   }
@@ -113,12 +113,12 @@ export class PackedKeywords implements KeywordRows {
     return String(this.value("id", row) ?? "");
   }
 
-  /** What a search looks at in a row. */
+  /** Searchable fields of a row. */
   wordsAt(row: number): Pick<Keyword, "phrase" | "market" | "rankingUrl" | "tags"> {
     return this.fields(row, ["phrase", "market", "rankingUrl", "tags"]);
   }
 
-  /** Ids of the rows without a position, in the list's order. */
+  /** Ids of rows without a position, in list order. */
   withoutPosition(): string[] {
     const ids: string[] = [];
     for (let row = 0; row < this.length; row += 1) if (this.value("position", row) === null) ids.push(this.idAt(row));
@@ -126,8 +126,8 @@ export class PackedKeywords implements KeywordRows {
   }
 
   /**
-   * What rows are ordered by in a column: the key of each value, and which of them each row has.
-   * @returns null for a column that is made of several fields
+   * Sort keys of a column's distinct values, and each row's code.
+   * @returns null: the column combines several fields
    */
   keysOf(column: ColumnId): { keys: SortKey[]; codes: Numbers | null } | null {
     const name = this.nameOf(column);
@@ -152,7 +152,7 @@ export class PackedKeywords implements KeywordRows {
     return held.form === "numbers" ? String(code) : held.values[code];
   }
 
-  /** The columns were written from these very fields of rows, so each holds what a row's field may hold. */
+  /** The columns were written from these very fields, so the types match. */
   private fields<Name extends keyof Keyword>(row: number, names: readonly (Name & PackedName)[]): Pick<Keyword, Name> {
     return Object.fromEntries(names.map((name) => [name, this.value(name, row)])) as Pick<Keyword, Name>;
   }
@@ -166,7 +166,7 @@ export class PackedKeywords implements KeywordRows {
     };
   }
 
-  /** Fields under raw names, whatever those are. */
+  /** Fields by raw name. */
   private named(prefix: "m." | "o.", row: number): Record<string, Json | undefined> {
     const entries: [string, Json | undefined][] = [];
     for (const name of this.held.keys()) {
@@ -183,7 +183,7 @@ export class PackedKeywords implements KeywordRows {
     return days.map((on, at) => ({ on: String(on), position: codedPosition(this.value("recentAt", start + at)) }));
   }
 
-  /** Counted on from the nearest start that is kept. */
+  /** Counts from the nearest stored start. */
   private recentStart(row: number): number {
     this.recentStarts ??= this.startsOfRecent();
     const nearest = Math.floor(row / START_EVERY);
@@ -202,7 +202,7 @@ export class PackedKeywords implements KeywordRows {
     return starts;
   }
 
-  /** Recent days of a row. */
+  /** Number of recent days of a row. */
   private daysOf(row: number): number {
     const days = this.value("recentOn", row);
     return Array.isArray(days) ? days.length : 0;
@@ -215,7 +215,7 @@ function room(most: number, many: number): Numbers {
   return most <= 0xffffffff ? new Uint32Array(many) : new Float64Array(many);
 }
 
-/** A packed list of which every line is here. */
+/** Parses a complete packed list. */
 export function unpackKeywords(text: string): PackedKeywords {
   const [head = "", ...lines] = text.split("\n").filter(Boolean);
   const keywords = new PackedKeywords(JSON.parse(head) as PackedHead);
@@ -225,7 +225,7 @@ export function unpackKeywords(text: string): PackedKeywords {
 
 const BARE = unknownKeyword("", "");
 
-/** A row of which only one field is known, as its column needs it. */
+/** A row with only the field that its column needs. */
 function withField(name: PackedName, value: Json | undefined): Keyword {
   if (name.startsWith("m.")) return { ...BARE, metrics: named(name, value) as Keyword["metrics"] };
   if (name.startsWith("o.")) return { ...BARE, other: named(name, value) as Keyword["other"] };

@@ -8,9 +8,9 @@ import { sortsOf } from "./sort";
 import { createKeywordStore } from "./sort-and-filter";
 
 /**
- * The keywords that a table shows, in its order.
- * @param list the table's address parameters; "" for the saved list's own order
- * @param own a person's labels, which the table's filters may ask about
+ * Keywords of a table, in order.
+ * @param list the table's address parameters; "" for the saved list's order
+ * @param own the user's labels, for label filters
  */
 export function shownRows(
   rows: readonly Keyword[],
@@ -28,10 +28,9 @@ export function shownRows(
 }
 
 /**
- * The keywords before and after one in the order of a table. A keyword that the table's filters leave out stands where
- * the saved list has it.
- * @param list the table's address parameters; "" for the saved list's own order
- * @param own a person's labels, which the table's filters may ask about
+ * Previous and next keyword in a table. A keyword that the filters exclude uses the saved list's order.
+ * @param list the table's address parameters; "" for the saved list's order
+ * @param own the user's labels, for label filters
  */
 export function previousAndNext(
   rows: readonly Keyword[],

@@ -1,12 +1,12 @@
 import type { Keyword } from "../keyword/keyword";
 import type { ListFacts } from "../response/reading";
 
-/** Rows of a list; those that are made when they are looked at, or an array of them. */
+/** Rows of a list: an array, or row objects created on access. */
 export type Rows<R extends WithId> = Iterable<R> & {
   readonly length: number;
   at(row: number): R | undefined;
   slice(from?: number, to?: number): R[];
-  /** Where rows are made when they are looked at: the id of one without making it. */
+  /** Id of a row without creating the row. */
   idAt?(row: number): string;
 };
 
@@ -15,18 +15,18 @@ type WithId = { readonly id: string };
 /** Rows of a keyword list. */
 export type KeywordRows = Rows<Keyword>;
 
-/** The row at a place; none before the first, where an array would count from its end. */
+/** The row at an index; undefined for a negative one, unlike `at`. */
 export const rowAt = (rows: KeywordRows, row: number): Keyword | undefined => (row < 0 ? undefined : rows.at(row));
 
 export const idAt = (rows: Rows<WithId>, row: number): string => rows.idAt?.(row) ?? rows.at(row)?.id ?? "";
 
-/** Where a keyword stands; -1: nowhere. */
+/** Index of a keyword; -1: missing. */
 export function placeOf(rows: Rows<WithId>, keywordId: string): number {
   for (let row = 0; row < rows.length; row += 1) if (idAt(rows, row) === keywordId) return row;
   return -1;
 }
 
-/** Places of the rows with these ids, ascending. */
+/** Indexes of the rows with these ids, ascending. */
 export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[] {
   const places: number[] = [];
   if (ids.size === 0) return places;
@@ -34,10 +34,10 @@ export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[
   return places;
 }
 
-/** A keyword list as a page holds it. */
+/** A keyword list in a page. */
 export type KeywordRowsList = ListFacts & { keywords: KeywordRows };
 
-/** Rows of a list in another order, or some of them; none is made before it is looked at. */
+/** Reordered or filtered rows, created on access. */
 export class OrderedRows implements KeywordRows {
   constructor(
     private readonly rows: KeywordRows,

@@ -1,10 +1,10 @@
-/** A view of a project's table under a name: the address's parameters, without "?". */
+/** A named view of a project's table: address parameters without "?". */
 export type SavedView = { id: string; name: string; query: string };
 
-/** The result of a change: the project's views as they are now, and why it was not made. */
+/** Result of a change: the project's views, and why the change was refused. */
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
-/** Parameters that make a view; what is open or focused (`row`) is not part of it. */
+/** Parameters of a view. What is open or focused (`row`) is excluded. */
 const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move", "vs", "as-of", "by"];
 
 export const VIEW_NAME_MAX = 60;
@@ -22,14 +22,14 @@ export function viewQuery(search: string): string {
   return kept.toString();
 }
 
-/** A typed name as it is kept: white space tidied. */
+/** Trims a name. */
 export const viewName = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Why a view cannot have this name or hold this much, in a sentence; null when it can. */
+/** Why a view can't have this name or size; null: it can. */
 export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {
   if (view.name === "") return "Enter a name for the view.";
   if (view.name.length > VIEW_NAME_MAX)
@@ -40,5 +40,5 @@ export function viewProblem(views: readonly SavedView[], view: { id: string | nu
   return view.query.length > QUERY_MAX ? "This view has too many filters to save." : null;
 }
 
-/** Names that differ in case only are one. */
+/** Names that differ only in case are equal. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase("en");

@@ -4,14 +4,14 @@ import { marketText, type ShownMarket } from "../keyword/market";
 
 const NO_MARKET: ShownMarket = { parts: [], locale: "en-GB" };
 
-/** Everything of a keyword that search looks at: phrase, ranking page, tags, and the market as far as it is shown. */
+/** Searchable text: phrase, ranking page, tags, and the shown parts of the market. */
 export const searchText = (
   keyword: Pick<Keyword, "phrase" | "rankingUrl" | "tags" | "market">,
   shown: ShownMarket = NO_MARKET,
 ): string =>
   foldText([keyword.phrase, keyword.rankingUrl ?? "", ...keyword.tags, marketText(keyword.market, shown)].join("\n"));
 
-/** Lists are searched again and again; folding their texts is most of the work. */
+/** Cached, because folding is most of a search's work. */
 const searched = new WeakMap<Keyword, string>();
 
 function unmarkedText(keyword: Keyword): string {
@@ -22,7 +22,7 @@ function unmarkedText(keyword: Keyword): string {
   return text;
 }
 
-/** Keywords whose phrase, page, tags or shown market contain the text; all of them for an empty one. */
+/** Keywords whose phrase, page, tags or shown market contain the text; all for an empty text. */
 export function searchKeywords(
   keywords: readonly Keyword[],
   query: string,

@@ -1,11 +1,11 @@
 import { indexesOf, placeOf, type Rows } from "./rows";
 
-/** Ids of the chosen rows. A choice outlives sorting and filtering, so it knows no places. */
+/** Ids of selected rows. A selection survives sorting and filtering, so it has no indexes. */
 export type Selection = ReadonlySet<string>;
 
 type Row = { readonly id: string };
 
-/** The choice with these rows put in or taken out. */
+/** Adds rows to the selection or removes them. */
 export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): Selection {
   const next = new Set(held);
   for (const { id } of rows) {
@@ -16,8 +16,8 @@ export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): S
 }
 
 /**
- * The rows from an anchor to a row of the view, both included and in either direction.
- * @param anchorId the row that was chosen before; when the view has it no more, the row stands alone
+ * Rows from an anchor to an index, inclusive, in either direction.
+ * @param anchorId previously selected row; if the view no longer has it, only the row itself
  */
 export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | null, index: number): readonly R[] {
   const anchor = anchorId === null ? -1 : placeOf(rows, anchorId);
@@ -25,5 +25,4 @@ export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | nul
   return rows.slice(Math.min(from, index), Math.max(from, index) + 1);
 }
 
-/** How many of these rows are chosen. */
 export const countChosen = (rows: Rows<Row>, selection: Selection): number => indexesOf(rows, selection).length;

@@ -14,35 +14,34 @@ import { idAt, type KeywordRows } from "./rows";
 import { searchText } from "./search";
 import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey } from "./sort";
 
-/** What is asked of a list. */
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
 
-/** Do both ask for the same rows in the same order? */
+/** Do both return the same rows in the same order? */
 export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
   one.query === other.query &&
   filtersText(one.filters) === filtersText(other.filters) &&
   sortsText(one.sorts) === sortsText(other.sorts);
 
 /**
- * One column as codes: `codes[row]` is the place of the row's value in `values`, which ascends; the three codes behind
- * them are the kinds of nothing (beyond, empty, not loaded). `ties` are made with the first order.
+ * One column as codes: `codes[row]` is the index in the ascending `values`; the next three codes mean beyond, empty and
+ * not loaded. `ties` are built with the first sort.
  */
 type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Array };
 
-/** Rows of a list, looked at by index. Everything is built when it is first asked for and kept. */
+/** Rows by index. Everything is built on first use and cached. */
 export type KeywordStore = {
-  /** Indices of the rows that match, in the order asked for. Do not write into it. */
+  /** Indexes of matching rows in the requested order. Read-only. */
   view: (ask: KeywordAsk) => Uint32Array;
-  /** The values of a column, each once, ascending: what a filter can choose from. */
+  /** Distinct values of a column, ascending, for filters. */
   valuesOf: (column: ColumnId) => readonly (number | string)[];
-  /** Builds what a search reads, so that the first letter finds it built. */
+  /** Builds the search text ahead, so that the first key press is fast. */
   prepareSearch: () => Steps<void>;
 };
 
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const ROW_END = "\u0000";
-/** Rows whose text is built without a pause: about a millisecond's work. */
+/** Rows per step, about one millisecond. */
 const TEXT_ROWS = 200;
 
 type SearchedText = { text: string; ends: Uint32Array };
@@ -61,16 +60,16 @@ function columnOf(keys: readonly SortKey[], rowCodes: Numbers | null): Column {
   return { values, codes: ofRows };
 }
 
-/** What each row is ordered by: of packed rows the values that occur, each once, and which of them a row has. */
+/** Sort keys of each row; for packed rows, the distinct values and each row's code. */
 function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: SortKey[]; codes: Numbers | null } {
   const packed = rows instanceof PackedKeywords ? rows.keysOf(column) : null;
   return packed ?? { keys: Array.from(rows, (keyword) => sortKeyOf(keyword, column, own(keyword.id))), codes: null };
 }
 
-/** Own tags count like those of the service; the rows that have some get keys of their own. */
+/** The user's tags count like the service's. Rows with both get their own keys. */
 function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
   const { keys, codes: ofRows } = keysOf(rows, "tags");
-  // Own tags add keys, which may be more than a small number counts.
+  // The user's tags add keys, so codes may not fit the original array type.
   const codes = Uint32Array.from(ofRows ?? keys.keys());
   for (let row = 0; row < rows.length; row += 1) {
     const { tags } = own(idAt(rows, row));
@@ -96,14 +95,14 @@ const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): DerivedKeys => 
   codes: null,
 });
 
-/** Names of the result page's elements; those of the project's own also as "Name (own)". */
+/** Names of result page features; owned ones also as "Name (own)". */
 const featureNames = (keyword: Keyword): string[] => [
   ...new Set(serpFeatures(keyword).flatMap(({ name, owned }) => (owned === true ? [name, `${name} (own)`] : [name]))),
 ];
 
 type Derived = { rows: KeywordRows; changedPages: ReadonlySet<string> };
 
-/** Columns whose values depend on other rows, or on more than the row. */
+/** Columns whose values depend on other rows or data. */
 const DERIVED = {
   "against-curve": ({ rows }) => {
     const curve = ownCurve(rows);
@@ -120,7 +119,7 @@ const DERIVED = {
 
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
-/** Sorts rows by one column without changing the order of equal ones: a count per code, then each row to its place. */
+/** Stable counting sort of rows by one column. */
 function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
   const { values, codes } = column;
   column.ties ??= tiesOf(values);
@@ -139,7 +138,7 @@ function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
   return ordered;
 }
 
-/** Marks each value that compares as equal to the one before it. Comparing 100,000 texts takes longer than ordering rows. */
+/** Marks values equal to the previous one. Comparing 100,000 texts takes longer than ordering rows. */
 function tiesOf(values: readonly (number | string)[]): Uint8Array {
   const ties = new Uint8Array(values.length);
   for (let code = 1; code < values.length; code += 1) {
@@ -149,7 +148,7 @@ function tiesOf(values: readonly (number | string)[]): Uint8Array {
   return ties;
 }
 
-/** Where each code stands: values that compare as equal share a place; the kinds of nothing are last both ways. */
+/** Rank of each code: equal values share one; missing values are last in both directions. */
 function placesOf(values: readonly (number | string)[], ties: Uint8Array, descending: boolean): Uint32Array {
   const places = new Uint32Array(values.length + NOTHINGS);
   let place = 0;
@@ -162,7 +161,7 @@ function placesOf(values: readonly (number | string)[], ties: Uint8Array, descen
   return places;
 }
 
-/** Marks of the rows whose folded text holds what is searched for, by walking one text of the whole list. */
+/** Marks rows that contain the folded text, by scanning one text of the whole list. */
 function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
   const marks = new Uint8Array(ends.length);
   let row = 0;
@@ -175,10 +174,10 @@ function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
   return marks;
 }
 
-/** The list's searchable text, each row ending with a sign that no search holds, and where each row ends. */
+/** Searchable text of the list, with a separator that no search contains, and each row's end. */
 function* textOf(rows: KeywordRows, shown: ShownMarket, own: Own): Steps<SearchedText> {
   const ends = new Uint32Array(rows.length);
-  // Joined at each pause: 100,000 texts of their own take half as much room again until the end.
+  // Joined at each pause: 100,000 separate texts would need half as much memory again.
   const parts: string[] = [];
   let run: string[] = [];
   let length = 0;
@@ -214,9 +213,9 @@ const noOwn: Own = () => NO_LABELS;
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /**
- * A store over the rows of a list, in the list's order; the rows are not copied.
- * @param own a user's labels of a keyword: their tags count like those of the service
- * @param changedPages ids of the keywords whose ranking page changed
+ * A store over a list's rows, without copying them.
+ * @param own the user's labels of a keyword: their tags count like the service's
+ * @param changedPages ids of keywords whose ranking page changed
  */
 export function createKeywordStore(
   rows: KeywordRows,
@@ -253,7 +252,7 @@ export function createKeywordStore(
     return ordered;
   }
 
-  /** A condition is asked once of each value, not of each row. */
+  /** Evaluates the condition once per distinct value, not per row. */
   function passing(filter: Filter): (row: number) => boolean {
     const { values, codes } = column(filter.field);
     const table = Uint8Array.from({ length: values.length + NOTHINGS }, (_, code) =>

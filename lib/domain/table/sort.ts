@@ -15,13 +15,13 @@ import {
   unescapePart,
 } from "./columns";
 
-/** Order of the table by one column; absent means the service's own order. */
+/** Sort order by one column; absent: the service's order. */
 export type Sort = { column: ColumnId; descending: boolean };
 
-/** Columns whose best values are their highest. */
+/** Columns where higher is better. */
 const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred", "other-device"];
 
-/** Reads `sort` of the address (`-` in front is descending); null when it names no column that sorts. */
+/** Parses one part of `sort` (`-` means descending); null: not a sortable column. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith("-");
   const column = parseColumn(unescapePart(descending ? text.slice(1) : text));
@@ -31,7 +31,7 @@ export function parseSort(text: string): Sort | null {
 export const sortText = ({ column, descending }: Sort): string => `${descending ? "-" : ""}${escapePart(column)}`;
 export const isSortable = (column: ColumnId): boolean => column !== "recent";
 
-/** What a click on a header leads to: best first, then reversed, then the service's own order. */
+/** Cycles a header through best first, reversed, and the service's order. */
 export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
   const descending = MORE_IS_BETTER.includes(column) || metricNameOf(column) !== null || changeBaseOf(column) !== null;
   if (current?.column !== column) return { column, descending };
@@ -40,7 +40,7 @@ export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
 
 const SORTS_MAX = 2;
 
-/** Reads `sort` of the address with its second key (`position,-volume`); null when a part names no such column. */
+/** Parses `sort` with its second key (`position,-volume`); null: an unknown column. */
 export function parseSorts(text: string): Sort[] | null {
   if (text === "") return [];
   const sorts = text.split(",").map(parseSort);
@@ -48,26 +48,26 @@ export function parseSorts(text: string): Sort[] | null {
   return known.length < sorts.length || known.length > SORTS_MAX ? null : known;
 }
 
-/** The value of `sort` that keeps the order of the service. */
+/** Value of `sort` for the service's order. */
 const SERVICE_ORDER = "service";
 
-/** The measures by which a table is ordered where nobody chose, the first that its list has. */
+/** Default sort measures; the first one in the list applies. */
 const USUAL_MEASURES = ["clicks", "impressions", "visits", "sessions"];
 
-/** The order where the address has none: most searched or clicked first. */
+/** Default order: most searched or most clicked first. */
 export function usualSorts(columns: readonly ColumnId[]): Sort[] {
   const measure = USUAL_MEASURES.map((name): ColumnId => `m.${name}`).find((column) => columns.includes(column));
   const column = columns.includes("volume") ? "volume" : measure;
   return column === undefined ? [] : [{ column, descending: true }];
 }
 
-/** Reads `sort` of the address. @param columns those of the list, which the usual order depends on */
+/** Parses `sort`. @param columns columns of the list, which decide the default */
 export function sortsOf(text: string | null, columns: readonly ColumnId[]): Sort[] {
   if (text === SERVICE_ORDER) return [];
   return (text === null || text === "" ? null : parseSorts(text)) ?? usualSorts(columns);
 }
 
-/** The `sort` of an address for these keys; null: the usual order. */
+/** Formats `sort`; null: the default. */
 export function sortParam(sorts: readonly Sort[], columns: readonly ColumnId[]): string | null {
   if (sortsText(sorts) === sortsText(usualSorts(columns))) return null;
   return sorts.length === 0 ? SERVICE_ORDER : sortsText(sorts);
@@ -78,8 +78,8 @@ export const isSortParam = (text: string): boolean => text === SERVICE_ORDER || 
 export const sortsText = (sorts: readonly Sort[]): string => sorts.map(sortText).join(",");
 
 /**
- * What a click on a header leads to.
- * @param isSecond Shift was held: the first key stays and this column orders what it leaves equal
+ * Sort after a click on a header.
+ * @param isSecond Shift was pressed: keeps the first key and sorts ties by this column
  */
 export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: boolean): Sort[] {
   const [first, second] = current;
@@ -92,7 +92,7 @@ export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: 
   return next === null ? [first] : [first, next];
 }
 
-/** `tier` orders the kinds of nothing behind every value whatever the direction: value 0, beyond 1, empty 2, not loaded 3. */
+/** `tier` puts missing values last in both directions: value 0, beyond 1, empty 2, not loaded 3. */
 export type SortKey = { tier: 0 | 1 | 2 | 3; value: number | string };
 
 function positionKey(position: Position | null): SortKey {
@@ -105,11 +105,11 @@ function positionKey(position: Position | null): SortKey {
 const valueKey = (value: number | string | null | undefined): SortKey =>
   value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
-/** Tags of a row as one value that can be taken apart again: a tag has commas, never line ends. */
+/** Joined by line ends, because tags may contain commas but no line ends. */
 const tagsKey = (tags: readonly string[]): SortKey => valueKey(tags.join("\n"));
 export const tagsOfKey = (value: string): string[] => value.split("\n");
 
-/** A field without a name of ours as it is compared: lists by their length, objects by how many fields they have. */
+/** Sort key of a raw field: lists by length, objects by number of fields. */
 function otherKey(value: Json | undefined): SortKey {
   if (value === undefined) return { tier: 3, value: 0 };
   if (typeof value === "boolean") return valueKey(value ? "Yes" : "No");
@@ -118,8 +118,8 @@ function otherKey(value: Json | undefined): SortKey {
 }
 
 /**
- * What a row is ordered by in a column.
- * @param own a user's labels of the keyword, for the columns that are theirs
+ * Sort key of a row in a column.
+ * @param own the user's labels of the keyword
  */
 export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_LABELS): SortKey {
   const metric = metricNameOf(column);
@@ -161,16 +161,13 @@ const isKeyed = (column: ColumnId): column is KeyedColumn => Object.hasOwn(KEYS,
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Order of two values of a column: numbers by size, texts as words with their numbers by size. */
+/** Compares two values: numbers by size, texts naturally ("2" before "10"). */
 export function compareValues(a: number | string, b: number | string): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));
 }
 
-/**
- * Rows in the order asked for: values first, then >100, then empty, then not loaded, in both directions; equal ones
- * keep the order they came in. Without a sort the rows come back as they are.
- */
+/** Stable sort: values, then >100, empty and not loaded, in both directions. Without a sort, returns the same rows. */
 export function sortKeywords(keywords: readonly Keyword[], sort: Sort | null): readonly Keyword[] {
   if (sort === null) return keywords;
   const sign = sort.descending ? -1 : 1;

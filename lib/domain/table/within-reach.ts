@@ -4,16 +4,14 @@ import type { Keyword } from "../keyword/keyword";
 import { type ColumnId, metricColumn } from "./columns";
 import type { Filter } from "./filter";
 
-/** Positions about where a small rise counts. */
+/** First position where a small gain matters. */
 export const REACH_FROM = 4;
 export const REACH_TO = 20;
 
 /**
- * What the preset asks of a list's keywords.
- * @property column what has to be as much as the median; null: the list names neither volume nor impressions
- * @property median of the keywords that state it
- * @property hasCurve the list has clicks and impressions enough for a curve of its own
- * @property matches keywords at those positions with as much; 0: there is nothing to offer
+ * Filter preset of a list: positions in striking distance with high volume.
+ * @property column measure to compare with its median; null: neither volume nor impressions
+ * @property hasCurve enough clicks and impressions for a click curve @property matches 0: hide the preset
  */
 export type WithinReach = { column: ColumnId | null; median: number; hasCurve: boolean; matches: number };
 
@@ -34,13 +32,13 @@ export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | nu
   return { column, median: middle, hasCurve: curve !== null, matches };
 }
 
-/** The name under which a list that states clicks too has its impressions; null: it doesn't state both. */
+/** Raw name of the impressions of a list with clicks; null: one is missing. */
 function impressionsName(keywords: readonly Keyword[]): string | null {
   const stating = keywords.find((keyword) => clicksOf(keyword) !== null);
   return stating === undefined ? null : (measureNamed(stating.metrics, IMPRESSIONS)?.name ?? null);
 }
 
-/** The conditions of the preset, each of which can be changed by itself. */
+/** Filters of the preset, which the user can edit. */
 export function reachFilters({ column, median: least }: Pick<WithinReach, "column" | "median">): Filter[] {
   return [
     { field: "position", op: "between", value: `${REACH_FROM}..${REACH_TO}` },
@@ -48,7 +46,7 @@ export function reachFilters({ column, median: least }: Pick<WithinReach, "colum
   ];
 }
 
-/** Does a table show the preset? Its positions are its own; every other bound may have been changed. */
+/** Is the preset active? The user may have changed any bound but the positions. */
 export const isReach = (filters: readonly Filter[], asked: readonly Filter[]): boolean =>
   asked.every((one) => filters.some((other) => isSame(one, other)));
 

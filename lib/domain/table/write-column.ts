@@ -4,14 +4,14 @@ import type { Steps } from "../steps";
 import { inOrder } from "./in-order";
 import { PACKED_FIELDS, type PackedColumn, type PackedName, positionCode } from "./packed-column";
 
-/** So many rows are written before others may have their turn. */
+/** Rows per step. */
 const ROWS_PER_STEP = 1_024;
-/** Texts that people sort by: their values travel in order, so that a browser need not find it. */
+/** Texts that users sort by are sent in order, so that the browser doesn't sort them. */
 const ORDERED: readonly PackedName[] = ["phrase", "rankingUrl"];
-/** Where days without a place stand among places. */
+/** Sorts days without a place after places. */
 const NO_PLACE = Number.MAX_VALUE;
 
-/** The value of a row in a packed column; undefined where it has no such field. */
+/** A row's value in a packed column; undefined: field missing. */
 function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
   if (name === "recentOn") return keyword.recent?.map(({ on }) => on) ?? null;
   const field = PACKED_FIELDS.find((known) => known === name);
@@ -20,7 +20,7 @@ function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
   return Object.hasOwn(of, key) ? of[key] : undefined;
 }
 
-/** A column as it travels. @property kind of the lines that hold its codes */
+/** A packed column. @property kind kind of the lines with its codes */
 export type Written = { column: PackedColumn; values: Json[]; codes: number[]; kind: "c" | "d" };
 
 /** Writes one column of a list. */
@@ -59,7 +59,7 @@ export function* writeColumn(keywords: readonly Keyword[], name: PackedName): St
     : ofCodes(name, values, codes);
 }
 
-/** The positions of all recent days of all rows in one column, as many of each row as it has days. */
+/** Recent positions of all rows in one column. */
 function* writeRecent(keywords: readonly Keyword[]): Steps<Written> {
   const dictionary = new Dictionary();
   const codes: number[] = [];
@@ -67,12 +67,12 @@ function* writeRecent(keywords: readonly Keyword[]): Steps<Written> {
     if (row % ROWS_PER_STEP === 0) yield;
     for (const { position } of recent ?? []) codes.push(dictionary.codeOf(positionCode(position)));
   }
-  // Neighbouring places get neighbouring codes, so that a place that hardly moves is a small difference.
+  // Sorted codes: small moves become small differences, which compress well.
   const ordered = yield* inOrder(dictionary.values, codes, (value) => (typeof value === "number" ? value : NO_PLACE));
   return ofCodes("recentAt", ordered.values, ordered.codes, "d");
 }
 
-/** The ids of a list in which all are whole numbers, written as numbers are. */
+/** Numeric ids as numbers; null: some ids are not whole numbers. */
 function* numericIds(keywords: readonly Keyword[]): Steps<Written | null> {
   const numbers: number[] = [];
   let most = 0;
@@ -87,7 +87,7 @@ function* numericIds(keywords: readonly Keyword[]): Steps<Written | null> {
   return { column, values: [], codes: numbers, kind: "d" };
 }
 
-/** Each value of a column once; which of them a row has is its code. */
+/** Distinct values of a column and their codes. */
 class Dictionary {
   readonly values: Json[] = [];
   private readonly places = new Map<unknown, number>();
@@ -119,6 +119,6 @@ function ofCodes(name: PackedName, values: Json[], codes: number[], kind: Writte
   };
 }
 
-/** Most rows have a number of their own: a code would take as much room again. */
+/** If most values are distinct, codes would only add size. */
 const isMostlyNumbers = (values: readonly Json[], rows: number): boolean =>
   values.length * 2 > rows && values.every((value) => value === null || typeof value === "number");

@@ -1,17 +1,16 @@
 import { DAY_MS } from "./units";
 
 /**
- * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a month) and as day numbers since 1970-01-01. A day is never
- * shifted by a time zone.
+ * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a month) and as day numbers since 1970-01-01. Time zones never
+ * shift a day.
  */
 const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** Lists contain the same days thousands of times. */
+/** Cached, because lists repeat the same days thousands of times. */
 const READ_MAX = 5_000;
 const LENGTH_MAX = "YYYY-MM-DD".length;
 const read = new Map<string, number | null>();
 
-/** Day number of a day; a month counts as its first day; null when it is not a real day. */
 export function dayNumber(on: string): number | null {
   if (on.length > LENGTH_MAX) return null;
   const known = read.get(on);
@@ -33,7 +32,7 @@ function readDay(on: string): number | null {
 
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a day is later than today in every zone, by this computer's clock and the service's. */
+/** Is a day in the future in every zone, by this computer's clock and the service's? */
 export function isFuture(on: string, today?: string): boolean {
   const day = dayNumber(on);
   const now = Math.max(Math.floor(Date.now() / DAY_MS), dayNumber(today ?? "") ?? 0);
@@ -42,7 +41,7 @@ export function isFuture(on: string, today?: string): boolean {
 
 export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 
-/** The same day of another month, or its last day when it is shorter; the last day of a month stays the last. */
+/** Same day in another month, clamped to its end. The last day of a month stays the last. */
 export function addMonths(day: number, months: number): number {
   const from = new Date(day * DAY_MS);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];

@@ -4,22 +4,20 @@ import { dayNumber, dayText } from "./days";
 export type DayRange = { from: string; to: string };
 
 /**
- * Days of a history that were requested. `from` null: as far back as possible. A day inside without a point was not
- * measured; a day outside is not loaded.
+ * Requested days of a history. `from` null: as far back as possible. A missing day inside was not measured; a day
+ * outside is not loaded.
  */
 export type AskedDays = { from: string | null; to: string };
 
-/** The longest range of one request. @source the maximum of UPSTREAM_HISTORY_DAYS */
+/** Longest range of one request. @source the maximum of UPSTREAM_HISTORY_DAYS */
 export const HISTORY_DAYS_MAX = 3_660;
 
 const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
 
 /**
- * Parts of a range that were never requested; each is one request. Parts touch the loaded days, so that the loaded
- * range stays continuous. A later part starts at the last loaded day, which was not over yet. Days after `today` are
- * left out.
- * @param asked null: the whole history is loaded
- * @param today YYYY-MM-DD
+ * Parts of a range to request, each with one request. They touch the loaded days, so that the loaded range stays
+ * continuous. Repeats the last loaded day, which was incomplete, and excludes the future.
+ * @param asked null: the whole history is loaded @param today YYYY-MM-DD
  */
 export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
   if (asked === null) return [];
@@ -30,13 +28,13 @@ export function missingDays(asked: AskedDays | null, wanted: DayRange, today: st
   return parts;
 }
 
-/** Days of a refresh: those since the last one, and two earlier ones that may not have been complete. */
+/** Days of a refresh: those since the last one, and two earlier days that may have been incomplete. */
 export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
   from: shifted(asked.to < today ? asked.to : today, -1),
   to: today,
 });
 
-/** Every day before the loaded ones, as far back as a service is asked. */
+/** Every day before the loaded ones, within the maximum. */
 export const everythingUntil = (today: string): DayRange => ({ from: shifted(today, 1 - HISTORY_DAYS_MAX), to: today });
 
 export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({

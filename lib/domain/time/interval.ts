@@ -5,14 +5,13 @@ export type Interval = "day" | "week" | "month";
 /** Day numbers, both included. */
 export type DaySpan = { from: number; to: number };
 
-/** Days between measurements when none is missing, and the most that still counts as none missing. */
+/** Days between measurements: the usual number, and the most that is not a gap. */
 export const STEP_DAYS: Record<Interval, { usual: number; most: number }> = {
   day: { usual: 1, most: 1 },
   week: { usual: 7, most: 10 },
   month: { usual: 30, most: 45 },
 };
 
-/** First and last day of a series; null without a readable day. */
 export function spanOf(days: readonly string[]): DaySpan | null {
   let span: DaySpan | null = null;
   for (const on of days) {
@@ -23,7 +22,7 @@ export function spanOf(days: readonly string[]): DaySpan | null {
   return span;
 }
 
-/** How far apart a series' points usually are, by their number: lists contain recent days without saying so. */
+/** Estimates the interval from the number of points, because lists don't state it. */
 export function intervalOf(span: DaySpan, points: number): Interval {
   const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
   if (step > 20) return "month";

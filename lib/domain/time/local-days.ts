@@ -1,9 +1,6 @@
 import { DAY_MS } from "./units";
 
-/**
- * Calendar day and hour of instants in a time zone. Days are YYYY-MM-DD, hours 0–23 local; a day of a clock change
- * lacks or repeats an hour.
- */
+/** Local day (YYYY-MM-DD) and hour (0–23) of instants. A DST day skips or repeats an hour. */
 export function localClock(timeZone: string): (ms: number) => { on: string; hour: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -22,7 +19,7 @@ export function localClock(timeZone: string): (ms: number) => { on: string; hour
 export const daysBefore = (on: string, days: number): string =>
   new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether this computer knows a time zone. */
+/** Does this computer support the time zone? */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });

@@ -1,31 +1,30 @@
-/** Where agents call. */
 export const MCP_PATH = "/mcp";
-/** What stands before the path that agents call, where that address says who lets clients in (RFC 9728). */
+/** Prefix of the MCP path for its authorization metadata (RFC 9728). */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
-/** Where a person lets an agent in that has asked for it. */
+/** Where the user grants access to an agent. */
 export const CONSENT_PATH = "/agents/authorize";
 
-/** An agent that asks to be let in, as the consent page shows it. */
+/** An agent's access request, as the consent page shows it. */
 export type AgentConsent = {
-  /** Which of several accounts it would read; null: there is only one. */
+  /** Account to read, if there are several; null: only one. */
   accountTitle: string | null;
-  /** What it calls itself. */
+  /** Name that the client claims. */
   clientName: string;
-  /** Host of the site that says so; null: it has registered itself, and nobody vouches for it. */
+  /** Host that publishes the client's metadata; null: self-registered, so unverified. */
   clientSite: string | null;
-  /** Host to which the code goes. */
+  /** Host that receives the code. */
   returnsTo: string;
-  /** Does that lead to the person's own computer? */
+  /** Is that host the user's own computer? */
   isLocal: boolean;
-  /** A name that the usage page could call it. */
+  /** Suggested name for the usage page. */
   suggestedName: string;
-  /** Last day that is suggested, as YYYY-MM-DD. */
+  /** Suggested last day, YYYY-MM-DD. */
   suggestedLastDay: string;
-  /** Leads back to the agent, with a no. */
+  /** Returns to the agent with a denial. */
   denyHref: string;
-  /** What it asked with; goes back along with the person's decision. */
+  /** Original query, sent back with the user's decision. */
   query: string;
 };
 
-/** @property location where the browser goes next; null: there is a problem, said in a sentence */
+/** @property location redirect target; null: there is a problem */
 export type ConsentOutcome = { location: string; problem: null } | { location: null; problem: string };

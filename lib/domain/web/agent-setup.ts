@@ -1,4 +1,3 @@
-/** Programs whose set-up is copied from the settings page. */
 export const AGENT_CLIENTS = ["claude-code", "claude-desktop", "cursor", "vs-code", "windsurf"] as const;
 export type AgentClient = (typeof AGENT_CLIENTS)[number];
 
@@ -11,20 +10,20 @@ export const CLIENT_NAMES: Record<AgentClient, string> = {
 };
 
 /**
- * How an agent reaches the dashboard: as a program on the same computer, or at its address with a token.
- * @property dataFolder the one that the dashboard uses: both then count one hour
- * @property account which of several it reads; null: there is only one
+ * How an agent connects: a local program, or the dashboard's address with a token.
+ * @property dataFolder the dashboard's folder, so that both count the same hour
+ * @property account account to read; null: only one
  */
 export type AgentWay =
   | { kind: "program"; program: string; dataFolder: string; name: string; account: string | null }
   | { kind: "http"; address: string; token: string };
 
-/** Where a set-up goes, and its text. */
+/** Target file or command, and the text to paste. */
 export type AgentSetup = { place: string; text: string };
 
 const ID = "keyword-desk";
 
-/** Can this program send a token? */
+/** Can this client send a token? */
 export const takesToken = (client: AgentClient): boolean => client !== "claude-desktop";
 
 const PLACES: Record<AgentClient, string> = {
@@ -35,7 +34,7 @@ const PLACES: Record<AgentClient, string> = {
   windsurf: "mcp_config.json",
 };
 
-/** What to paste where, ready to use. */
+/** Ready-to-use setup text. */
 export function agentSetup(client: AgentClient, way: AgentWay): AgentSetup {
   const place = PLACES[client];
   if (client === "claude-code") return { place, text: way.kind === "program" ? programCommand(way) : httpCommand(way) };
@@ -73,5 +72,5 @@ const programCommand = (program: Program): string => {
 const httpCommand = ({ address, token }: Http): string =>
   `claude mcp add --transport http ${ID} ${quoted(address)} --header ${quoted(`Authorization: Bearer ${token}`)}`;
 
-/** For a shell, where it means nothing else. */
+/** Escapes shell metacharacters. */
 const quoted = (text: string): string => `"${text.replace(/["$`\\]/g, "\\$&")}"`;

@@ -1,20 +1,19 @@
-/** A token that lets one agent in, as the settings page lists it; the token itself is nowhere in here. */
+/** An agent's token in the settings, without the token itself. */
 export type AgentTokenFacts = {
   id: string;
-  /** What the usage page calls the agent. */
+  /** The agent's name on the usage page. */
   name: string;
-  /** Percent of what agents may use of an hour. */
+  /** Percent of the agents' share of an hour. */
   sharePercent: number;
-  /** Instant after which it opens nothing; null: it has no end. */
+  /** Expiry instant; null: never expires. */
   endsAt: string | null;
   madeAt: string;
-  /** Instant at which it was last used, to the minute; null: never. */
+  /** Instant of the last use, to the minute; null: never. */
   usedAt: string | null;
 };
 
 export type NewAgentToken = { name: string; sharePercent: number; endsAt: string | null };
 
-/** @property token the only time that it is shown; null: none was made */
 export type AgentTokensOutcome = { tokens: AgentTokenFacts[]; problem: string | null; token: string | null };
 
 export const AGENT_NAME_MAX = 40;
@@ -22,7 +21,7 @@ const AGENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 
 export const TOKENS_MAX = 50;
 
-/** A name for an agent, out of what it calls itself, that nobody has yet. */
+/** A free name for an agent, based on its own name. */
 export function freeAgentName(said: string, taken: readonly string[]): string {
   const plain = said.replace(/[^A-Za-z0-9 ._-]+/g, " ").replace(/^[^A-Za-z0-9]+/, "");
   const base = plain.slice(0, AGENT_NAME_MAX - 3).trim() || "Agent";
@@ -30,7 +29,7 @@ export function freeAgentName(said: string, taken: readonly string[]): string {
   for (let number = 2, name = base; ; number += 1, name = `${base} ${number}`) if (!isTaken(name)) return name;
 }
 
-/** Why a token cannot be made, in a sentence; null when it can. */
+/** Why a token can't be created; null: it can. */
 export function agentTokenProblem(
   { name, sharePercent, endsAt }: NewAgentToken,
   taken: readonly string[],

@@ -1,16 +1,16 @@
 import { nobodyWaits } from "./people-waiting";
 
-/** So long, in milliseconds, a call waits for people's pages at most. */
+/** Longest wait of a call for pages, in milliseconds. */
 const FOR_PEOPLE_MS = 250;
 
-/** Lets the calls of all agents begin one after the other, each when nobody waits for a page: people come first. */
+/** Starts agent calls one after the other, and only when no user waits for a page. */
 export class CallTurns {
   private before: Promise<unknown> = Promise.resolve();
 
-  /** @param aloneMs after so long the next one begins beside it: a call that waits for the service needs no computer */
+  /** @param aloneMs after this time the next call starts too, because a call waiting for the service needs no CPU */
   constructor(private readonly aloneMs: number) {}
 
-  /** Returns when the call may begin. @returns what is to be called at its end */
+  /** Resolves when the call may start. @returns a function to call at its end */
   async begin(): Promise<() => void> {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {

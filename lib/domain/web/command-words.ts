@@ -1,6 +1,5 @@
 const DOUBLE = '"“”„‟';
 const SINGLE = "'‘’‚";
-/** Escapes within $'…'. */
 const ESCAPES: Record<string, string> = { n: "\n", t: "\t", r: "\r", "0": "\0", e: "\u001b" };
 
 type Piece = { text: string; next: number };
@@ -28,8 +27,8 @@ function quoted(line: string, from: number, closes: string, escapes: "all" | "do
 }
 
 /**
- * The words of a command line as a shell would part them: quotes, also typographic ones and $'…', escapes, and lines
- * continued with \, ^ or `.
+ * Splits a command line like a shell: quotes (also typographic ones and $'…'), escapes, and lines continued with \, ^
+ * or `.
  */
 export function commandWords(text: string): string[] {
   const line = text.replaceAll(/[\\^`][ \t]*\r?\n/g, " ").replaceAll('^"', '"');

@@ -2,8 +2,8 @@ import { commandWords } from "./command-words";
 import { cleanKey } from "./key-text";
 
 /**
- * What a curl line from a service’s documentation says of a connection, by the names of the settings.
- * @property notUnderstood options that were left out
+ * Connection settings from a curl line in a service's documentation.
+ * @property notUnderstood ignored options
  */
 export type CurlLine = {
   address: string;
@@ -12,16 +12,16 @@ export type CurlLine = {
   notUnderstood: string[];
 };
 
-/** Stands for a key in documentation: YOUR_API_KEY, <token>, $KEY, {key}, xxxx, …. */
+/** Key placeholders in documentation: YOUR_API_KEY, <token>, $KEY, {key}, xxxx, …. */
 const PLACEHOLDER = /^[<{[$]|^x{3,}|^\*+$|your|example|api_?key$|^(key|token|secret|apikey)$|…|\.\.\./i;
 const KEY_NAME = /key|token|secret|auth/i;
-/** A key with its name before it, as in `Authorization: Token token="…"`. */
+/** A key after its name, as in `Authorization: Token token="…"`. */
 const NAMED_KEY = /^([\w-]*(?:token|key|secret)[\w-]*=)("?)([^"]+)\2$/i;
-/** Headers that decide nothing here. */
+/** Headers that don't affect the connection. */
 const PLAIN_HEADER =
   /^(accept|accept-encoding|accept-language|content-type|content-length|connection|host|user-agent)$/i;
 
-/** A prompt, variables or another command in front of curl, and curl’s own name in its spellings. */
+/** A prompt, variables or another command before curl, and spellings of curl. */
 const PROMPT = /^(?:[$#>%!]|PS|[A-Z]:\\\S*>|\S*>)$/;
 const CURL = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
 const BEFORE_CURL = /^(?:sudo|time|command|exec|\w+=\S*)$/;
@@ -40,7 +40,7 @@ const DATA = new Set([
   "-F",
   "--form",
 ]);
-/** Says how the answer is shown or how long to wait: nothing of the connection. */
+/** Options about output or timeouts, irrelevant to the connection. */
 const WITHOUT_MEANING = new Set(
   "-A -o -w -m -X -e -c -r --user-agent --output --write-out --max-time --connect-timeout --request --referer --cookie-jar --range --retry --retry-delay --retry-max-time".split(
     " ",
@@ -49,7 +49,7 @@ const WITHOUT_MEANING = new Set(
 
 type Option = { name: string; value: string };
 
-/** Options with their values, and the words that are neither; `-sSH x`, `-Hx` and `--header=x` are all read. */
+/** Options with values, and other words. Accepts `-sSH x`, `-Hx` and `--header=x`. */
 function* optionsOf(words: readonly string[]): Generator<Option | { word: string }> {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
@@ -131,7 +131,7 @@ class Reading {
     else if (!/^[|>&;]|^\d?>/.test(word) && this.address === null) this.notUnderstood.push(word);
   }
 
-  /** A key among the parameters of the address or of -d; with -G, and for a GET at all, those are one thing. */
+  /** Finds a key in the query or in -d, which are equivalent for GET and -G. */
   keyInQuery(): void {
     if (this.address === null || this.hasKeyPlace) return;
     const whole = /^https?:/i.test(this.address) ? this.address : `https://${this.address}`;
@@ -144,7 +144,7 @@ class Reading {
   }
 }
 
-/** `Authorization: Basic` holds name and password in base64. */
+/** `Authorization: Basic` has name and password in base64. */
 function decodedBasic(text: string): string | null {
   if (PLACEHOLDER.test(text) || !/^[A-Za-z0-9+/]{4,}=*$/.test(text)) return null;
   try {
@@ -155,7 +155,7 @@ function decodedBasic(text: string): string | null {
   }
 }
 
-/** @returns null when it is no curl line, or names no address */
+/** @returns null: no curl line, or no address */
 export function readCurlLine(text: string): CurlLine | null {
   const words = commandWords(text.trim());
   const start = words.findIndex((word) => CURL.test(word));

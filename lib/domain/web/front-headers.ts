@@ -1,4 +1,4 @@
-/** Path and query that were asked for: written by the proxy for the pages behind it, whatever came in under this name. */
+/** Requested path and query. The proxy overwrites this header, so clients can't forge it. */
 export const PATH_HEADER = "x-desk-path";
-/** Which account the address named: written before the framework sees the request, which has a short address then. */
+/** Account of the address, set before Next sees the shortened address. */
 export const ACCOUNT_HEADER = "x-desk-account";

@@ -1,4 +1,4 @@
-/** A key as it was typed or pasted, without what cannot be part of it. `changed`: what was removed, in words; null: nothing. */
+/** A cleaned key. `changed`: removed parts, in words; null: none. */
 export type KeyText = { key: string; changed: string | null };
 
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
@@ -15,7 +15,7 @@ const QUOTES: readonly (readonly [string, string])[] = [
 const HEADER = /^(?:authorization|x-api-key|[\w-]*(?:key|token|secret))\s*(?::\s*|=\s*(?=\S{6}))/i;
 const SCHEME = /^(?:bearer|token|basic|apikey|api-key)\s+(?=\S)/i;
 
-/** Strips quotes, a header's name or scheme, spaces and invisible characters around a key. */
+/** Strips quotes, header names or schemes, spaces and invisible characters around a key. */
 export function cleanKey(typed: string): KeyText {
   const removed = new Set<string>();
   const without = (text: string, pattern: RegExp, what: string): string => {
@@ -45,14 +45,14 @@ const USER = /(?:^|\s)(?:-u|--user)[ =]?["'“]?([^\s"'“”]{4,})/;
 const PREFIXED = /\b(?:sk|pk|rk|key|tok|api|live|test|ghp|xox[a-z])[_-][A-Za-z0-9_-]{8,}/;
 const LONG = /[A-Za-z0-9_+/=.~-]{20,}/g;
 
-/** Twenty or more letters and digits in disorder: no word, host or path looks like it. */
+/** Twenty or more mixed letters and digits: unlike any word, host or path. */
 const isRandom = (text: string): boolean =>
   /\d/.test(text) &&
   /[A-Za-z]/.test(text) &&
   !/[.](?:com|net|org|io|test|example|local)\b/i.test(text) &&
   !/\/\//.test(text);
 
-/** The first thing in a text that looks like a key; null: nothing does. */
+/** First key-like text; null: none. */
 export function findKey(text: string): string | null {
   const found =
     NAMED_SECRET.exec(text)?.[2] ?? SCHEMED_SECRET.exec(text)?.[1] ?? USER.exec(text)?.[1] ?? PREFIXED.exec(text)?.[0];
@@ -64,7 +64,7 @@ export function findKey(text: string): string | null {
 
 const SECRETS_MAX = 20;
 
-/** A text in which nothing looks like a key any more. */
+/** Masks everything that looks like a key. */
 export function withoutSecrets(text: string): string {
   let rest = text;
   for (let round = 0; round < SECRETS_MAX; round += 1) {

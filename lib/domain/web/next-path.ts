@@ -1,20 +1,20 @@
 import { partAccount } from "./account-path";
 
 const START = "/projects";
-/** What an agent asks for at the consent page is the longest. */
+/** The consent page has the longest addresses. */
 const LENGTH_MAX = 4_000;
-/** Stands for the dashboard's own origin, which the path must not leave. */
+/** Placeholder for the dashboard's origin, which the path must not leave. */
 const HERE = "http://here.invalid";
 
 /**
- * Where to go after signing in: a path of the dashboard, whatever the address says. Anything that a browser could read
- * as another site, and the sign-in page itself, becomes the projects page.
+ * Where to go after signing in: always a path of the dashboard. The projects page replaces anything that a browser
+ * could read as another site, and the sign-in page itself.
  */
 export function safeNextPath(next: string | null): string {
   if (next === null || next.length > LENGTH_MAX || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return START;
   if (next.includes("\\") || !URL.canParse(next, HERE)) return START;
   const { origin, pathname, search, hash } = new URL(next, HERE);
-  // The parser resolves dots, and what is left over must not begin like another site.
+  // The parser resolves dots. The result must not start like another site.
   if (
     origin !== HERE ||
     pathname.startsWith("//") ||
@@ -24,7 +24,7 @@ export function safeNextPath(next: string | null): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The sign-in page, which leads back to a path of the dashboard. */
+/** Sign-in page that returns to a path of the dashboard. */
 export function signInHref(path: string): string {
   const next = safeNextPath(path);
   return next === START ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;

@@ -1,18 +1,18 @@
-/** Lets few pages be drawn at once; those that come meanwhile begin in the order they came in. */
+/** Limits concurrent page rendering; other pages wait in order of arrival. */
 export class PageQueue {
   private drawn = 0;
   private readonly waiting: (() => void)[] = [];
 
   /**
-   * @param atOnce so many are drawn at once
-   * @param mostMs after so long a page no longer counts, whatever it waits for
+   * @param atOnce concurrent pages
+   * @param mostMs after this time a page no longer counts, whatever it waits for
    */
   constructor(
     private readonly atOnce: number,
     private readonly mostMs: number,
   ) {}
 
-  /** Returns when the page may be drawn. @returns what is to be called once it is */
+  /** Resolves when the page may render. @returns a function to call afterwards */
   async begin(): Promise<() => void> {
     if (this.drawn >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.drawn += 1;
@@ -27,7 +27,7 @@ export class PageQueue {
     return end;
   }
 
-  /** The place goes to the page that waits longest. */
+  /** The longest-waiting page is next. */
   private next(): void {
     const begins = this.waiting.shift();
     if (begins === undefined) this.drawn -= 1;

@@ -1,11 +1,11 @@
 type Waiting = { count: number; freed: Set<() => void> };
 
-/** Next loads this module once for the pages and once for the agents; who waits must still be known to both. */
+/** Next loads this module twice, for pages and for agents. Both must share the state. */
 const shared = globalThis as typeof globalThis & { keywordDeskWaiting?: Waiting };
 shared.keywordDeskWaiting ??= { count: 0, freed: new Set() };
 const waiting = shared.keywordDeskWaiting;
 
-/** Somebody waits for a page. @returns is called when it is there */
+/** Registers a user waiting for a page. @returns a function to call when the page is ready */
 export function personWaits(): () => void {
   let isOver = false;
   waiting.count += 1;
@@ -17,7 +17,7 @@ export function personWaits(): () => void {
   };
 }
 
-/** Returns as soon as nobody waits for a page, and after `mostMs` in any case: on a busy day somebody always does. */
+/** Resolves when no user waits for a page, or after `mostMs`, because on a busy day there is always one. */
 export async function nobodyWaits(mostMs: number): Promise<void> {
   if (waiting.count === 0) return;
   await new Promise<void>((resolve) => {

@@ -1,33 +1,30 @@
-/** What became of an address that a person typed or pasted. */
+/** Result of parsing a typed or pasted address. */
 export type ReadAddress =
   | {
       ok: true;
-      /** Below which the three documented paths live; {key} stays as it is. */
+      /** Base of the three documented paths; may contain {key}. */
       address: string;
-      /** What was changed, in words; null: nothing. */
+      /** Changes, in words; null: none. */
       changed: string | null;
-      /** Parameters that were behind a “?”, for whoever can tell which of them is the key. */
+      /** Parameters after “?”, one of which may be the key. */
       query: Readonly<Record<string, string>>;
     }
   | { ok: false; problem: string };
 
 const LENGTH_MAX = 2_000;
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
-/** Signs that cannot be seen, or that turn the reading direction: an address with them is not what it looks like. */
+/** Invisible or direction-changing characters, which can disguise an address. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Any of the three documented paths, and what follows it. */
+/** Any of the three documented paths, and text after it. */
 const DOCUMENTED = /\/(?:projects|project-keywords-list|keyworddata)(?:\/.*)?$/;
 
-/** Where documentation writes that the key goes, as {api_key}, <token>, YOUR_KEY, $KEY or :key. */
+/** Key placeholders in documentation: {api_key}, <token>, YOUR_KEY, $KEY or :key. */
 const KEY_PLACE =
   /(?<=\/)(?:\{[^}/]*(?:key|token|secret)[^}/]*\}|<[^>/]*(?:key|token|secret)[^>/]*>|\$\{?\w*(?:key|token|secret)\w*\}?|:\w*(?:key|token|secret)\w*|your[-_]?\w*(?:key|token|secret)\w*)(?=\/|$)/i;
 
 const refuse = (problem: string): ReadAddress => ({ ok: false, problem });
 
-/**
- * Reads the base address of a service as people type it. A pasted address of one of the three paths is cut to its base;
- * the caller says so.
- */
+/** Parses a typed base address. Cuts a pasted address of one of the three paths to its base. */
 export function readAddress(typed: string): ReadAddress {
   const text = typed.trim();
   if (text === "") return refuse("Enter the address the service gave you.");
@@ -45,7 +42,7 @@ export function readAddress(typed: string): ReadAddress {
   const isHere = LOOPBACK.includes(url.hostname.replace(/^\[|\]$/g, ""));
   if (url.protocol === "http:" && !isHere)
     return refuse("Use https. Plain http works only for a service on this computer.");
-  // Cut from the text, because an address object would write {key} in another way.
+  // Cut from the text, because `URL` would encode {key}.
   const path = whole.replace(/[?#].*$/, "");
   const cut = path.replace(/\/+$/, "").replace(DOCUMENTED, "").replace(/\/+$/, "");
   const address = cut.replace(KEY_PLACE, "{key}");

@@ -1,20 +1,20 @@
-/** One sign-in as the settings page lists it; the token that opens it is nowhere in here. */
+/** A session in the settings, without its token. */
 export type SessionFacts = {
   id: string;
-  /** The one that asks. */
+  /** The current session. */
   isThis: boolean;
   startedAt: string;
   seenAt: string;
-  /** When it ends if it stays unused. */
+  /** Expiry if unused. */
   endsAt: string;
   address: string;
   browser: string;
 };
 
-/** What a try to sign in came to. `waitSeconds` is 0 unless tries are being slowed down. */
+/** Result of a sign-in attempt. `waitSeconds` is 0 unless attempts are throttled. */
 export type SignInAnswer = { signedIn: boolean; waitSeconds: number };
 
-/** Name of the `<meta>` in which a page finds what its changes have to carry. */
+/** Name of the `<meta>` with the token that changes must send. */
 export const CHANGE_TOKEN_META = "change-token";
 
 const BROWSERS = [
@@ -36,7 +36,7 @@ const SYSTEMS = [
 const nameIn = (agent: string, names: readonly (readonly [string, string])[]): string | null =>
   names.find(([sign]) => agent.includes(sign))?.[1] ?? null;
 
-/** "Chrome on Linux", from what a browser says about itself; never its own words, which anyone can fake. */
+/** "Chrome on Linux", from a user agent. Never shows the raw text, which anyone can fake. */
 export function browserName(agent: string): string {
   const browser = nameIn(agent, BROWSERS);
   const system = nameIn(agent, SYSTEMS);
