@@ -1,4 +1,4 @@
 "use client";
 
-/** A fault while drawing a page: the shell and the gauge stay. */
+/** The shell and gauge stay usable. */
 export { PageFault as default } from "@/components/errors/lazy-errors";

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** What the interface itself writes, asked for before the scripts. fonts/README.md says how it was cut, and to what. */
+/** Preloaded, because the interface itself uses these letters. See fonts/README.md. */
 const first = localFont({
   src: "./fonts/geist-first.woff2",
   variable: "--font-geist-first",
@@ -15,7 +15,7 @@ const first = localFont({
   ],
 });
 
-/** Letters with accents and rarer signs; the browser asks for them when one is on the page. */
+/** Loaded only when a page contains accented letters or rare signs. */
 const accents = localFont({
   src: "./fonts/geist-accents.woff2",
   variable: "--font-geist-accents",
@@ -31,7 +31,7 @@ const accents = localFont({
   ],
 });
 
-/** What else Geist has, such as Cyrillic; the browser asks for it when such a letter is on the page. */
+/** The rest of Geist, such as Cyrillic; loaded only when a page needs it. */
 const others = localFont({
   src: "./fonts/geist-others.woff2",
   variable: "--font-geist-others",
@@ -48,8 +48,8 @@ const mono = localFont({
   preload: false,
 });
 
-/** Class of the root element: declares the families under the names that globals.css uses. */
+/** Class of the root element; defines the families that globals.css uses. */
 export const fontClasses = [first, accents, others, mono].map(({ variable }) => variable).join(" ");
 
-/** Family that the first layout of a page waits for. */
+/** The font that the first layout waits for. */
 export const firstFamily = first.style.fontFamily;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { OWN_FAULT } from "@/lib/domain/response/own-fault";
 import "./globals.css";
 
-/** A fault in the frame itself: nothing of it can be used, so this stands alone. */
+/** Replaces the whole page, because the frame itself failed. */
 export default function FrameError({ error }: { error: Error & { digest?: string } }) {
   const { title, text } = OWN_FAULT;
   return (

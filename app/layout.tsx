@@ -26,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [display, nonce, frame] = await Promise.all([displayOfRequest(), nonceOfRequest(), savedFrame()]);
   const theme = display.theme === "system" ? "" : display.theme;
   return (
-    // The class may have been changed by the theme switch before this page was drawn again.
+    // The theme switch may have changed the class before this rerender.
     <html lang="en" className={`${fontClasses} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <HoldPresses nonce={nonce} />
         <ReplayPresses />
         {frame === null ? (
-          // Nobody is signed in: the page stands alone, and what is saved is not even counted.
+          // No session: don't read or count saved data.
           children
         ) : (
           <Providers display={display} serverNow={Date.now()} {...frame}>

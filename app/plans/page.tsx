@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Plans" };
 
-/** What is planned comes with the page's own first look; only who may see it is settled here. */
+/** The browser loads the plans; this page only checks access. */
 export default async function PlansPage() {
   await admittedOnly();
   return (

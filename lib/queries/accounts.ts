@@ -6,7 +6,7 @@ export type Refused = { problems: FieldProblem[]; title: string };
 
 /**
  * Tests an unsaved connection with at most `requestsMax` requests. Each line is the whole report so far.
- * @returns why it didn't start; null: it ran. Throws OfflineError
+ * @returns why the test didn't start; null: it ran. Throws OfflineError
  */
 export async function testAccount(given: TestGiven, onLine: (line: TestLine) => void): Promise<Refused | null> {
   const { status, answer } = await postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
@@ -30,7 +30,7 @@ export const showSample = (isShown: boolean): Promise<SaveAnswer | Refused> =>
 
 async function post(path: string, body: object): Promise<SaveAnswer | Refused> {
   const { status, answer } = await postForAnswer(path, body);
-  // The store is away, or the dashboard is at fault: whatever it says, nothing was saved.
+  // A server error: nothing was saved.
   if (status >= 500) throw new OfflineError(`The dashboard responded ${status}`);
   const isSaveAnswer = answer !== null && typeof answer === "object" && "saved" in answer;
   return isSaveAnswer ? (answer as SaveAnswer) : refusedOf(status, answer);

@@ -3,10 +3,10 @@ import type { ConsentOutcome } from "../domain/web/agent-consent";
 import type { AgentTokenFacts, AgentTokensOutcome, NewAgentToken } from "../domain/web/agent-token";
 import { getJson, postJson } from "./get-json";
 
-/** @property program file that a program on the dashboard's computer starts @property dataFolder what both share */
+/** @property program path of the local MCP program @property dataFolder folder that the program and dashboard share */
 export type AgentsAnswer = { tokens: AgentTokenFacts[]; program: string; dataFolder: string };
 
-/** Tokens of agents, and where the program for those on this computer lies: free. */
+/** Agent tokens and the path of the local MCP program. Free. */
 export const agentsQuery = () =>
   queryOptions({
     queryKey: ["agents"] as const,
@@ -15,13 +15,13 @@ export const agentsQuery = () =>
     throwOnError: false,
   });
 
-/** Makes a token; the result is the only one that has it. Free. Throws ProblemError or OfflineError. */
+/** Creates a token; only this result contains it. Free. Throws ProblemError or OfflineError. */
 export const addAgentToken = (wanted: NewAgentToken): Promise<AgentTokensOutcome> =>
   postJson("/api/agents/add", wanted);
 
-/** Lets an agent in that has asked at the consent page, with what it asked. Free. Throws ProblemError or OfflineError. */
+/** Approves an agent at the consent page. Free. Throws ProblemError or OfflineError. */
 export const approveAgent = (wanted: NewAgentToken & { query: string }): Promise<ConsentOutcome> =>
   postJson("/api/agents/approve", wanted);
 
-/** Takes a token away. Free. Throws ProblemError or OfflineError. */
+/** Revokes a token. Free. Throws ProblemError or OfflineError. */
 export const revokeAgentToken = (id: string): Promise<AgentTokensOutcome> => postJson("/api/agents/revoke", { id });

@@ -7,8 +7,8 @@ const LOCK = "quota-announce";
 type Said = { startsAt: string; said: Announcement[] };
 
 /**
- * Takes what no tab of this browser has announced in this hour yet; the lock lets one tab at a time look.
- * @param startsAt the hour, by its start (ISO)
+ * Takes announcements that no tab has made this hour; a lock admits one tab at a time.
+ * @param startsAt start of the hour (ISO)
  */
 export async function takeUnsaid(startsAt: string, due: readonly Announcement[]): Promise<Announcement[]> {
   if (due.length === 0) return [];
@@ -20,13 +20,13 @@ export async function takeUnsaid(startsAt: string, due: readonly Announcement[])
       localStorage.setItem(NAME + ownBase(), JSON.stringify({ startsAt, said: [...said, ...unsaid] }));
     return unsaid;
   };
-  // Web Locks need a secure context; elsewhere storage has to do.
+  // Web Locks need a secure context; otherwise storage alone is used.
   return "locks" in navigator ? navigator.locks.request(LOCK, take) : take();
 }
 
 function read(): Said | null {
   try {
-    // Only this file writes it.
+    // Only this file writes the value.
     return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "null") as Said | null;
   } catch {
     return null;

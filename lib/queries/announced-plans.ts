@@ -2,11 +2,11 @@ import { ownBase } from "./account-base";
 
 const NAME = "plans-announced";
 const LOCK = "plans-announce";
-/** The server knows by then that older ends were seen. */
+/** Older plan ends are already marked as seen on the server. */
 const KEPT_MAX = 200;
 
 /**
- * Takes ends of plans that no tab of this browser has announced. A lock lets one tab at a time look.
+ * Takes plan ends that no tab has announced; a lock admits one tab at a time.
  * @param due plan ids with the time of their end
  */
 export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]> {
@@ -17,13 +17,13 @@ export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]>
       localStorage.setItem(NAME + ownBase(), JSON.stringify([...said, ...unsaid].slice(-KEPT_MAX)));
     return unsaid;
   };
-  // Web Locks need a secure context; elsewhere storage has to do.
+  // Web Locks need a secure context; otherwise storage alone is used.
   return "locks" in navigator ? navigator.locks.request(LOCK, take) : take();
 }
 
 function read(): string[] {
   try {
-    // Only this file writes it.
+    // Only this file writes the value.
     return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "[]") as string[];
   } catch {
     return [];

@@ -8,12 +8,12 @@ import { getResponse, OfflineError } from "./get-json";
 /** Longest time in milliseconds that parsing may block the page. */
 const TURN_MS = 8;
 
-/** ETags of loaded lists, dropped together with them. */
+/** ETags of loaded lists, dropped together with the lists. */
 const etags = new WeakMap<object, string>();
 
 /**
  * Loads a saved list as columns, line by line so that the page stays responsive.
- * @param held the result that the page has: if its list is unchanged, only the facts around it are new
+ * @param held the page's current result: if its list is unchanged, only the other facts are updated
  */
 export async function loadColumns(
   path: string,
@@ -24,7 +24,7 @@ export async function loadColumns(
   const response = await getResponse(path, (data && etags.get(data)) ?? null, signal);
   if (response.status !== 304 && response.headers.get("content-type") !== PACKED_TYPE)
     return (await response.json()) as Answer<KeywordRowsList>;
-  // Our own route wrote it.
+  // Our own route wrote the header.
   const around = JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null") as Answer<null>;
   const list = response.status === 304 && data !== undefined ? data : await unpacked(linesOf(response));
   const etag = response.headers.get("etag");
@@ -32,7 +32,6 @@ export async function loadColumns(
   return { ...around, reading: around.reading && { ...around.reading, data: list } };
 }
 
-/** Parses a packed list in chunks, so that the page stays responsive. */
 export async function unpacked(lines: AsyncIterable<string> | Iterable<string>): Promise<KeywordRowsList> {
   let head: PackedHead | null = null;
   let keywords: PackedKeywords | null = null;

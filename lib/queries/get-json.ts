@@ -24,7 +24,6 @@ export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
-/** Content type and change token of this page. */
 function changeHeaders(): Record<string, string> {
   const token = document.querySelector<HTMLMetaElement>(`meta[name="${CHANGE_TOKEN_META}"]`)?.content;
   return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
@@ -36,7 +35,7 @@ export async function postForAnswer(path: string, body: object): Promise<{ statu
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
-/** Posts a file as it is. @returns status and body. Throws OfflineError. */
+/** Posts a file unchanged. @returns status and body. Throws OfflineError. */
 export async function postFile(path: string, file: Blob): Promise<{ status: number; answer: unknown }> {
   const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
   const response = await reach(path, { method: "POST", headers, body: file });
@@ -66,7 +65,6 @@ export async function postForLines(
   return { status, answer: null };
 }
 
-/** Calls our route for this page's account. */
 const reach = (path: string, init: RequestInit): Promise<Response> =>
   fetch(ownBase() + path, { ...init, cache: "no-store" }).catch((error: unknown) => {
     if (init.signal?.aborted && signingOut.signal.aborted) return forEver();
@@ -90,7 +88,6 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
   throw await toFailure(response);
 }
 
-/** Aborts reads while the user signs out. */
 let signingOut = new AbortController();
 
 /** Pauses loading during sign-out; a failed sign-out resumes it. */
@@ -102,7 +99,7 @@ export function setSigningOut(isNow: boolean): void {
 const eitherOf = (a: AbortSignal, b: AbortSignal | undefined): AbortSignal =>
   b === undefined ? a : AbortSignal.any([a, b]);
 
-/** The page is about to be left, so callers never get a result. */
+/** The page is about to unload, so callers never get a result. */
 const forEver = (): Promise<never> => new Promise(() => {});
 
 /** The session has ended: leaves the page and never resolves. */

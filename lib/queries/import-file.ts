@@ -3,7 +3,7 @@ import { OfflineError, postFile } from "./get-json";
 
 /**
  * Previews or imports a file. Free: no request is counted.
- * @returns the result, or the sentence that says why the dashboard refuses. Throws OfflineError
+ * @returns the result, or the dashboard's reason for a refusal. Throws OfflineError
  */
 export async function importFile(
   file: File,

@@ -10,7 +10,10 @@ import { PROJECTS_PATH } from "./projects";
 const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 
-/** A project's saved list as columns. Free. A POST to `path` reloads it and returns rows, which become columns too. */
+/**
+ * A project's saved list as columns. Free. A POST to `path` reloads the list and returns rows, which become columns
+ * too.
+ */
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {

@@ -26,10 +26,10 @@ export type LabelsRequest = {
   change: LabelsChange;
 };
 
-/** Free. Throws ProblemError or OfflineError; the outcome names what couldn't be saved. */
+/** Free. Throws ProblemError or OfflineError; the outcome names unsaved changes. */
 export const changeLabels = (request: LabelsRequest): Promise<LabelsOutcome> => postJson("/api/labels/change", request);
 
-/** Changes many keywords. Free. Throws ProblemError or OfflineError; refused ones are counted. */
+/** Changes many keywords. Free. Throws ProblemError or OfflineError; counts refused changes. */
 export const changeManyLabels = (request: {
   projectId: string;
   items: readonly { keywordId: string; subject: LabelSubject }[];

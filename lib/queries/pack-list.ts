@@ -4,7 +4,6 @@ import { packKeywords } from "../domain/table/pack";
 import type { KeywordRowsList } from "../domain/table/rows";
 import { unpacked } from "./columns";
 
-/** Converts rows to columns with the figures of the whole list. */
 export async function packList({ keywords: rows, ...facts }: KeywordRowsList): Promise<KeywordRowsList> {
   const keywords = [...rows];
   const figures = await inTurns(listFigureSteps({ ...facts, keywords }));

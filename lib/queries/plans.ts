@@ -31,7 +31,7 @@ export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
   client.setQueryData<PlansAnswer>(plansQuery.queryKey, answer);
 };
 
-/** `wantedSince`: a copy at least this new (ISO) is good enough; null: any age. */
+/** `wantedSince`: a copy at least this new (ISO) is sufficient; null: any age. */
 export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
 
 /** Price of a plan. Free. */
@@ -50,7 +50,7 @@ export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; req
 /** Creates a plan at the confirmed price. Throws ProblemError or OfflineError. */
 export const makePlan = (plan: NewPlan): Promise<PlansAnswer> => postJson(PATH, { ...plan, confirmed: true });
 
-/** @property before id of the plan that follows; null: last @property seen the user saw that it ended */
+/** @property before id of the plan that follows; null: last @property seen the user saw that the plan ended */
 export type PlanChange = {
   id: string;
   to?: "paused" | "open" | "cancelled";
@@ -61,7 +61,6 @@ export type PlanChange = {
 /** Changes a plan from its next request on. Free. Throws ProblemError or OfflineError. */
 export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
 
-/** Items that a plan failed to load. */
 export const failedQuery = (planId: string) =>
   queryOptions({
     queryKey: ["plans", planId, "failed"] as const,

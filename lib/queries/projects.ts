@@ -6,6 +6,5 @@ export const PROJECTS_PATH = "/api/projects";
 /** The saved project list. Free. */
 export const projectsQuery = () => answerQuery<ProjectList>(["projects"], PROJECTS_PATH);
 
-/** Download of a project's history. Free. */
 export const historyFileHref = (projectId: string): string =>
   `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/history`;

@@ -4,9 +4,7 @@ import { getJson } from "./get-json";
 
 const POLL_MS = 2_000;
 
-/**
- * The gauge's numbers. Free. Polled only while the tab is visible, by one poller (the gauge); others read its cache.
- */
+/** The gauge's numbers. Free. Only the gauge polls, while the tab is visible; other readers use its cache. */
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
   queryFn: async ({ client, queryKey, signal }) => {
@@ -19,21 +17,19 @@ export const quotaQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Puts the quota of a spending response on the gauge. */
 export const setQuota = (client: QueryClient, quota: Quota): void => {
   client.setQueryData<Quota>(quotaQuery.queryKey, (held) => laterQuota(held, quota));
 };
 
 const HASH = hashKey(quotaQuery.queryKey);
 
-/** The latest known quota. */
 export const heldQuota = (client: QueryClient): Quota | undefined => client.getQueryData(quotaQuery.queryKey);
 
 /** When the quota was cached, by the browser's clock (epoch ms). */
 export const quotaHeldAt = (client: QueryClient): number =>
   client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
 
-/** Calls back on every change. @returns unsubscribe */
+/** @returns unsubscribe */
 export const onQuota = (client: QueryClient, changed: () => void): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryHash === HASH) changed();

@@ -4,7 +4,7 @@ import { isLongRange, type UsageView, usageSearch } from "../domain/quota/usage-
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;
-/** Days change slowly, and the result is longer. */
+/** Days change slowly, and the response is larger. */
 const POLL_DAYS_MS = 60_000;
 
 function usagePath(path: string, view: UsageView, rest: Record<string, string>): string {
@@ -22,5 +22,4 @@ export const usageQuery = (view: UsageView, zone: string, rows: number) =>
     refetchIntervalInBackground: false,
   });
 
-/** Download of the request log of a view. */
 export const usageFileHref = (view: UsageView, zone: string): string => usagePath("/api/usage/log", view, { zone });

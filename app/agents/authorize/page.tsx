@@ -10,7 +10,6 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Connect an agent" };
 
-/** Where a client sends a person who is to let it in. */
 export default async function AuthorizePage() {
   const asked = await agentConsent();
   if (asked === null) notFound();

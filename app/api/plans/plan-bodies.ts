@@ -3,17 +3,16 @@ import { PLAN_ITEMS_MAX, PLAN_SPEEDS, PLAN_TITLE_MAX } from "@/lib/domain/plans/
 import { isTimeZone } from "@/lib/domain/time/local-days";
 
 const Id = z.string().min(1).max(400);
-/** The browser chooses it, so that creating twice creates once. */
+/** The browser creates it, so that a repeated request creates one plan. */
 const PlanId = z.uuid();
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Zone = z.string().max(100).refine(isTimeZone);
 const Title = z.string().trim().min(1).max(PLAN_TITLE_MAX);
 const Requests = z.number().int().min(0).max(1_000_000);
 
-/** Bytes of a body that may name every keyword of a large plan. */
+/** Bytes; a large plan may list every keyword. */
 export const PLAN_BYTES_MAX = 8 * 1024 * 1024;
 
-/** What can be planned again and again. */
 const RepeatedWhat = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("lists"), projectIds: z.array(Id).min(1).max(PLAN_ITEMS_MAX).nullable() }),
   z.strictObject({
@@ -34,17 +33,15 @@ const What = z.discriminatedUnion("kind", [
 const HourMax = z.number().int().min(1).max(1_000_000).nullable();
 const Speed = z.enum(PLAN_SPEEDS);
 
-/** What is wanted. `wantedSince`: a copy at least this new is good enough; null: of any age. */
+/** `wantedSince`: a copy at least this new is sufficient; null: any age. */
 const wish = { what: What, wantedSince: z.iso.datetime().nullable() };
 const manner = { speed: Speed, hourMax: HourMax };
 
-/** A copy of any age will do where none is named. */
 export const sinceMs = (wantedSince: string | null): number => (wantedSince === null ? 0 : Date.parse(wantedSince));
 
-/** Body of `POST /api/plans/estimate`. */
 export const EstimateBody = z.strictObject(wish);
 
-/** Body of `POST /api/plans`. @property requests the price that was shown, without second tries */
+/** `requests` is the price the user saw, without retries. */
 export const NewPlanBody = z.strictObject({
   id: PlanId,
   title: Title,
@@ -54,10 +51,7 @@ export const NewPlanBody = z.strictObject({
   confirmed: z.literal(true),
 });
 
-/**
- * Body of `POST /api/plans/change`. @property before it is to come just before this plan; null: last
- * @property seen a person has looked at its end
- */
+/** `before`: id of the plan that follows; null: last. `seen`: the user saw the plan's end. */
 export const ChangePlanBody = z.strictObject({
   id: PlanId,
   to: z.enum(["paused", "open", "cancelled"]).optional(),
@@ -67,7 +61,6 @@ export const ChangePlanBody = z.strictObject({
   hourMax: HourMax.optional(),
 });
 
-/** Body of `POST /api/schedules`: one that is made or changed, or removed. */
 export const ScheduleBody = z.union([
   z.strictObject({ id: PlanId, remove: z.literal(true) }),
   z.strictObject({

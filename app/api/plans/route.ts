@@ -3,10 +3,9 @@ import { actionRoute, Declined, freeRoute } from "@/lib/http/route";
 import { planProblem } from "@/lib/reads/refusals";
 import { NewPlanBody, PLAN_BYTES_MAX, sinceMs } from "./plan-bodies";
 
-/** All plans, and the hour as they see it. */
 export const GET = freeRoute(({ plans }) => plans.list());
 
-/** Makes a plan of a confirmed price; one that has risen since it was shown is asked about again. */
+/** Creates a plan at the confirmed price. If the price has risen, the user must confirm again. */
 export const POST = actionRoute(
   NewPlanBody,
   async ({ plans, clock }, { wantedSince, confirmed: _, ...request }) => {

@@ -54,7 +54,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function SettingsSectionPage(props: Props) {
   const section = await sectionOf(props);
-  // Not all sections read saved data, and this read leads visitors without a session to the sign-in page.
+  // Not all sections read saved data; this read redirects visitors without a session to the sign-in page.
   await savedShell();
   return <SettingsFrame section={section}>{await CONTENTS[section]()}</SettingsFrame>;
 }

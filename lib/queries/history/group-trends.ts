@@ -5,8 +5,8 @@ import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
 /**
- * How the groups of a project went, from what is held: free.
- * @param asOf when its list was saved: a newer one adds a day
+ * How the groups of a project changed, from saved data. Free.
+ * @param asOf when the list was saved; a newer list adds a day
  */
 export const groupTrendsQuery = (projectId: string, by: Grouping, asOf: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { Matrix, MatrixDays } from "../../domain/series/matrix";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
-/** All rows of a project's keywords by days, from saved data: free. */
+/** A project's keywords by day, from saved data. Free. */
 export const matrixQuery = (projectId: string, days: MatrixDays) =>
   queryOptions({
     queryKey: ["matrix", projectId, days],

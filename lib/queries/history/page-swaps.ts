@@ -4,8 +4,8 @@ import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
 /**
- * Keywords of a project whose ranking page changed, from saved history; null: fewer than two days are saved. Free.
- * @param asOf when its list was saved: a newer one adds a day
+ * Keywords whose ranking page changed, from saved history; null: fewer than two days are saved. Free.
+ * @param asOf when the list was saved; a newer list adds a day
  */
 export const pageSwapsQuery = (projectId: string, asOf: string) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
 /**
- * Every known day of a project, from what is held: free.
- * @param asOf when its list was saved: a newer one adds a day
+ * Every saved day of a project. Free.
+ * @param asOf when the list was saved; a newer list adds a day
  */
 export const trendQuery = (projectId: string, asOf: string) =>
   queryOptions({

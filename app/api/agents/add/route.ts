@@ -7,5 +7,5 @@ const Body = z.strictObject({
   endsAt: z.iso.datetime().nullable(),
 });
 
-/** Makes a token for an agent. The response is the only one that ever has it. */
+/** Creates an agent token. Only this response contains it. */
 export const POST = actionRoute(Body, ({ agents }, wanted) => agents.tokens.add(wanted));

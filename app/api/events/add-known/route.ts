@@ -6,5 +6,5 @@ import { actionRoute } from "@/lib/http/route";
 const KNOWN: KnownUpdates = updates;
 const Body = z.strictObject({});
 
-/** Adds the search engine updates that the dashboard knows of. Nothing is fetched for it. */
+/** Adds the known search engine updates. Fetches nothing. */
 export const POST = actionRoute(Body, ({ books }) => books.events.add(knownEvents(KNOWN)));

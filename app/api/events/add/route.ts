@@ -10,5 +10,4 @@ const Body = z.strictObject({
   link: Text.nullable(),
 });
 
-/** An event of one project or of all. */
 export const POST = actionRoute(Body, ({ books }, event) => books.events.add([event]));

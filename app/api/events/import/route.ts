@@ -4,7 +4,7 @@ import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ text: z.string().max(EVENT_FILE_MAX) });
 
-/** Adds the events of a file, all of them or none. */
+/** Adds all events of a file, or none. */
 export const POST = actionRoute(Body, ({ books }, { text }) => books.events.addFile(text), {
   bytesMax: 4 * EVENT_FILE_MAX,
 });

@@ -3,5 +3,4 @@ import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ id: z.string().min(1).max(400) });
 
-/** Removes an event. */
 export const POST = actionRoute(Body, ({ books }, { id }) => books.events.remove(id));

@@ -9,7 +9,7 @@ const Body = z.strictObject({
   change: z.discriminatedUnion("kind", [StarChange, TagsChange]),
 });
 
-/** One own star or tag on many keywords of a project; nothing is asked of the service. */
+/** Sets one star or tag on many keywords of a project. Sends nothing to the service. */
 export const POST = actionRoute(Body, async ({ books, clock }, { projectId, items, change }) =>
   books.labels.changeMany(projectId, items, change, clock.now()),
 );

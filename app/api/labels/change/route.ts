@@ -9,7 +9,7 @@ const Body = z.strictObject({
   change: z.discriminatedUnion("kind", [StarChange, TagsChange, NoteChange]),
 });
 
-/** One own star, tag or note; what cannot be kept is answered with a sentence, and nothing is asked of the service. */
+/** Sets one star, tag or note. Sends nothing to the service; a refusal has a message. */
 export const POST = actionRoute(Body, async ({ books, clock }, { subject, change, ...place }) =>
   books.labels.change(place, subject, change, clock.now()),
 );

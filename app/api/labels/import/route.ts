@@ -4,7 +4,7 @@ import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ text: z.string().max(LABEL_FILE_MAX), apply: z.boolean(), replace: z.boolean() });
 
-/** What a file of labels would change (`apply` false), or its changes. Nothing is asked of the service. */
+/** Previews (`apply` false) or imports a labels file. Sends nothing to the service. */
 export const POST = actionRoute(Body, ({ reads }, file) => reads.importLabels(file), {
   bytesMax: LABEL_FILE_BYTES_MAX,
 });

@@ -1,4 +1,4 @@
 import { resourceMetadata } from "@/lib/mcp/oauth/routes";
 
-/** Shown at /.well-known/oauth-protected-resource. */
+/** Served at /.well-known/oauth-protected-resource. */
 export const GET = (request: Request) => resourceMetadata(request);

@@ -1,7 +1,7 @@
 import { actionRoute } from "@/lib/http/route";
 import { ChangePlanBody } from "../plan-bodies";
 
-/** Pauses, opens, cancels or moves a plan; answers with all of them as they are now. */
+/** Pauses, resumes, cancels or moves a plan; returns all plans. */
 export const POST = actionRoute(ChangePlanBody, async ({ plans }, change) => {
   await plans.change(change);
   return plans.list();

@@ -1,7 +1,7 @@
 import { actionRoute } from "@/lib/http/route";
 import { EstimateBody, PLAN_BYTES_MAX, sinceMs } from "../plan-bodies";
 
-/** What a plan would cost, and what comes before it. Free: only saved data is looked at. */
+/** Price and waiting time of a plan. Free: reads only saved data. */
 export const POST = actionRoute(
   EstimateBody,
   ({ plans }, { what, wantedSince }) => plans.estimate({ what, wantedSinceMs: sinceMs(wantedSince) }),

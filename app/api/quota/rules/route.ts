@@ -10,7 +10,7 @@ const Body = z.strictObject({
   announceForecast: z.boolean().optional(),
 });
 
-/** Sets rules of the hour for everybody at once; a reserve that does not fit the hour is refused and changes nothing. */
+/** Sets rules for everyone. Refuses a reserve that does not fit the hour, and changes nothing. */
 export const POST = actionRoute(Body, async ({ clock, quota }, changes) => {
   const { limit } = await quota.now();
   const reason = changes.reserve === undefined ? null : reserveFault(changes.reserve, limit);

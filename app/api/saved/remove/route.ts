@@ -6,7 +6,7 @@ const Body = z.strictObject({
   keywordId: z.string().min(1).max(400).nullable(),
 });
 
-/** A person removes the saved copy of a project's keywords or of one keyword; nothing is asked of the service. */
+/** Deletes the saved copy of a keyword list or keyword. Sends nothing to the service. */
 export const POST = actionRoute(Body, async ({ upstream }, { projectId, keywordId }) => {
   await upstream.copies.remove({ kind: keywordId === null ? "keywords" : "keyword-data", projectId, keywordId });
   return upstream.copies.overview.facts();

@@ -3,5 +3,4 @@ import { actionRoute } from "@/lib/http/route";
 
 const Body = z.strictObject({ projectId: z.string().min(1).max(400), id: z.string().min(1).max(400) });
 
-/** Removes a saved view; the table it showed stays as it is. */
 export const POST = actionRoute(Body, ({ books }, { projectId, id }) => books.views.remove(projectId, id));

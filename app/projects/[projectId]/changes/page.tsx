@@ -10,7 +10,6 @@ import { displayOfRequest } from "../../../read-display";
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Changes" };
 
-/** Rows of one page. */
 const ROWS = 100;
 
 type Props = PageProps<"/projects/[projectId]/changes">;

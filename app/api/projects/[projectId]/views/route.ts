@@ -1,6 +1,5 @@
 import { freeRoute } from "@/lib/http/route";
 
-/** The saved views of a project. */
 export const GET = freeRoute<{ projectId: string }, unknown>(async ({ books }, { projectId }) => ({
   views: await books.views.ofProject(projectId),
   problem: null,

@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
-/** Once for the title and the page. */
+/** Shared by the title and the page. */
 const saved = cache((projectId: string, keywordId: string, list: string, cmp: string | null) =>
   savedKeyword(projectId, keywordId, { list, comparedIds: comparedIds(parseCompared(cmp) ?? []) }),
 );
