@@ -1,6 +1,5 @@
 /**
- * Facts about a list from elsewhere.
- * @property depth how many results the project's checks look through, where its row says so
- * @property today calendar day, YYYY-MM-DD: later days are no measurements
+ * @property depth how many results the project's checks look through, if its row states it
+ * @property today calendar day, YYYY-MM-DD: later days are not measurements
  */
 export type AroundList = { depth: number | null; today: string };

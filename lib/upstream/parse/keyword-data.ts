@@ -24,21 +24,21 @@ import { pointsOf } from "./series/points";
 import { readSeries, type SeriesReading } from "./series/series";
 import { intervalOf, seriesValues } from "./series/series-values";
 
-/** `flags`: `repeated-days` (a day had two values, the later was kept), `other-id` (the answer names another id). */
+/** `repeated-days`: a day had two values, the later was used. `other-id`: the response contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
-/** Lists that may be there and empty: a keyword that has no history yet. */
+/** Lists that may be empty: a keyword without a history yet. */
 const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
 
 const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });
 
-/** Are these rows the days of one history, not keywords measured on different days? */
+/** Whether rows are days of one history, not keywords measured on different days. */
 const areDays = (rows: JsonObject[], map: FieldMap): boolean =>
   rows.length > 1 &&
   readSeries(rows, pointNames(map)).series.some(({ path, points }) => path.length === 0 && points.length > 1);
 
 /**
- * Rows about the keyword asked for; none when the rows are days without a name.
+ * Rows of the requested keyword; none when the rows are days without a name.
  * @returns null when the rows are about other keywords
  */
 function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): JsonObject[] | null {
@@ -55,7 +55,7 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
 }
 
-/** The keyword asked for as one object, even if lists inside it (of search results, say) look like rows themselves. */
+/** The requested keyword as one object, even if lists inside it (search results) look like rows. */
 function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | null {
   const pick = keywordPicker(map);
   const places = isObject(value)
@@ -70,7 +70,7 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
   return null;
 }
 
-/** The keyword's own fields. Lists with the history are left out of `other`: they are shown as series. */
+/** Excludes the lists with the history from `other`, because they become series. */
 function keywordOf(
   row: JsonObject | undefined,
   { keywordId: asked, depth }: { keywordId: string; depth?: number | null },
@@ -81,10 +81,10 @@ function keywordOf(
   const histories = new Set(
     reading.series.flatMap(({ path }) => path.flatMap((name, at) => [name, path.slice(0, at + 1).join(".")])),
   );
-  // The days themselves may be the row's names, as in {"2026-03-01": 3}.
+  // Days can be the row's field names, as in {"2026-03-01": 3}.
   const hasDays = reading.series.length > 0;
   const picked = keywordPicker(map)(row);
-  // The id that was asked for stands only where the answer names none, or names it beside the row's own.
+  // The requested ID applies only if the response has none, or names it beside the row's own.
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   const phrase = toText(picked.values.phrase) ?? "";
   const keyword =
@@ -106,7 +106,7 @@ const hasEmptyHistory = (value: Json): boolean =>
   (isObject(value) &&
     Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyList(inner)));
 
-/** A project's id in the answer: its own field, or a project object's id; never the keyword's id. */
+/** The project's ID: its own field, or a project object's ID; never the keyword's ID. */
 function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   for (const object of [row, value, isObject(value) ? firstOf(value, ["data", "result", "keyword"]) : undefined]) {
     if (!isObject(object)) continue;
@@ -121,7 +121,7 @@ function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   return null;
 }
 
-/** The device or engine with the most known days comes first; the others follow as the service sends them. */
+/** Sorts the series with the most known days first; the others keep the service's order. */
 function fullestFirst<Values extends Pick<KeywordData, "positions">>(values: Values): Values {
   const known = ({ points }: KeywordData["positions"][number]) =>
     points.filter(({ position }) => position.kind !== "empty").length;
@@ -132,7 +132,7 @@ const countedNote = (kind: HistoryNote["kind"], count: number): HistoryNote[] =>
 
 type Values = Pick<KeywordData, "positions" | "metrics">;
 
-/** Series without days that are still to come, by the project's depth, the fullest first. */
+/** Removes future days and applies the project's depth, fullest series first. */
 function settledValues(
   { positions, metrics }: Values,
   { depth, today }: { depth?: number | null; today?: string },
@@ -151,7 +151,7 @@ function settledValues(
   return { values: fullestFirst({ positions: deep, metrics: past(metrics) }), future: late.size };
 }
 
-/** The newest day of the first series fills in for what the row itself does not say. */
+/** Fills missing fields of the row from the newest day of the first series. */
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
   const points = data.positions[0]?.points ?? [];
   const latest = points.at(-1);
@@ -166,10 +166,9 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
 }
 
 /**
- * One keyword with its history, from an answer that is about it alone or about its whole project.
- * @param asked the id asked for: it chooses the row where there are several, and is the keyword's where none is named;
- *   `sites` are the project's, which tell its own result among those of a day
- * @returns phrase "" when the answer is a bare history; null when it holds neither this keyword nor a history
+ * Parses one keyword with its history, from a response about the keyword or its whole project.
+ * @param asked the requested ID: selects the row, and is the default ID; `sites` select the project's own result
+ * @returns phrase "" for a bare history; null when it contains neither this keyword nor a history
  */
 export function parseKeywordData(
   raw: Json,
@@ -187,7 +186,7 @@ export function parseKeywordData(
   const rows = found === null ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
   if (rows === null) return null;
   const row = rows[0];
-  // Of a whole project only this keyword's rows are read; of an answer about one keyword everything is.
+  // From a whole project read only this keyword's rows; from a single keyword read everything.
   const isPart = found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1);
   const whole = isObject(value) ? withDayColumns(value) : value;
   const source: Json = isPart ? rows.map(withDayColumns) : whole;
@@ -216,7 +215,7 @@ export function parseKeywordData(
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
 }
 
-/** Rows of the list that goes on when an answer comes in pages: days of one keyword, or keywords of a whole project. */
+/** Number of rows in one page of a paged response: days of one keyword, or keywords of a project. */
 export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
   const { list: _, ...fields } = fieldMap;
   const keywords = byProject ? atOnce(findKeywordRows(value, fields)) : null;

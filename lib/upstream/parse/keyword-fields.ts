@@ -18,7 +18,7 @@ import { isPrice } from "./price";
 
 export type KeywordField = keyof typeof KEYWORD_ALIASES;
 
-/** Where positions sit when no field is called position: in lists and under URL masks. */
+/** Where positions are if no field is called position: in lists and under URL masks. */
 const ALIASES = {
   ...KEYWORD_ALIASES,
   position: [...KEYWORD_ALIASES.position, ...["Fi", "positions", "ranks", "rankings"]],
@@ -27,7 +27,7 @@ const isLabel = (value: Json): boolean =>
   saysNothing(value) || (!Array.isArray(value) && typeof value !== "boolean" && toLabel(value) !== null);
 const isPosition = (value: Json): boolean => nestedPosition(value) !== null;
 const POSITION_NAMES = new Set(KEYWORD_ALIASES.position.map(plainName));
-/** “Place” may be where was searched and where the site was found: a number is no town. */
+/** “Place” can mean a location or a position, and a number is no location. */
 const isPlaceInResults = (value: Json, name: string): boolean =>
   POSITION_NAMES.has(plainName(name)) && toNumber(value) !== null;
 const isAmount = (value: Json): boolean => saysNothing(value) || toNestedNumber(value) !== null;
@@ -42,7 +42,7 @@ const isNaming = byName((name): boolean => {
 
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
-/** Reads of a row what tells it from others, which stands in its own fields; once for each row of a list. */
+/** Reads a row's ID and phrase from its own fields, once for each row. */
 export function rowNamer(map: FieldMap): RowNamer {
   const pick = keywordPicker(map, ["id", "phrase"]);
   const known = new Map<JsonObject, Picked<KeywordField>["values"]>();
@@ -55,7 +55,7 @@ export function rowNamer(map: FieldMap): RowNamer {
   };
 }
 
-/** Reads a keyword row's fields by our names; the field map's names win. */
+/** Maps a keyword row's fields to ours; the field map wins. */
 export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): FieldPicker<KeywordField> =>
   fieldPicker<KeywordField>({
     ...(only === undefined ? {} : { only }),
@@ -92,14 +92,14 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
     shared: ["position", "recent"],
   });
 
-/** Fields that have to be the same thing in every row, so that a column of them can be compared. */
+/** These must have the same source in every row, so that their columns are comparable. */
 const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies readonly KeywordField[];
 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 
 /**
- * The one raw name under which each compared field is read in all rows: the name that most rows would read it from.
- * A position before or at best has to be of the device or engine whose position is shown.
+ * The one raw name of each compared field: the one that most rows would use. A previous or best position must belong to
+ * the shown device or engine.
  */
 export function lockedFields(
   picks: readonly Picked<KeywordField>[],
@@ -109,7 +109,7 @@ export function lockedFields(
   const shown = new Set(picks.map(({ raw }) => raw.position));
   const mayBe = (field: KeywordField, path: string): boolean => {
     if (field !== "previous" && field !== "best") return true;
-    // “last_rank” is today's position where nothing else is, and the one before beside today's.
+    // “last_rank” is the current position if there is no other, and the previous one beside it.
     if (field === "previous" && shown.has(path)) return false;
     const of = qualifierIn(path);
     return of === qualifier || (of === null && !hasOthers);

@@ -21,13 +21,11 @@ import { readPrice } from "./price";
 import { recentPoints } from "./series/recent-points";
 
 /**
- * One row of a keyword list that has an id and a phrase; what else is in it is read with the whole list.
- * @property depth how many results its list says were looked through
- * @property currency of prices, as its list says
+ * A row with ID and phrase; its other fields are read with the whole list.
+ * @property depth how many results the list's checks look through @property currency of the list's prices
  */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
-/** What is known of a row before it becomes a keyword. */
 export type RowReading = KeywordRow & {
   picked: Picked<KeywordField>;
   sources: readonly PositionSource[];
@@ -35,7 +33,7 @@ export type RowReading = KeywordRow & {
 
 type History = { points: RecentPoint[]; isWhole: boolean };
 
-/** The recent positions of the chosen device or engine; not `isWhole` when there are those of others beside them. */
+/** Recent positions of the chosen device or engine. `isWhole` is false if the value contains other ones too. */
 function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: string | null): History | null {
   if (raw === undefined || typeof raw !== "object" || raw === null || Object.keys(raw).length === 0) return null;
   const { positions, metrics } = seriesIn(raw);
@@ -47,7 +45,7 @@ function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: str
   return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
 }
 
-/** What of a row is neither a field of ours nor a metric. */
+/** Fields that are neither ours nor metrics. */
 function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "other"> {
   const metrics: Record<string, number | null> = {};
   const other: Record<string, Json> = {};
@@ -61,22 +59,20 @@ function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "oth
   return { metrics, other };
 }
 
-/** Is the object that holds the position in other rows null in this one? That is an empty position, not a missing one. */
+/** If the object with the position is null in this row, the position is empty, not missing. */
 const leavesOut = (row: JsonObject, { names }: PositionChoice): boolean =>
   names.some((name) => own(row, name.split(".", 1)[0] ?? "") === null);
 
-/** Is there something in it, at whatever depth? */
 const isFilled = (value: Json | undefined): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
-/** A position before or at best, where nothing is nothing: no word of that kind makes a change. */
 const earlierIn = (value: Json | undefined): Position | null =>
   value === undefined ? null : (nestedPosition(value)?.position ?? null);
 
 /**
- * One keyword from one row.
- * @param choice which of several positions the whole list shows; null: it has none
- * @param order which way the list writes days whose year comes last
+ * Builds one keyword from a row.
+ * @param choice the position that the whole list shows; null: it has none
+ * @param order of the list's ambiguous dates
  */
 export function toKeyword(
   reading: RowReading,
@@ -113,9 +109,9 @@ export function toKeyword(
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
   const tags = toTags(values.tags);
-  // What holds tags in a form that is not known is shown as it came.
+  // Tags in an unknown format are shown unchanged.
   if (tags.length === 0 && raw.tags !== undefined && isFilled(values.tags)) rest.set(raw.tags, values.tags ?? null);
-  // A day that could be either of two is nobody's, and is shown as it came.
+  // An ambiguous day is shown unchanged.
   if (measuredOn === null && raw.measuredOn !== undefined && !saysNothing(values.measuredOn ?? null))
     rest.set(raw.measuredOn, values.measuredOn ?? null);
   return {

@@ -28,19 +28,19 @@ export type ParsedKeywords = {
   unreadable: number;
   how: string;
   fields: FieldsReport;
-  /** The device or engine whose position is shown; null: there is only one. */
+  /** The shown device or engine; null: there is only one. */
   positionOf: string | null;
   notes: ListNote[];
 };
 
 const NAMES = ["keywords", "queries", "phrases", "words", "terms", "rankings"];
-/** A phrase longer than this is no phrase; the row is left out, so that it costs only itself. */
+/** A longer phrase costs only its own row. */
 const PHRASE_LENGTH_MAX = 10_000;
 
-/** Does an id say something to people? Map keys may be the phrases themselves; digits and hashes are not. */
+/** Whether an ID is readable text: map keys can be the phrases themselves, but not digits and hashes. */
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
 
-/** Finds the rows of a keyword list; rows are told by having a text under a keyword's name. */
+/** Finds the rows of a keyword list: rows have a text under a keyword's name. */
 export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = rowNamer(map)): Steps<FoundList | null> {
   const pick = keywordPicker(map, ["position"]);
   const idOf = (row: JsonObject) => toId(nameOf(row).id);
@@ -61,8 +61,8 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
 }
 
 /**
- * The rows of one page, in any of the list forms of `findList`. A row without id or phrase costs that row and is counted.
- * @returns null when the answer is in no form known here: no list, or not one readable row in it
+ * The rows of one page, in any list format of `findList`. Rows without ID or phrase are skipped and counted.
+ * @returns null when the format is unknown: no list, or no readable row
  */
 export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
   const nameOf = rowNamer(fieldMap);
@@ -90,14 +90,14 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   };
 }
 
-/** Are there keywords that cannot be asked for, because none of them has an ID? */
+/** Whether none of the keywords has an ID, so that they cannot be requested. */
 export function lackIds(value: Json, fieldMap: FieldMap): boolean {
   const nameOf = rowNamer(fieldMap);
   const rows = atOnce(findKeywordRows(value, fieldMap, nameOf))?.rows ?? [];
   return rows.some((row) => toText(nameOf(row).phrase) !== null) && rows.every((row) => toId(nameOf(row).id) === null);
 }
 
-/** Keywords of one answer, each list read as a whole: the same field is the same thing in every row. */
+/** Parses the keywords of one response. A field has the same source in every row. */
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
   const found = atOnce(findKeywords(value, fieldMap));
   if (found === null) return null;

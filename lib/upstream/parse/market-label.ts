@@ -2,14 +2,14 @@ import type { Json } from "../../domain/json";
 import { isNothingWord } from "./fields/blank";
 import { toLabel } from "./fields/names";
 
-/** A part of the market as the service writes it; a number is a code that only the service can explain, and says so. */
+/** A part of the market as written; a number is labeled as the service's code. */
 export function marketLabel(raw: Json | undefined): string | null {
   const label = Array.isArray(raw) ? null : toLabel(raw);
   if (label === null || isNothingWord(label)) return null;
   return /^\d+$/.test(label.trim()) ? `code ${label.trim()}` : label;
 }
 
-/** The same for a country: NA is Namibia, not "not available". */
+/** Separate because NA is Namibia, not "not available". */
 export const countryLabel = (raw: Json | undefined): string | null => {
   const label = Array.isArray(raw) ? null : toLabel(raw);
   return label !== null && /^na$/i.test(label.trim()) ? label : marketLabel(raw);

@@ -8,14 +8,14 @@ import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object
 const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
 const NAME_LENGTH_MAX = 10;
 
-/** A currency field's own words: a known sign or name as its code, anything else short as it is. */
+/** A known sign or name as its code; other short texts unchanged. */
 function currencyIn(object: Json | undefined, name?: string): string | null {
   const said = isObject(object) ? (currencyOf(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
   if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;
   return currencyCode(said);
 }
 
-/** `CostPerClickCurrency` says it of the price in `CostPerClick`. */
+/** `CostPerClickCurrency` is the currency of `CostPerClick`. */
 function currencyOf(object: JsonObject, name: string | undefined): Json | undefined {
   if (name === undefined) return undefined;
   const wanted = `${plainName(name.slice(name.lastIndexOf(".") + 1))}currency`;
@@ -23,7 +23,7 @@ function currencyOf(object: JsonObject, name: string | undefined): Json | undefi
   return found === undefined ? undefined : object[found];
 }
 
-/** The object that a dotted name leads to: a currency may stand beside the price in it. */
+/** The object of a dotted name: a currency can be beside the price in it. */
 function besideOf(row: JsonObject, name: string): Json | undefined {
   let object: Json | undefined = row;
   for (const step of name.split(".").slice(0, -1)) object = isObject(object) ? own(object, step) : undefined;
@@ -31,10 +31,10 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
 }
 
 const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
-/** Objects beside a list that say something of all its rows. What is paid to the service is another currency. */
+/** Objects that describe all rows of a list. What users pay the service is in another currency. */
 const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
 
-/** The currency that a list states for all its prices; null: it states none. */
+/** The currency of all prices of a list; null when not stated. */
 export function currencyBeside(value: Json): string | null {
   if (!isObject(value)) return null;
   const said = [value, ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : []))];
@@ -45,21 +45,21 @@ export function currencyBeside(value: Json): string | null {
   return null;
 }
 
-/** What a price in such a unit is divided by. */
+/** Divisors of prices in smaller units. */
 const UNITS: readonly (readonly [string, number])[] = [
   ["micros", 1_000_000],
   ["cents", 100],
   ["cent", 100],
 ];
 
-/** Is this a price, with or without a currency in it? */
+/** Whether a value is a price, with or without a currency. */
 export const isPrice = (raw: Json): boolean =>
   toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
 
 /**
- * A price and its currency, where the service says which: in the price itself, beside it, in the field's name, or beside
- * the list. A sign that several currencies share gives way to all of these.
- * @param where raw name of the field, with dots where it is in an object; the currency that the list states
+ * A price with its currency: in the price, beside it, in the field's name, or beside the list. A sign of several
+ * currencies yields to all others.
+ * @param where the field's raw name, dotted inside an object, and the list's currency
  */
 export function readPrice(
   row: JsonObject,

@@ -64,7 +64,7 @@ const sourceText = (value: Json | undefined): string | null =>
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
     : toText(value);
 
-/** Attribution and terms; a `source` without any licence is an ordinary field and stays one. */
+/** Attribution and terms. A `source` without a license is an ordinary field. */
 function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["source"]; used: string[] } {
   const inner = isObject(values.attribution) ? firstOf(values.attribution, ["licence", "license", "terms"]) : undefined;
   const licence = sourceText(values.licence) ?? sourceText(inner);
@@ -75,7 +75,7 @@ function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["sou
   return { source, used: [raw.attribution, raw.licence].filter((name) => name !== undefined) };
 }
 
-/** The name; a title that is no address is better than a name that is one. */
+/** A title that is no address is better than a name that is one. */
 function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);
@@ -83,13 +83,13 @@ function nameOf({ values }: Picked<ProjectField>): string | null {
   return (looksLikeHost(name) || isPath(name)) && !looksLikeHost(title) ? title : name;
 }
 
-/** A thing's full name in its API, such as `accounts/9/projects/61`: it says less than a title. */
+/** A full resource name such as `accounts/9/projects/61` is less useful than a title. */
 const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && /\/\d+(?:\/|$)/.test(name);
 
-/** A name longer than this is no name; the row is left out, so that it costs only itself. */
+/** A longer name costs only its own row. */
 const NAME_LENGTH_MAX = 10_000;
 
-/** @param order which way the list writes days whose year comes last */
+/** @param order of the list's ambiguous dates */
 function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;
@@ -103,14 +103,14 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };
-  // A name that gave way to a title, and an address that says more than what is shown of it, are still the service's.
+  // Keeps a replaced name, and an address with more parts than the shown one, among the other fields.
   if (attribution !== undefined && !used.includes(attribution)) keep(attribution, picked.values.attribution);
   if (licence !== undefined && !used.includes(licence)) keep(licence, picked.values.licence);
   if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
   if (picked.values.name !== name) keep(rawName, picked.values.name);
   if (picked.values.title !== name) keep(title, picked.values.title);
   const measuredOn = toDay(picked.values.measuredOn, order);
-  // A day that could be either of two is nobody's, and is shown as it came.
+  // An ambiguous day is shown unchanged.
   if (measuredOn === null && !saysNothing(picked.values.measuredOn))
     keep(picked.raw.measuredOn, picked.values.measuredOn);
   const other = Object.fromEntries(rest);
@@ -126,8 +126,8 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
 }
 
 /**
- * Projects of one page, in any of the list forms of `findList`. A row without an id costs that row and is counted.
- * @returns null when the answer is in no form known here: no list, or not one readable row in it
+ * The projects of one page, in any list format of `findList`. Rows without an ID are skipped and counted.
+ * @returns null when the format is unknown: no list, or no readable row
  */
 export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProjects | null {
   const pick = pickerFor(fieldMap);

@@ -22,13 +22,12 @@ import { withDayColumns } from "./rows/day-columns";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
-/** So many rows, taken evenly from the whole list, decide what its columns are. */
+/** Rows sampled evenly from the list to decide its columns. */
 const SAMPLE = 2_000;
 
 /**
- * Turns the rows of a whole list into keywords. What a column means is decided once for all rows, so that no figure
- * mixes positions on a phone with positions on a desktop, or one engine's with another's.
- * @param note told of every row's fields
+ * Turns a whole list's rows into keywords. Each column's meaning is decided once, so that no column mixes devices or
+ * engines. @param note receives every row's fields
  */
 export function* readKeywordRows(
   sent: readonly KeywordRow[],
@@ -88,21 +87,19 @@ export function* readKeywordRows(
   };
 }
 
-/** The same rows, where fields that are called by their days are a history. */
+/** Combines fields named after days into a history. */
 const withDays = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
   rows.map((one) => {
     const row = withDayColumns(one.row);
     return row === one.row ? one : { ...one, row };
   });
 
-/** The same rows with every number column in one notation. */
 function inOneNotation(rows: readonly KeywordRow[]): readonly KeywordRow[] {
   const sent = rows.map(({ row }) => row);
   const read = withOneNotation(sent);
   return read === sent ? rows : rows.map((one, at) => ({ ...one, row: read[at] ?? one.row }));
 }
 
-/** A keyword with what its row says of the check of its position. */
 function withCheck(
   keyword: Keyword,
   fields: readonly RowField[],
@@ -118,14 +115,12 @@ function withCheck(
   return { keyword: { ...keyword, position }, failed: status.failed, isSnippet };
 }
 
-/** Rows whose check failed, with the reasons that the service gives. */
 function failureNotes(failed: ReadonlyMap<number, string>): ListNote[] {
   if (failed.size === 0) return [];
   const names = [...new Set(failed.values())].filter((reason) => reason !== "").slice(0, 3);
   return [{ kind: "failed-checks", count: failed.size, ...(names.length > 0 && { names }) }];
 }
 
-/** A keyword without days that are still to come. */
 function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   const { measuredOn, recent } = keyword;
   const isLate = measuredOn !== null && isFuture(measuredOn, today);
@@ -136,14 +131,14 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
 
 const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
 
-/** The field that every row has its ranking page from; null: none, or none that holds pages of the site. */
+/** The page field of every row; null when there is none, or it contains no pages of the site. */
 function pageField(
   rows: readonly KeywordRow[],
   picks: readonly Picked<KeywordField>[],
   choice: PositionChoice | null,
 ): string | null {
   const shown = choice?.qualifier ?? null;
-  // The page of one device is no page of another's position.
+  // Another device's page does not belong to this position.
   const isOthers = (path: string) => {
     const of = searchWords(path).join(" ");
     return of !== "" && of !== shown && (shown !== null || (choice?.others.length ?? 0) > 0);
@@ -169,8 +164,8 @@ const isEmpty = (position: Position | null | undefined): boolean => position?.ki
 const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
 
 /**
- * A list that never says "not ranking" in another way says it by leaving the position empty: where such a row tells the
- * day it was measured, it was measured and not found. Without a day nobody can know.
+ * If a list has no other form of "not ranking", an empty position with a measured day means measured and not found.
+ * Without a day it stays unknown.
  */
 function withEmptyAsBeyond(
   keywords: Keyword[],
@@ -178,7 +173,7 @@ function withEmptyAsBeyond(
   failed: ReadonlyMap<number, string>,
 ): Keyword[] {
   if (!leavesItOpen(keywords)) return keywords;
-  // The same holds for the position before, where most rows have one: a list's first check has none at all.
+  // Applies to the previous position too if most rows have one; after a first check none has.
   const before = keywords.filter(({ previous }) => previous?.kind === "at").length;
   const toldBefore = before > keywords.filter(({ previous }) => isEmpty(previous)).length;
   return keywords.map((row, at) => {
@@ -192,14 +187,14 @@ function withEmptyAsBeyond(
   });
 }
 
-/** Are there positions, and no word for "not ranking" beside them? */
+/** Whether there are positions but no explicit "not ranking". */
 function leavesItOpen(keywords: readonly Keyword[]): boolean {
   const spellsIt = ({ position, previous, recent }: Keyword) =>
     isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;
   return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
 }
 
-/** Rows whose position could not be read, and those that state something else than a whole place. */
+/** Rows with an unreadable position, and rows with a value that is no integer position. */
 type Doubts = { unread: number; doubtful: number };
 
 function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: PositionChoice | null): void {
@@ -208,7 +203,6 @@ function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: Po
   if (picked.refused.has("position") && sources.length === 0) doubts.unread += 1;
 }
 
-/** What of a list has to be known before its figures are believed. */
 function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts, failed: number): ListNote[] {
   const empty = keywords.filter(({ position }) => isEmpty(position)).length;
   const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
@@ -223,7 +217,7 @@ function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts, fai
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** Keywords whose phrase another one has too, written with other characters that look the same. */
+/** Keywords whose phrase differs from another only by lookalike characters. */
 function twinsIn(keywords: readonly Keyword[]): number {
   const spellings = new Map<string, Set<string>>();
   for (const { phrase } of keywords) {

@@ -1,9 +1,8 @@
 import { wordList } from "./word-list";
 
 /**
- * The one map from our field names to the names services use, best first. Names are compared without case, "_", "-"
- * and spaces, so search_volume stands for searchVolume and "Search Volume" too. Ids of the other kind (a keyword's
- * project_id) are deliberately absent.
+ * Maps our field names to the services' names, best first. Case, "_", "-" and spaces are ignored. Foreign IDs (a
+ * keyword's project_id) are deliberately absent.
  */
 export const PROJECT_ALIASES = {
   id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
@@ -70,7 +69,7 @@ export const KEYWORD_ALIASES = {
     verlauf historie historial historico historique storico evolucion evolution`),
 } satisfies Record<string, readonly string[]>;
 
-/** Of the names of a day: when a thing was changed, by whoever. It is that of the measurement only where nothing else is. */
+/** When a thing was changed, for any reason. Used as the measured day only if there is no better field. */
 export const CHANGED_ON = wordList(`last_updated last_updated_at last_update updated_at updated date_updated`);
 
 /** Names of the day in one point of a series, best first. */
@@ -79,13 +78,13 @@ export const DATE_ALIASES =
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
     created_at updated_at period week month quarter datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
-/** Names of a point's bare value: position or metric, depending on what the series is called. */
+/** Names of a point's bare value: a position or a metric, depending on the name of the series. */
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
-/** Words whose presence makes a numeric field of a row a metric: measures of traffic that are not positions. */
+/** Words that make a numeric field a metric: traffic measures that are not positions. */
 export const METRIC_WORDS =
   wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
     exits duration`);
 
-/** A field with one of these words is about something else than a measured value, whatever its other words are. */
+/** A field with one of these words is not a measured value, whatever its other words are. */
 export const NOT_A_VALUE = wordList(`id url uri date at on name source type text label unit`);

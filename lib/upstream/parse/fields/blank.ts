@@ -4,16 +4,16 @@ import { isBlank } from "../json/json-object";
 const NOTHING =
   /^(?:-{1,3}|[–—−]|n\/?a|n\.a\.?|none|null|nil|undefined|nan|unknown|not (?:set|available|applicable)|keine?|aucune?|ning[uú]n[oa]?|nessun[oa]?|nenhum[a]?)$/i;
 
-/** What all of those begin with: a look at one letter spares most values the pattern. */
+/** First letters of all empty words: one comparison avoids the pattern for most values. */
 const BEGINNINGS = new Set("-–—−nukaNUKA");
 
-/** Words that services write where they have nothing to say: such a text is no page, no tag and no name of anything. */
+/** Whether a text is a placeholder for "no value", such as "n/a". */
 export function isNothingWord(text: string): boolean {
   if (text.length > 20) return false;
   const word = text.trim();
   return BEGINNINGS.has(word.charAt(0)) && NOTHING.test(word);
 }
 
-/** True for values that say nothing, in whatever words. */
+/** Whether a value is blank or a placeholder. */
 export const saysNothing = (value: Json | undefined): boolean =>
   isBlank(value) || (typeof value === "string" && (value.trim() === "" || isNothingWord(value)));

@@ -1,11 +1,9 @@
 import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
 
-/** Codes that are words of prices too: cpc_top, cpc_all. */
+/** Codes that are also words in price names: cpc_top, cpc_all. */
 const WORDS = ["TOP", "ALL"];
-/** Codes of the world's currencies. */
 const CODES = new Set(Intl.supportedValuesOf("currency").filter((code) => !WORDS.includes(code)));
-/** Signs that one currency has. */
 const SIGNS = new Map(
   Object.entries({
     ...{ us$: "USD", au$: "AUD", a$: "AUD", ca$: "CAD", c$: "CAD", nz$: "NZD", hk$: "HKD", sg$: "SGD", s$: "SGD" },
@@ -13,19 +11,15 @@ const SIGNS = new Map(
     ...{ "₩": "KRW", "₪": "ILS", "₴": "UAH", zł: "PLN", kč: "CZK" },
   }),
 );
-/** Signs of several currencies, and which is meant where nothing else says it; null: nobody can know. */
+/** Signs of several currencies, with the default one; null: no default. */
 const SHARED = new Map<string, string | null>(
   Object.entries({ $: "USD", dollar: "USD", dollars: "USD", "¥": "JPY", kr: null, "kr.": null }),
 );
 const SIGN_LENGTH_MAX = 7;
 
-/**
- * A currency, in the words of a price or a field.
- * @property isSure no other currency is written so
- */
+/** @property isSure no other currency uses this sign or word */
 export type Currency = { code: string; isSure: boolean };
 
-/** A sign, a code or a short word of a currency; null: it is none. */
 function currencyOf(text: string): Currency | null {
   const word = text.trim().toLowerCase();
   const code = SIGNS.get(word) ?? (CODES.has(word.toUpperCase()) ? word.toUpperCase() : undefined);
@@ -34,10 +28,9 @@ function currencyOf(text: string): Currency | null {
   return shared === undefined ? null : { code: shared ?? text.trim(), isSure: false };
 }
 
-/** Is this the sign, the code or a short word of one currency? */
 export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
 
-/** What a field of a currency says: a code where it is known, otherwise its own words. */
+/** A currency field's code, or its text if the code is unknown. */
 export function currencyCode(text: string): string {
   const said = currencyOf(text);
   if (said !== null) return said.code;
@@ -45,13 +38,13 @@ export function currencyCode(text: string): string {
   return inWords[0]?.code ?? text.trim();
 }
 
-/** The currency in a field's name, such as cpc_eur; null: it names none. */
+/** The currency in a field's name, such as cpc_eur; null when it names none. */
 export const currencyInName = byName(
   (name): string | null =>
     nameWords(name).flatMap((word) => (word.length > 2 ? (currencyOf(word)?.code ?? []) : []))[0] ?? null,
 );
 
-/** A price as text, taken apart: “R$ 3,20” is “3,20” in BRL. Without a currency it is the text as it came. */
+/** Splits a price: “R$ 3,20” is “3,20” in BRL. Without a currency the text stays unchanged. */
 export function splitPrice(text: string): { amount: string; currency: Currency | null } {
   const whole = { amount: text, currency: null };
   const first = text.search(/[\d.,+-]/);

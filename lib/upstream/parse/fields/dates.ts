@@ -5,25 +5,25 @@ import { firstOf, isObject, own } from "../json/json-object";
 import { asciiDigits } from "./digits";
 import { monthNamed } from "./month-names";
 
-/** How a service writes days whose order is open; found from a whole column, see `dayOrderOf`. */
+/** The order of ambiguous dates, detected for a whole column by `dayOrderOf`. */
 export type DayOrder = "day-first" | "month-first" | "year-first" | "unknown";
 
 const TEXT_LENGTH_MAX = 64;
-/** No rank tracker has older data: earlier days are zero dates such as 1970-01-01 or 0001-01-01. */
+/** Rank trackers have no older data: earlier days are zero dates such as 1970-01-01 or 0001-01-01. */
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2199;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const TAIL = /(?:[T\sZ,+_].*)?$/s.source;
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s");
 const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
-/** A day with an hour, a minute and a second, or fewer of them: 20261124, 2026112409, 20261124091500. */
+/** A day with an optional hour, minute and second: 20261124, 2026112409, 20261124091500. */
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[T\s].*)?$/s;
 const COMPACT_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/;
 const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
 const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
-/** The signs behind year, month and day in Chinese, Japanese and Korean. */
+/** Year, month and day markers of Chinese, Japanese and Korean. */
 const EAST_ASIAN = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
@@ -33,14 +33,14 @@ function day(year: number, month: number, dayOfMonth: number): string | null {
   return `${year}-${String(month).padStart(2, "0")}-${String(dayOfMonth).padStart(2, "0")}`;
 }
 
-/** Epoch seconds, milliseconds, microseconds or nanoseconds as milliseconds; null outside of 2000 to next year. */
+/** Epoch seconds, milliseconds, microseconds or nanoseconds as milliseconds; null outside 2000 to next year. */
 function epochMs(value: number): number | null {
   const [first, end] = [Date.UTC(YEAR_MIN, 0, 1), Date.UTC(new Date().getUTCFullYear() + 2, 0, 1)];
   const unit = [1e3, 1, 1e-3, 1e-6].find((scale) => value * scale >= first && value * scale < end);
   return unit === undefined ? null : value * unit;
 }
 
-/** The moment of a field that holds an epoch; null for everything else. */
+/** The instant of an epoch field; null for all other values. */
 export function instantOf(raw: Json | undefined): number | null {
   if (typeof raw === "number") return epochMs(raw);
   if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
@@ -48,7 +48,6 @@ export function instantOf(raw: Json | undefined): number | null {
   return NUMBER.test(text) && fromCompact(text) === null ? epochMs(Number(text)) : null;
 }
 
-/** An epoch as the UTC day. */
 function fromEpoch(value: number): string | null {
   const ms = epochMs(value);
   return ms === null ? null : new Date(ms).toISOString().slice(0, 10);
@@ -71,14 +70,13 @@ function fromDigits(text: string): string | null {
   );
 }
 
-/** A year of two digits is no later than the next one; 0 stands for none. */
+/** A two-digit year is at most next year; 0 means none. */
 function fullYear(text: string): number {
   if (text.length !== 2) return Number(text);
   const year = 2000 + Number(text);
   return year <= new Date().getUTCFullYear() + 1 ? year : 0;
 }
 
-/** The day that three numbers mean in one order; null: none. */
 function inOrder([first, , second, last]: readonly string[], order: DayOrder): string | null {
   if (first === undefined || second === undefined || last === undefined) return null;
   if (order === "day-first") return day(fullYear(last), Number(second), Number(first));
@@ -90,7 +88,7 @@ function inOrder([first, , second, last]: readonly string[], order: DayOrder): s
 
 const ORDERS = ["day-first", "month-first", "year-first"] as const satisfies readonly DayOrder[];
 
-/** Dots are written between day, month and year in that order; other signs are not so clear. */
+/** Dots mean day, month, year in that order; other separators are ambiguous. */
 const usualOrder = (parts: readonly string[]): DayOrder =>
   parts[1] === "." || (parts[1] === "-" && parts[3]?.length === 4) ? "day-first" : "unknown";
 
@@ -108,7 +106,7 @@ function fromWords(text: string): string | null {
     .split(/[\s,./'’-]+/)
     .slice(0, 8);
   const months = words.flatMap((word, at) => (monthNamed(word) === null ? [] : [at]));
-  // "mar. 24 mar. 2026": the first is a Tuesday.
+  // In "mar. 24 mar. 2026" the first "mar." is Tuesday.
   const at = months.at(-1);
   if (at === undefined) return null;
   const numbers = words.flatMap((word, place) => {
@@ -123,7 +121,7 @@ function fromWords(text: string): string | null {
   return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
 }
 
-/** The first day of an ISO week; the week with 4 January is the first of its year. */
+/** The first day of an ISO week. Week 1 contains 4 January. */
 function mondayOf(year: number, week: number): string | null {
   if (week < 1 || week > 53) return null;
   const fourth = Date.UTC(year, 0, 4);
@@ -150,7 +148,7 @@ function fromText(raw: string, order: DayOrder): string | null {
   return fromCompact(text) ?? (wrapped === null ? fromWords(text) : fromEpoch(Number(wrapped[1])));
 }
 
-/** The rows of a list mostly have the same days. */
+/** Caches dates, because most rows of a list share them. */
 const READ: Record<DayOrder, (text: string) => string | null> = {
   "day-first": byName((text) => fromText(text, "day-first")),
   "month-first": byName((text) => fromText(text, "month-first")),
@@ -159,10 +157,9 @@ const READ: Record<DayOrder, (text: string) => string | null> = {
 };
 
 /**
- * The calendar day of a date field as YYYY-MM-DD, taken as written: an offset or a zone in the text never shifts it.
- * Epoch values, which carry no day of their own, are read in UTC. A quarter, a month or a week alone is its first day.
- * @param order how to read days whose order is open; without it 03/04/2026 comes back null
- * @returns null when the field holds no real day (0000-00-00, 1970-01-01, 30 February, words)
+ * A date field as YYYY-MM-DD, as written: offsets and zones never shift it. Epochs are read in UTC; a quarter, month or
+ * week becomes its first day. @param order for ambiguous dates; without it 03/04/2026 returns null
+ * @returns null without a real day (0000-00-00, 1970-01-01, 30 February, words)
  */
 export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
@@ -173,16 +170,15 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
 }
 
-/** `{year: 2026, month: 11, day: 9}`, and nothing else. */
+/** `{year: 2026, month: 11, day: 9}` with no other fields. */
 export const isDayInParts = (raw: JsonObject): boolean =>
   Object.keys(raw).length === 3 &&
   ["year", "month", "day"].every((name) => Number.isInteger(Number(own(raw, name) ?? NaN)));
 
-/** Does a field hold a day, whichever way it is written? */
 export const isDated = (raw: Json | undefined): boolean =>
   toDay(raw) !== null || (typeof raw === "string" && ORDERS.some((order) => toDay(raw, order) !== null));
 
-/** Which order the dates of a column have: the only one in which all of them are days. */
+/** The date order of a column: the only one in which all values are valid days. */
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
   const open = values.flatMap((value) => {
     const match =

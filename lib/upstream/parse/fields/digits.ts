@@ -1,6 +1,6 @@
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 
-/** The value of a decimal digit of any script: each script's ten digits stand in a row. */
+/** Each script's ten digits are consecutive code points. */
 function digitValue(digit: string): string {
   let first = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -13,7 +13,7 @@ function digitValue(digit: string): string {
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** Digits of every script as 0 to 9, full-width signs as usual ones, and the Arabic signs for decimals and groups. */
+/** Converts digits of every script to 0–9, full-width signs to ASCII, and Arabic decimal and group separators. */
 export const asciiDigits = (text: string): string =>
   NOT_ASCII.test(text)
     ? text.normalize("NFKC").replace(OTHER_DIGIT, digitValue).replaceAll("٫", ".").replaceAll("٬", ",")

@@ -2,11 +2,9 @@ import type { Json } from "../../../domain/json";
 import { isObject, own } from "../json/json-object";
 
 /**
- * What an administrator can say about a service's responses when they are not recognized. All are raw names as the
- * service writes them; a dot goes one level down ("attributes.title"). What is not set is detected from the responses.
- * A star stands for any characters of one name ("position:*:7"); of several such fields the last by name counts.
- * `list` is where the rows are, e.g. "payload.items"; "$" is the response itself. `name` is a project's, `keyword` a
- * keyword's text; `date` and `value` are those of one point of a series.
+ * Field names an administrator can set; unset ones are detected. Raw names; a dot goes one level down, a star matches
+ * any characters of one name ("position:*:7") and the last match by name wins. `list` is the path of the rows, "$" the
+ * response itself. `name`: a project's; `keyword`: the keyword's text; `date`, `value`: of one point of a series.
  */
 export type FieldMap = Partial<Record<FieldMapName, string>>;
 
@@ -15,7 +13,7 @@ type FieldMapName =
   | ("page" | "tags" | "engine" | "country" | "language" | "location" | "device" | "measured" | "history")
   | ("date" | "value");
 
-/** The last in order of the names that a pattern fits: of `position:*:7` that of the latest day. */
+/** The last match by name: with `position:*:7`, that of the latest day. */
 function lastLike(names: readonly string[], pattern: string): string | undefined {
   const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const fits = new RegExp(`^${parts.join(".*")}$`);
@@ -27,7 +25,7 @@ function lastLike(names: readonly string[], pattern: string): string | undefined
 
 const NAME_LENGTH_MAX = 200;
 
-/** The value at a raw name or dotted path; undefined when it is not there. List places count from 0. */
+/** The value at a raw name or dotted path; undefined when missing. List indexes start at 0. */
 export function valueAt(value: Json, path: string): Json | undefined {
   if (path === "" || path === "$") return value;
   if (isObject(value) && Object.hasOwn(value, path)) return value[path];

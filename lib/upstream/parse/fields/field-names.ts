@@ -8,32 +8,32 @@ const NOT_VALUES = new Set<string>(NOT_A_VALUE);
 const POSITION_WORDS =
   wordSet(`position positions rank ranks pos ranking rankings platz platzierung rang posicion posicao posizione puesto
   positie classement pozycja`);
-/** A name that begins or ends like this says yes or no, not where. */
+/** Names that start or end like this are yes/no flags, not positions. */
 const FLAG_WORDS =
   wordSet(`is has was in should can tracked enabled flag active supported found count counts total number checked
   available visible`);
-/** Ranks of other things, and movements, which have no sign everybody agrees on. */
+/** Ranks of other things, and rank changes, whose sign differs between services. */
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
   min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier rival
   rivals competitors ago week weeks month months quarter year lastweek lastmonth paid ads ad ppc sponsored shopping
   snippet pack carousel image images video videos news sort order list`);
-/** d7_rank and rank_30d are of days before. */
+/** d7_rank and rank_30d are positions of earlier days. */
 const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;
-/** rankToday and position_now are today's. */
+/** rankToday and position_now are current positions. */
 const NOW = wordSet("today now current latest actual");
 const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );
 
-/** Is this a measure of traffic (impressions, exit_rate_pct, avg_visit_duration …) rather than a fact about one? */
+/** Whether a name is a traffic measure (impressions, exit_rate_pct, avg_visit_duration …). */
 export const isMetricName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => NOT_VALUES.has(word))) return false;
   return words.some((word) => METRICS.has(word)) || words.join("").includes("pageviews");
 });
 
-/** Is this some position of ours, such as bing_rank or desktopPosition? (Domain ranks and rank changes are not.) */
+/** Whether a name is a position, such as bing_rank or desktopPosition. Domain ranks and rank changes are not. */
 export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word) || SPAN.test(word)))
@@ -41,13 +41,13 @@ export const isPositionName = byName((name): boolean => {
   return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word)) ?? "");
 });
 
-/** What qualifies a position's name: "desktop" of desktop_position; null when nothing does. */
+/** What qualifies a position's name: "desktop" in desktop_position; null when nothing does. */
 export function positionQualifier(name: string): string | null {
   const words = nameWords(name).filter((word) => !POSITION_WORDS.has(word) && !NOW.has(word));
   return words.length === 0 ? null : words.join(" ");
 }
 
-/** Does a name say yes or no (is_ranking, mobile_tracked)? Then 1 is no place. */
+/** Whether a name is a yes/no flag (is_ranking, mobile_tracked), whose 1 is not a position. */
 export const isFlagName = byName((name): boolean => nameWords(name).some((word) => FLAG_WORDS.has(word)));
 
 /** Devices and engines among the words of a name. */
@@ -55,7 +55,7 @@ export const searchWords = byName((name): readonly string[] =>
   nameWords(name).filter((word) => PLACES_OF_SEARCH.has(word)),
 );
 
-/** Does this key say where was searched (a device, an engine, a URL mask) instead of naming a measure? */
+/** Whether a key names a search (a device, an engine, a URL mask) rather than a measure. */
 export const namesASearch = byName(
   (key): boolean => PLACES_OF_SEARCH.has(nameWords(key).join(" ")) || (/[./*]/.test(key) && key.length <= 2_000),
 );

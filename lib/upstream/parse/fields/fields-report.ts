@@ -1,12 +1,12 @@
 import { setOwn } from "../json/json-object";
 import type { Picked } from "./pick-fields";
 
-/** Which fields of the rows were recognized (ours to raw name) and which were not (raw names), for the connection test. */
+/** Recognized fields (our name to raw name) and unrecognized raw names, for the connection test. */
 export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;
 
-/** Collects what was recognized over all rows of a list; the first raw name seen for a field is the one reported. */
+/** Collects recognized fields over all rows. Reports the first raw name of each field. */
 export function fieldsReporter(): { note: (picked: Picked<string>) => void; report: () => FieldsReport } {
   const known: Record<string, string> = {};
   const unknown = new Set<string>();

@@ -25,7 +25,7 @@ const GENERIC = new RegExp(
 );
 const LENGTH_MAX = 60;
 
-/** Does a text only name a kind of failure (“Forbidden”, “403 Bad Request”), as its status does already? */
+/** Whether a text only repeats the status (“Forbidden”, “403 Bad Request”). */
 export function isGeneric(text: string): boolean {
   if (text.length > LENGTH_MAX) return false;
   const words = text

@@ -5,14 +5,11 @@ import { currencyInName } from "./currency";
 import { isFlagName, isPositionName } from "./field-names";
 import { wordSet } from "./word-list";
 
-/**
- * Field names that no list of names has: services put the same few words together in their own way (rankToday,
- * avgSearchVolume, friendlyName, lastCheckedOn). What the words say decides; a name of the lists always goes before.
- */
+/** Recognizes names that the alias lists lack, such as rankToday or friendlyName, by their words. Alias lists win. */
 type KeywordField = keyof typeof KEYWORD_ALIASES;
 type ProjectField = keyof typeof PROJECT_ALIASES;
 
-/** Words of one kind: at least one of `of`, and beside them nothing but `beside`. */
+/** At least one word in `of`, and all other words in `beside`. */
 type Kind = { of: ReadonlySet<string>; beside: ReadonlySet<string> };
 
 const says = (words: readonly string[], { of, beside }: Kind): boolean =>
@@ -70,7 +67,7 @@ const MEASURED: Kind = {
     wordSet(`last latest rank position ranking serp keyword keywords on at date day time timestamp datetime utc iso
     epoch unix ms`),
 };
-/** The day of a position, where the name does not say how it came about: `rankingDate`, `latest.at`. */
+/** A day whose name does not say which event it belongs to: `rankingDate`, `latest.at`. */
 const STAMP: Kind = {
   of: wordSet("at on ts day date datetime timestamp utc"),
   beside: wordSet("latest last current position rank ranking serp measurement"),
@@ -81,13 +78,12 @@ const DAYS: Kind = {
   beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
 };
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
-/** Days that are not the one a point was measured on. */
+/** Days other than the measured one. */
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
 
-/** An id is named last in most languages and first in the others (id_proyecto); other words of ids only last. */
+/** In most languages "id" is the last word, in others the first (id_proyecto). Other ID words come only last. */
 const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1) ?? "") || words[0] === "id";
 
-/** A price per click, perhaps with the name of its currency. */
 function saysPrice(name: string, words: readonly string[]): boolean {
   const currency = currencyInName(name)?.toLowerCase();
   return says(
@@ -96,7 +92,7 @@ function saysPrice(name: string, words: readonly string[]): boolean {
   );
 }
 
-/** Where was searched: the last word says which of them. */
+/** The last word says which part of the market a name means. */
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
 
@@ -105,11 +101,11 @@ function guessMarket(words: readonly string[]): KeywordField | null {
   return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
 }
 
-/** The field of a keyword that a name no list has speaks of; null: none. */
+/** Guesses the keyword field that a name means; null when unclear. */
 export const guessKeywordField = byName((name): KeywordField | null => {
   if (isPositionName(name)) return "position";
   const words = nameWords(name);
-  // Before flags: what is "checked" may be a yes or a day, and only a day is taken for one.
+  // Checked before flags: "checked" can be a flag or a day, and here only days match.
   const isStamp = words.length > 1 && STAMP.of.has(words.at(-1) ?? "") && says(words, STAMP);
   if (isStamp || says(words, MEASURED)) return "measuredOn";
   if (isFlagName(name) && !says(words, VOLUME)) return null;
@@ -126,7 +122,7 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   return words.some((word) => PEAK.has(word)) ? "best" : null;
 });
 
-/** The same for a project. */
+/** Guesses the project field that a name means; null when unclear. */
 export const guessProjectField = byName((name): ProjectField | null => {
   const words = nameWords(name);
   const last = words.at(-1) ?? "";
@@ -137,7 +133,7 @@ export const guessProjectField = byName((name): ProjectField | null => {
   return says(words, MEASURED) ? "measuredOn" : null;
 });
 
-/** Does a name in a point of a history say that it holds the day? */
+/** Whether a field of a history's point contains the day. */
 export const namesTheDay = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_DAYS.has(word))) return false;

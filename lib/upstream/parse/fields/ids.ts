@@ -1,12 +1,12 @@
 import type { Json } from "../../../domain/json";
 import { isObject, own } from "../json/json-object";
 
-/** Longest id in bytes after percent-encoding; it has to fit into an address. */
+/** Longest ID in bytes after percent-encoding; it must fit into a URL. */
 const ENCODED_ID_BYTES_MAX = 200;
-/** Stands where the answer held no character (`readJson`): the service knows no id with it. */
+/** Inserted by `readJson` for invalid characters. The service knows no such ID. */
 const REPLACED = "\ufffd";
 
-/** Most ids are letters, digits and dashes alone, and need no closer look. */
+/** Most IDs are letters, digits and dashes, which need no further check. */
 const PLAIN_ID = /^[\w-]{1,200}$/;
 
 function isUsableId(id: string): boolean {
@@ -25,9 +25,8 @@ function isUsableId(id: string): boolean {
 }
 
 /**
- * An id as the exact string it was sent as. Integers beyond 2^53 arrive here as strings already (`readJson` quotes
- * them in the source text), so a number that is no safe integer has lost digits and is refused.
- * @returns null for anything that cannot safely become one path segment
+ * An ID as the exact string of the response. `readJson` already turns integers beyond 2^53 into strings, so an unsafe
+ * number has lost digits and is refused. @returns null when it is not safe as one path segment
  */
 export function toId(raw: Json | undefined): string | null {
   if (typeof raw === "number") return Number.isSafeInteger(raw) && !Object.is(raw, -0) ? String(raw) : null;

@@ -1,4 +1,4 @@
-/** Languages whose month names are known, as the runtime writes them. */
+/** Languages whose month names are known, from the runtime. */
 const LOCALES = [
   ...["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "fi", "cs", "sk", "hu", "ro"],
   ...["tr", "ru", "uk", "bg", "el", "hr", "sl", "lt", "lv", "et", "id", "vi", "ca"],
@@ -10,7 +10,7 @@ const plain = (word: string): string =>
     .replace(/[\p{M}.]+/gu, "")
     .toLowerCase();
 
-/** A word that two languages use for different months (Polish and Croatian "listopad") is left out. */
+/** A word for different months in two languages (Polish and Croatian "listopad") is left out. */
 function readNames(): ReadonlyMap<string, number | null> {
   const names = new Map<string, number | null>([["sept", 9]]);
   for (const locale of LOCALES)
@@ -29,7 +29,7 @@ function readNames(): ReadonlyMap<string, number | null> {
 
 let names: ReadonlyMap<string, number | null> | undefined;
 
-/** The month (1 to 12) that a word names in any of the known languages; null: none, or several. */
+/** The month (1 to 12) that a word means in any known language; null for none or several. */
 export function monthNamed(word: string): number | null {
   if (!/^\p{L}{3,}/u.test(word)) return null;
   names ??= readNames();

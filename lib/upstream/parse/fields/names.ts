@@ -8,16 +8,16 @@ import { wordList } from "./word-list";
 const HOST = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})\.)+[\p{L}][\p{L}\p{N}-]{1,62}$/u;
 const TEXT_LENGTH_MAX = 2_000;
 
-/** A label: a non-blank string or a number as text, exactly as written (surrounding spaces are kept). */
+/** A non-blank string or a number as text, unchanged: surrounding spaces stay. */
 export function toText(raw: Json | undefined): string | null {
   if (typeof raw === "number" && Number.isFinite(raw)) return String(raw);
   return typeof raw === "string" && raw.trim() !== "" ? raw : null;
 }
 
-/** Where an object has its label, best first. */
+/** Names of an object's label, best first. */
 const LABELS = wordList("name title label display_name code iso value text tag type key #text node");
 
-/** A label that may sit in an object, as in `{id: 5, name: "Google"}`. */
+/** A label that may be in an object, as in `{id: 5, name: "Google"}`. */
 export function toLabel(raw: Json | undefined): string | null {
   if (!isObject(raw)) return toText(raw);
   const inner = firstOf(raw, LABELS);
@@ -26,7 +26,7 @@ export function toLabel(raw: Json | undefined): string | null {
   return isObject(innermost) ? null : toText(innermost);
 }
 
-/** The host of an address or bare host, in lower case and without scheme, user, port and path; null when there is none. */
+/** The host of a URL or bare host, in lower case, without scheme, user, port and path; null when there is none. */
 export function toHost(raw: Json | undefined): string | null {
   if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;
   let text = raw.trim().replace(/^\*\./, "");
@@ -42,13 +42,13 @@ export function toHost(raw: Json | undefined): string | null {
   return text.length <= 253 && HOST.test(text) ? text.toLowerCase() : null;
 }
 
-/** A host in the letters that people read: xn--mnchen-3ya.de is münchen.de. */
+/** Decodes punycode: xn--mnchen-3ya.de is münchen.de. */
 const readable = (host: string): string => {
   if (!/(?:^|\.)xn--/i.test(host)) return host;
   return domainToUnicode(host) || host;
 };
 
-/** A site as the service writes it, path and case kept, without scheme and last slash; null when it is no address. */
+/** A site as written, with path and case, without scheme and trailing slash; null when it is no address. */
 export function toSite(raw: Json | undefined): string | null {
   if (typeof raw !== "string" || toHost(raw) === null) return null;
   const text = raw
@@ -60,7 +60,7 @@ export function toSite(raw: Json | undefined): string | null {
   return end < 0 ? readable(text) : readable(text.slice(0, end)) + text.slice(end);
 }
 
-/** Is this text nothing but a host or an address? Then a title, where there is one, is the better name. */
+/** Whether a text is only a host or URL, so that a title would be a better name. */
 export const looksLikeHost = (text: string): boolean => !/\s/.test(text.trim()) && toHost(text) !== null;
 
 const onlyList = (values: readonly Json[]): readonly Json[] => {
@@ -68,7 +68,7 @@ const onlyList = (values: readonly Json[]): readonly Json[] => {
   return lists.length === 1 ? (lists[0] ?? []) : [];
 };
 
-/** Tags as texts: a list of strings or of objects with a name, a map of names, or one comma-separated string. */
+/** Tags from a list of strings or named objects, a map of names, or one comma-separated string. */
 export function toTags(raw: Json | undefined): string[] {
   if (typeof raw === "string") {
     return raw
@@ -77,7 +77,7 @@ export function toTags(raw: Json | undefined): string[] {
       .filter((tag) => tag !== "" && !isNothingWord(tag));
   }
   const values = Array.isArray(raw) ? raw : isObject(raw) ? Object.values(raw) : [];
-  // `{nodes: […]}` and `{tag: […]}`: the only list in an object is the list of tags.
+  // `{nodes: […]}` and `{tag: […]}`: the only list in an object contains the tags.
   const items = values.find(Array.isArray) !== undefined && isObject(raw) ? onlyList(values) : values;
   return items.map(toLabel).filter((tag): tag is string => tag !== null && !isNothingWord(tag));
 }

@@ -9,10 +9,10 @@ import { guessKeywordField } from "./guess-field";
 import { toNumber } from "./numbers";
 import { wordList, wordSet } from "./word-list";
 
-/** What a column measures, which decides what a comma or a dot before three digits means. */
+/** Decides what a comma or a dot before three digits means. */
 type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";
-/** How the texts of one column are read. `scale`: what its numbers without a percent sign are divided by. */
+/** `scale`: divisor of numbers without a percent sign. */
 type Column = { kind: Kind; comma: Sign; dot: Sign; scale: number };
 
 const FIELD_KINDS = new Map<string, Kind>(
@@ -26,15 +26,13 @@ const FIELD_KINDS = new Map<string, Kind>(
     ] as const
   ).flatMap(([field, kind]) => KEYWORD_ALIASES[field].map((name): [string, Kind] => [plainName(name), kind])),
 );
-/** A value under such a name is what its object is called. */
+/** General names, whose meaning comes from the enclosing object. */
 const GENERAL = new Set(
   wordList("value val v y n avg average mean total latest current amount text #text").map(plainName),
 );
-/** Measures of things that are counted one by one. */
 const COUNTED = wordSet("impressions clicks visits visitors sessions pageviews traffic conversions");
 const DEPTH_MAX = 8;
 const TEXT_LENGTH_MAX = 40;
-/** The number in a text, with at most a short sign or word around it. */
 const CORE = /^(\D{0,6}?)(\d[\d.,]*)(\D{0,8})$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
@@ -50,7 +48,7 @@ const kindNamed = byName((name): Kind | null => {
 
 const isGeneral = byName((name) => GENERAL.has(plainName(name)) || /^\d/.test(name));
 
-/** The kind of the values that these names lead to, outermost first. */
+/** The kind of the values on this path, outermost name first. */
 function kindOf(path: readonly string[]): Kind | null {
   for (let at = path.length - 1; at >= 0; at -= 1) {
     const kind = kindNamed(path[at] ?? "");
@@ -59,7 +57,6 @@ function kindOf(path: readonly string[]): Kind | null {
   return null;
 }
 
-/** What the texts of a column prove about its signs. */
 type Evidence = {
   kind: Kind;
   name: string;
@@ -92,9 +89,9 @@ function noteText(core: string, { proven, open }: Evidence): void {
   } else proven[last].add(signs.length === 1 ? "decimal" : "group");
 }
 
-/** What a sign before three digits means in a column of this kind where its own texts prove nothing. */
+/** The meaning of a separator before three digits if the column itself proves nothing. */
 function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
-  // No position is above 1,000, so only "1,000" alone can be one.
+  // No position is above 1,000, so only "1,000" itself can be one.
   if (kind === "position") return [...open].every((core) => /^1.000$/.test(core)) ? "group" : "decimal";
   if (kind === "rate") return "decimal";
   if (kind === "count") return "group";
@@ -108,7 +105,7 @@ function signOf(sign: "," | ".", evidence: Evidence): Sign {
   return usualSign(sign, evidence);
 }
 
-/** What the plain numbers of a rate are divided by: 1 for fractions, 100 for percentages. */
+/** Divisor of a rate's numbers: 1 for fractions, 100 for percentages. */
 function scaleOf(rates: readonly RateCell[]): number {
   let votes = 0;
   for (const { value, clicks, impressions } of rates) {
@@ -127,7 +124,7 @@ const numberNamed = (object: JsonObject, name: string): number | null => {
 
 type Leaf = { value: Json; path: readonly string[]; parent: JsonObject | null };
 
-/** Calls `take` with every plain value, and returns the same value with what it returns in their places. */
+/** Replaces every scalar with the result of `take`. */
 function mapped(value: Json, take: (leaf: Leaf) => Json, at: Omit<Leaf, "value"> = { path: [], parent: null }): Json {
   if (typeof value !== "object" || value === null) return take({ value, ...at });
   if (at.path.length > DEPTH_MAX) return value;
@@ -152,7 +149,7 @@ const columnName = (path: readonly string[]): string =>
 const coreOf = (value: Json): RegExpExecArray | null =>
   typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? CORE.exec(asciiDigits(value).trim()) : null;
 
-/** Does a value need a look at its column: a text with a sign between digits, or a rate? */
+/** Whether a value needs column context: a text with a separator between digits, or a rate. */
 const isOpen = (value: Json, kind: Kind): boolean =>
   kind === "rate"
     ? typeof value === "number" || typeof value === "string"
@@ -166,7 +163,7 @@ function rateCell({ value, parent }: Leaf): RateCell | null {
   return { value: number, clicks: numberNamed(beside, "clicks"), impressions: numberNamed(beside, "impressions") };
 }
 
-/** How the columns of these values are read; only those in which a text or a rate is open. */
+/** Only columns with ambiguous texts or rates. */
 function columnsOf(values: readonly Json[]): Map<string, Column> {
   const found = new Map<string, Evidence>();
   const look = (leaf: Leaf): Json => {
@@ -184,7 +181,7 @@ function columnsOf(values: readonly Json[]): Map<string, Column> {
   for (const value of values) mapped(value, look);
   const columns = new Map<string, Column>();
   for (const [name, evidence] of found) {
-    // A name such as ctr_pct says that 4.2 stands for 4.2 %.
+    // In a column named like ctr_pct, 4.2 means 4.2 %.
     const scale = evidence.kind === "rate" ? scaleOf(evidence.rates) / (saysPercent(evidence.name) ? 100 : 1) : 1;
     columns.set(name, { kind: evidence.kind, comma: signOf(",", evidence), dot: signOf(".", evidence), scale });
   }
@@ -210,8 +207,8 @@ function readText(value: Json, { comma, dot }: Column): Json {
 const SAMPLE = 2_000;
 
 /**
- * The same rows with their numbers in one notation: whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is
- * decided for a column, never for a cell.
+ * Rewrites all numbers in one notation. Whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is decided for a
+ * column, never for a cell.
  */
 export function withOneNotation<Value extends Json>(rows: readonly Value[]): readonly Value[] {
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
@@ -224,6 +221,6 @@ export function withOneNotation<Value extends Json>(rows: readonly Value[]): rea
     const text = readText(value, column);
     return column.kind === "rate" ? readRate(text, column, path.at(-1) ?? "") : text;
   };
-  // A walk that changes nothing returns the row itself, so a row stays what it was.
+  // Unchanged rows keep their identity.
   return rows.map((row) => mapped(row, read) as Value);
 }

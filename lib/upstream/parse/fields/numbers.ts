@@ -3,9 +3,9 @@ import { firstOf, isObject } from "../json/json-object";
 import { asciiDigits } from "./digits";
 import { wordList } from "./word-list";
 
-/** Longer texts are not numbers; the bound also keeps every pattern below harmless. */
+/** Longer texts are not numbers. The limit also bounds the time of every pattern below. */
 const NUMBER_LENGTH_MAX = 40;
-/** Powers of ten by the words that services write behind a number, so that no digit is lost: 2.01K is 2010. */
+/** Powers of ten by suffix. Shifting the exponent loses no digit: 2.01K is 2010. */
 const SCALES = new Map<string, number>([
   ...wordList("k tsd tsd. mil mille thousand тыс тыс. 千").map((word): [string, number] => [word, 3]),
   ...wordList("万 萬 만").map((word): [string, number] => [word, 4]),
@@ -19,7 +19,7 @@ const GROUP_GAP = /(\d)[\s'’_](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
 const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?([\p{L}]{1,9}\.?)?%?$/iu;
 
-/** Decides which of "." and "," is the decimal sign and returns plain digits; null when it makes no sense. */
+/** Decides whether "." or "," is the decimal separator. @returns plain digits, or null when neither fits */
 function plainDigits(text: string): string | null {
   const dots = text.split(".").length - 1;
   const commas = text.split(",").length - 1;
@@ -51,42 +51,41 @@ function parseNumber(raw: string): number | null {
 }
 
 /**
- * A number as people write it: 1.23, "1,300", "1.300,5", "12K", "3,4 %" (3.4), "+ 9", "$0.40". A percent sign is
- * dropped, not divided out.
- * @returns null when the field holds no number (also for "<10", ranges, "N/A" and anything beyond the finite)
+ * A number as written: 1.23, "1,300", "1.300,5", "12K", "3,4 %" (3.4), "+ 9", "$0.40". A percent sign is dropped.
+ * @returns null without a finite number, and for "<10", ranges and "N/A"
  */
 export function toNumber(raw: Json | undefined): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   return typeof raw === "string" ? parseNumber(raw) : null;
 }
 
-/** Where an object has its number, best first. */
+/** Names of an object's number, best first. */
 const AMOUNTS =
   wordList(`value amount avg average used tracked total count search_volume volume cpc monthly avg_monthly average_monthly month
   exact local google global latest current`);
 
-/** A number that may sit one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */
+/** A number that may be one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */
 export function toNestedNumber(raw: Json | undefined): number | null {
   if (!isObject(raw)) return toNumber(raw);
   return toNumber(firstOf(raw, AMOUNTS));
 }
 
-/** A number where below zero means "unknown" (volumes, counts, prices): -1 becomes null, 0 stays 0. */
+/** A number whose negative values mean "unknown" (volumes, counts, prices): -1 becomes null, 0 stays 0. */
 export function toAmount(raw: Json | undefined): number | null {
   const value = toNestedNumber(raw);
   return value === null || value < 0 ? null : value;
 }
 
-/** Three digits after the only dot of a text: "2.110", which is 2,110 wherever things are counted. */
+/** Three digits after the only dot: "2.110" is 2,110 for counted things. */
 const DOTTED = /^\s*[1-9]\d{0,2}\.\d{3}\s*$/;
 
-/** An amount of things that are counted one by one, such as searches. */
+/** A number of counted things, such as searches. */
 export function toQuantity(raw: Json | undefined): number | null {
   if (typeof raw === "string" && DOTTED.test(raw)) return Number(raw.replace(".", ""));
   return toAmount(raw);
 }
 
-/** A whole, non-negative number such as a total; null for anything else. */
+/** A non-negative integer such as a total; null for anything else. */
 export function toCount(raw: Json | undefined): number | null {
   const value = toQuantity(raw);
   return value !== null && Number.isSafeInteger(value) ? value : null;

@@ -10,14 +10,9 @@ import { wordSet } from "./word-list";
 export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 
 /**
- * What a row holds, by our names.
- * @property values the chosen raw value of each field found
- * @property raw the raw name each was found under
- * @property refused fields that are there under a known name but hold something else than they should
- * @property fits every field that could have been chosen, with its place among the names of its kind; none where the
- *   names to read from are decided already
- * @property rest raw names and values of everything not chosen: the row's other fields, found only when asked for
- * @property eachRest the same one by one. Of an opened object only its own fields are left, each under its path
+ * A row's fields by our names. @property values raw values @property raw raw names @property refused known names with
+ * an unsuitable value @property fits all candidate fields with their rank @property rest fields not chosen, computed on
+ * request @property eachRest the same, one by one; objects are split into paths
  */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
@@ -30,35 +25,35 @@ export type Picked<Field extends string> = {
 
 export type FieldRules<Field extends string> = {
   aliases: Aliases<Field>;
-  /** Which values a field can hold; without a rule anything. What is refused stays among the other fields. */
+  /** Refused values stay among the row's other fields. Without a rule, all values are accepted. */
   accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
-  /** A field for names the aliases do not know. */
+  /** A field for names that the aliases lack. */
   guess?: (name: string) => Field | null;
-  /** Raw names set by the administrator; they win where the row has them. */
+  /** Raw names set by the administrator, which win if the row has them. */
   mapped?: Partial<Record<Field, string | undefined>>;
-  /** Fields that only the row itself has, never an object in it: an id in there is the object's. */
+  /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];
-  /** The only fields that are wanted; undefined: all of them. */
+  /** The only wanted fields; undefined: all. */
   only?: readonly Field[];
-  /** Fields whose objects hold more than the field: what else is in them stays among the row's other fields. */
+  /** Objects of these fields contain more than the field, so the remainder stays among the row's other fields. */
   shared?: readonly Field[];
 };
 
-/** The one raw name under which a field is read in every row of a list; null: under none. */
+/** The one raw name of a field in every row of a list; null: do not read the field. */
 export type Locked<Field extends string> = Partial<Record<Field, string | null>>;
 
 const GUESSED = 1_000;
-/** After every guess and every object of the row. */
+/** After every guess and every nested object. */
 const LATE = 2_000;
 const LATE_NAMES = new Set(CHANGED_ON.map(plainName));
 const NESTED = 100;
 const BLANK = 10_000;
-/** Names that say what they mean only where they stand: `volume.previous` is no position, `author.url` no ranking page. */
+/** Names that depend on their object: `volume.previous` is no position, `author.url` no ranking page. */
 const GENERAL =
   wordSet(`previous prev best current last yesterday top peak value url page link date timestamp updated title name
   label text term type status source`);
 
-/** Reads one row; `held`: its fields, where they are known already. */
+/** `held`: the row's fields, if already known. */
 export type FieldPicker<Field extends string> = (
   row: JsonObject,
   locked?: Locked<Field>,
@@ -69,7 +64,7 @@ const NONE: ReadonlySet<never> = new Set();
 
 type Slot<Field> = { field: Field; order: number };
 
-/** Builds a reader that assigns a row's raw fields to ours: best alias first, a filled field before an empty one. */
+/** Builds a function that maps a row's raw fields to ours: best alias first, filled fields before empty ones. */
 export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
   const fields = Object.keys(rules.aliases) as Field[]; // Object.keys forgets the key type
   const known = new Map<string, Slot<Field>[]>();
@@ -91,17 +86,17 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
   const slotsOf = ({ leaf, within }: RowField): Slot<Field>[] => {
     if (within.length === 0) return slotsOfName(leaf);
     const isGeneral = GENERAL.has(plainName(leaf));
-    // What stands under a device or an engine is read with its position, not as a field of the whole row.
+    // Fields under a device or an engine belong to its position, not to the row.
     if (within.some(namesASearch) && isGeneral) return [];
     if (isGeneral && !isNeutral(within)) {
-      // In an object that is called after a field, an address or a value is that field's.
+      // In an object named like a field, an address or a value belongs to that field.
       const container = within.at(-1) ?? "";
       const fieldsOf = new Set((known.get(plainName(container)) ?? []).map(({ field }) => field));
       return (known.get(plainName(leaf)) ?? []).filter(({ field }) => fieldsOf.has(field));
     }
     const whole = [within.at(-1), leaf].join("_");
     const own = isElsewhere(within) ? [] : slotsOfName(leaf);
-    // `rank.previousValue` says with its object what it does not say alone.
+    // `rank.previousValue` has a meaning only with its object's name.
     const slots = own.length > 0 ? own : slotsOfName(whole);
     return slots
       .filter(({ field }) => rules.ownOnly?.includes(field) !== true)
@@ -151,7 +146,7 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       values[field] = value;
       raw[field] = path;
     }
-    // A row has a dozen fields of ours at most, so looking through them is faster than a set of them for each row.
+    // A row has at most a dozen of our fields, so an array is faster than a set for each row.
     let used: string[] | null = null;
     const usedPaths = (): string[] => {
       if (used !== null) return used;

@@ -6,11 +6,9 @@ import { isDayInParts, toDay } from "./dates";
 import { wordSet } from "./word-list";
 
 /**
- * One field of a row, of the row itself or of an object in it.
- * @property path raw name; a dot goes one level down, as in the field map
- * @property within raw names of the objects it is in, outermost first; none for the row's own fields
- * @property parents paths of those objects
- * @property isOpened its own fields follow as fields of the row
+ * One field of a row or of an object in it.
+ * @property path raw name, dotted as in the field map @property within raw names of its objects, outermost first
+ * @property parents paths of those objects @property isOpened its own fields follow
  */
 export type RowField = {
   path: string;
@@ -21,15 +19,15 @@ export type RowField = {
   isOpened: boolean;
 };
 
-/** Objects about something else than the row: their names, addresses and figures are theirs. */
+/** Objects about other things: their names, addresses and figures do not describe the row. */
 const OTHERS =
   wordSet(`project projects site website domain account user owner team author campaign client company links link
   relationships errors error included competitor competitors rival rivals notes note meta pagination permissions
   group folder category brand parent schedule image icon screenshot favicon plan plans subscription package tariff
   quota quotas limit limits allowance allowances billing`);
-/** Names of the keyword itself: an object under one of them is unwrapped where rows are found, or is no row's field. */
+/** Names of the keyword itself, whose objects are unwrapped elsewhere or are not fields of the row. */
 const ITSELF = wordSet(`keyword query phrase tags labels`);
-/** Words of objects that only hold a row's fields together, in the languages that services are written in. */
+/** Words of objects that only group a row's fields, in the languages that services use. */
 const NEUTRAL =
   wordSet(`metrics metric summary stats stat statistics market attributes attribute details detail data info current
   latest last now today ranking rankings ranks rank position positions pos organic serp result results seo
@@ -37,7 +35,7 @@ const NEUTRAL =
   tracking kpi kpis figures numbers insights keyword keywords search target targeting item element ranked
   metriken kennzahlen werte daten markt messung platzierung metricas datos dados mercado posicion posicao resumen
   mesures donnees indicateurs marche suivi dati misure posizione gegevens`);
-/** Words of objects about another day, another kind of result, or a movement: what is in them is not the row's own. */
+/** Words of objects about another day, another kind of result, or a change: their fields do not describe the row. */
 const ELSEWHERE =
   wordSet(`previous prev old yesterday best worst highest lowest peak first initial start goal max min change changes
   diff delta trend trends month week year day ago before earlier compared comparison average avg estimated estimate
@@ -50,29 +48,27 @@ const isDay = byName((name) => toDay(name) !== null);
 
 const isDated = (object: JsonObject): boolean => Object.keys(object).slice(0, 3).some(isDay);
 
-/** May an object of this name hold fields of the row? */
 const mayOpen = byName(
   (name) => !ITSELF.has(plainName(name)) && !isDay(name) && !nameWords(name).some((word) => OTHERS.has(word)),
 );
 
 const wordsOf = (names: readonly string[]): string[] => names.flatMap(nameWords);
 
-/** Do these objects only hold fields together, so that even a general name in them is the row's? */
+/** Whether these objects only group fields, so that even a general name describes the row. */
 export const isNeutral = (within: readonly string[]): boolean => wordsOf(within).every((word) => NEUTRAL.has(word));
 
-/** Is what is in these objects said of another day or as a movement? */
+/** Whether these objects are about another day or a change. */
 export const isElsewhere = (within: readonly string[]): boolean => wordsOf(within).some((word) => ELSEWHERE.has(word));
 
-/** Is what is in this object said of the row itself? */
 function isOpen(name: string, value: Json): value is JsonObject {
   if (!isObject(value) || !mayOpen(name) || isDated(value) || isDayInParts(value)) return false;
   const inner = Object.values(value);
-  // A history in lists beside each other is one thing, whatever its lists are called.
+  // A history in parallel lists is one value, whatever its lists are called.
   if (HISTORIES.has(plainName(name)) && inner.some(Array.isArray)) return false;
   return inner.length > 0 && inner.length <= FIELDS_MAX;
 }
 
-/** What an element's own text is called where XML was turned into JSON: `{"@engine": "google", "#text": "3"}`. */
+/** Names of an element's text in XML converted to JSON: `{"@engine": "google", "#text": "3"}`. */
 const isTextNode = (name: string): boolean => name === "#text" || name === "$t" || name === "_text";
 
 type Place = Pick<RowField, "within" | "parents">;
@@ -83,7 +79,6 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
     const value = object[leaf] ?? null;
     const path = outer === undefined ? leaf : `${outer}.${leaf}`;
     const opens = within.length < DEPTH_MAX && isOpen(leaf, value);
-    // An element's text is the element's value.
     const named = isTextNode(leaf) ? { leaf: within.at(-1) ?? leaf, within: within.slice(0, -1) } : { leaf, within };
     fields.push({ path, ...named, parents, value, isOpened: opens });
     if (opens) collect(value, { within: [...within, leaf], parents: [...parents, path] }, fields);
@@ -92,7 +87,7 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
 
 const ITS_OWN: Place = { within: [], parents: [] };
 
-/** The fields of the row itself that are called so, with no object opened. */
+/** Fields of the row itself that match, without opening objects. */
 export function ownFields(row: JsonObject, isWanted: (name: string) => boolean): RowField[] {
   const fields: RowField[] = [];
   for (const leaf of Object.keys(row))
@@ -100,7 +95,7 @@ export function ownFields(row: JsonObject, isWanted: (name: string) => boolean):
   return fields;
 }
 
-/** Every field of a row, with those of the objects in it that are about the row itself. */
+/** All fields of a row, including those of objects about the row itself. */
 export function rowFields(row: JsonObject): RowField[] {
   const fields: RowField[] = [];
   collect(row, ITS_OWN, fields);

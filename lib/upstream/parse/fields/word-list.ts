@@ -1,5 +1,4 @@
-/** A list of names written as text, so that long lists stay readable. */
+/** Splits a text into names, which keeps long lists readable. */
 export const wordList = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** The same as a set. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(wordList(text));

@@ -1,11 +1,8 @@
-/** So many names are remembered; the keys of a map may be ids, and there is no end to those. */
+/** Limits the cache: map keys may be IDs, whose number has no bound. */
 const NAMES_MAX = 2_000;
 const NAME_LENGTH_MAX = 100;
 
-/**
- * What a field name says, found out once for a name: the rows of a list have the same names, and a list may have a
- * hundred thousand of them.
- */
+/** Caches a function of field names: a list can have 100,000 rows with the same names. */
 export function byName<Said>(read: (name: string) => Said): (name: string) => Said {
   const known = new Map<string, { said: Said }>();
   return (name) => {

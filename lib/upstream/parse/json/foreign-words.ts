@@ -1,8 +1,8 @@
 import { wordList } from "../fields/word-list";
 
 /**
- * Words of field names in other languages, without accents, and what they are called in the rules for names. Words that
- * mean something else in English, such as data, are left out.
+ * Words of field names in other languages, without accents, in English. Words with another meaning in English, such as
+ * data, are left out.
  */
 const ENGLISH = new Map<string, string>(
   Object.entries({
@@ -37,10 +37,10 @@ const ENGLISH = new Map<string, string>(
     error: `fehler erreur errore erro`,
   }).flatMap(([english, words]) => wordList(words).map((word): [string, string] => [word, english])),
 );
-/** “Clave” of palabra clave says nothing more, and alone it is another kind of key. */
+/** “Clave” in palabra clave adds nothing, and alone it means another kind of key. */
 const SECOND_HALF = new Set(["clave", "claves", "cle", "cles", "chave", "chiave"]);
 
-/** The words of a name with those of other languages in English; a keyword of two words is one. */
+/** Translates the words of a name. A keyword of two words becomes one. */
 export function inEnglish(words: readonly string[]): readonly string[] {
   const english = words.map((word) => ENGLISH.get(word) ?? word);
   return english.filter(

@@ -2,15 +2,15 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "./by-name";
 import { inEnglish } from "./foreign-words";
 
-/** Is this a JSON object (not a list, not null)? */
+/** Whether a value is a JSON object (not a list, not null). */
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Own field only: an answer's "constructor" or "toString" must never reach what objects inherit. */
+/** Own fields only: a response's "constructor" or "toString" must not reach the prototype. */
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** First own field of these exact names that holds something; undefined when none does. */
+/** The first filled own field among these exact names; undefined when all are empty. */
 export function firstOf(object: JsonObject, names: readonly string[]): Json | undefined {
   for (const name of names) {
     const value = own(object, name);
@@ -19,16 +19,17 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
   return undefined;
 }
 
-/** Names longer than this are nobody's field names; they are left alone instead of being taken apart. */
+/** Longer names are not field names and are not split, which bounds the time. */
 const NAME_LENGTH_MAX = 100;
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** Letters without accents: posición is posicion, Wörter is Worter. */
 const withoutAccents = (name: string): string =>
   NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
 
-/** A field name without case, accents, separators and signs: searchVolume, search_volume and "Search Volume" are one. */
+/**
+ * A field name without case, accents, separators and signs: searchVolume, search_volume and "Search Volume" are equal.
+ */
 export const plainName = byName((name) =>
   name.length > NAME_LENGTH_MAX
     ? name
@@ -39,7 +40,7 @@ export const plainName = byName((name) =>
 
 /**
  * The words of a field name in lower case and in English: desktopPosition, desktop_position and "posición escritorio"
- * hold the same two.
+ * are equal.
  */
 export const nameWords = byName((name): readonly string[] =>
   inEnglish(
@@ -51,10 +52,10 @@ export const nameWords = byName((name): readonly string[] =>
   ),
 );
 
-/** True for values that say nothing: null and the empty string. */
+/** Whether a value is missing, null or the empty string. */
 export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 
-/** Sets a field under a foreign name; plain assignment of "__proto__" would change the object's prototype instead. */
+/** Sets a field under an external name. Plain assignment of "__proto__" would change the prototype. */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
   if (name !== "__proto__") object[name] = value;
   else Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });

@@ -7,10 +7,10 @@ export type ReadJson =
   | { ok: false; why: "empty" | "html" | "not-json" | "cut" | "too-deep" | "too-large"; sentence: string };
 
 const PROTO = "__proto__";
-/** What a field called `__proto__` is renamed to: harmless when it is copied or merged later. */
+/** Replaces `__proto__`, so that copying or merging is safe. */
 const PROTO_RENAMED = "[__proto__]";
 
-/** Counts the members that survived and renames prototype keys, in place. Depth is bounded by the scan before it. */
+/** Counts members and renames prototype keys, in place. The scan before it bounds the depth. */
 function settle(value: Json, seen: { members: number; proto: boolean }): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -24,10 +24,9 @@ function settle(value: Json, seen: { members: number; proto: boolean }): void {
   }
 }
 
-/** A list at least this long is gone through in turns. */
+/** Lists of at least this length are processed in steps. */
 const LONG = 1_000;
 
-/** The same in turns: what is around a long list, and the list itself item by item. */
 function* settleSteps(value: Json, seen: { members: number; proto: boolean }): Steps<void> {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -51,13 +50,13 @@ function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boole
   object[PROTO_RENAMED] = item;
 }
 
-/** Any escape in a string; one of a whole surrogate pair is taken at once, so that what is left of them are halves. */
+/** Matches any escape. A whole surrogate pair matches at once, so single matches are lone halves. */
 const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[\s\S])/g;
 const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
 /**
- * Halves of surrogate pairs become U+FFFD, as in any text that is sent as UTF-8: no address can hold one, and a page
- * drawn by the server would differ from the browser’s.
+ * Replaces lone surrogates with U+FFFD, as UTF-8 encoding does. URLs cannot contain them, and server and browser would
+ * render them differently.
  */
 const withoutHalves = (text: string): string =>
   text.includes("\\u") ? text.replace(ESCAPE, (found) => (HALF.test(found) ? "\\ufffd" : found)) : text;
@@ -70,7 +69,7 @@ const parse = (text: string): { value: Json } | null => {
   }
 };
 
-/** Several JSON values, one a line; null: these are none. */
+/** JSON lines; null when the text is not in that format. */
 function parseLines(text: string): { value: Json } | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || !lines.every((line) => /^\s*[{[].*[}\]]\s*$/.test(line))) return null;
@@ -78,7 +77,7 @@ function parseLines(text: string): { value: Json } | null {
   return values.every((line) => line !== null) ? { value: values.map((line) => line.value) } : null;
 }
 
-/** What stands before JSON so that no script can load it, and a call around it: `)]}',`, `while(1);`, `callback(…)`. */
+/** Removes guards against script inclusion and JSONP calls: `)]}',`, `while(1);`, `callback(…)`. */
 function withoutPrefix(body: string): string {
   if (/^[[{"\d<-]/.test(body)) return body;
   const start = body.slice(0, PREFIX_MAX).search(/[[{]/);
@@ -90,7 +89,7 @@ function withoutPrefix(body: string): string {
 
 const PREFIX_MAX = 80;
 
-/** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope that holds nothing else. */
+/** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope. */
 function withOpenedText(value: Json): Json {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value);
@@ -103,14 +102,13 @@ function withOpenedText(value: Json): Json {
 }
 
 /**
- * Reads the text of an answer as JSON, safely: bounded depth, size and lengths (`JSON_BOUNDS`), integers beyond 2^53
- * and in exponent form kept as the exact string that was sent, prototype keys renamed, a byte order mark ignored.
- * @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`, `repeated-names`,
- *   `prototype-names`), or why the text is no complete JSON, with a sentence for the screen
+ * Parses JSON safely: limits on depth and size (`JSON_BOUNDS`), integers beyond 2^53 as exact strings, prototype keys
+ * renamed. @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`,
+ * `repeated-names`, `prototype-names`), or why the JSON is incomplete, with a sentence for the screen
  */
 export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
-/** The same in turns with others, for a text of any length. */
+/** `readJson` in steps, for texts of any length. */
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
   const body = withoutPrefix((hasBom ? text.slice(1) : text).trim());

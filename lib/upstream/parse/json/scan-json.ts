@@ -1,40 +1,39 @@
 import type { Steps } from "../../../domain/steps";
 
-/** Bounds of what is read, checked in the text before anything is built from it: a hostile response must not exhaust memory. */
+/** Limits checked in the text before parsing, so that a hostile response cannot exhaust memory. */
 export const JSON_BOUNDS = {
   depthMax: 64,
-  /** Values in one answer; a full page of 500 rows with 28 recent days each holds about 50,000. */
+  /** Values in one response; a full page of 500 rows with 28 recent days each contains about 50,000. */
   nodesMax: 2_000_000,
   stringCharactersMax: 100_000,
   entriesMax: 100_000,
 } as const;
 
 export type Scan = {
-  /** The text with every number that JavaScript cannot hold exactly put in quotes. */
+  /** The text with quotes around numbers that JavaScript cannot represent exactly. */
   text: string;
   refused: { why: "too-deep" | "too-large"; sentence: string } | null;
   /** The text ended inside a string, list or object. */
   open: boolean;
-  /** Members of all objects as written, to notice repeated names. */
+  /** Members as written, to detect repeated names. */
   members: number;
   flags: string[];
 };
 
-/** So many values are looked at before others may have their turn. */
+/** Values per step, before other tasks may run. */
 const NODES_PER_STEP = 4_096;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Stands for a field name that is too long to be one. */
 const LONG_NAME = '"[name too long]"';
-/** An integer in plain or exponent form, by JSON's own grammar: nothing invalid may become valid by quoting it. */
+/** Matches JSON's own grammar, so that quoting never makes invalid JSON valid. */
 const INTEGER = /^-?(?:0|[1-9]\d*)(?:[eE]\+?\d+)?$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const isNumberPart = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x45 || code === 0x65;
 
-/** Which flag a number needs when JavaScript would change it; null when it is safe as it is. */
+/** The flag for a number that JavaScript would change; null when it is exact. */
 function inexact(lexeme: string): string | null {
   const hasExponent = lexeme.includes("e") || lexeme.includes("E");
   if (lexeme.length < 16 && !hasExponent) return null;
@@ -50,7 +49,7 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
   flags: [],
 });
 
-/** Words that other writers use for values: null, or their plain spelling. */
+/** Non-standard value names of other JSON writers. */
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
 const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
 const CONTROLS = /\p{Cc}/gu;
@@ -71,8 +70,8 @@ function stringEnd(text: string, from: number): { end: number; characters: numbe
 }
 
 /**
- * One pass over JSON text, in turns with others: bounds, balance and exact numbers. It does not judge grammar; `JSON.parse` does, on the
- * returned text. Linear in the length of the text.
+ * One pass over JSON text in steps: limits, balance and exact numbers. Linear time. `JSON.parse` checks the grammar of
+ * the returned text.
  */
 export function* scanJson(text: string): Steps<Scan> {
   const parts: string[] = [];
@@ -94,7 +93,7 @@ export function* scanJson(text: string): Steps<Scan> {
       const { end, characters, hasControls } = stringEnd(text, index);
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
       if (characters > JSON_BOUNDS.stringCharactersMax) {
-        // It costs its own field, and its row where that cannot do without it, not everything around it.
+        // A long text costs its field or row, not the whole response.
         flags.add("long-texts");
         put(index, end, inValue ? "null" : LONG_NAME);
       } else if (hasControls) put(index, end, text.slice(index, end).replace(CONTROLS, escaped));
@@ -129,7 +128,7 @@ export function* scanJson(text: string): Steps<Scan> {
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
-      // The sign of -Infinity goes with its word.
+      // The sign of -Infinity belongs to the word.
       if (lexeme === "-" || lexeme === "+") {
         const word = /^[A-Za-z]{1,9}/.exec(text.slice(index, index + 10))?.[0] ?? "";
         if (isList.length > 0 && NOT_A_NUMBER.test(word)) put(start, index, "");

@@ -9,9 +9,9 @@ const isResource = (value: Json | undefined): value is Resource =>
 const addressOf = ({ type, id }: Resource): string => JSON.stringify([type, id]);
 
 /**
- * JSON:API lists what its resources refer to beside them: `{data: [{type, id, attributes, relationships}], included: […]}`.
- * What one resource alone refers to, such as its positions, is brought to it as a field of its attributes. What several
- * share is about none of them, and would be held as often as it is shared. Anything else is left alone.
+ * Resolves JSON:API references: `{data: [{…, relationships}], included: […]}`. A resource that only one other refers
+ * to,
+ * such as its positions, becomes a field of its attributes. Shared ones stay out, or each reference would copy them.
  */
 export function withIncluded(value: Json): Json {
   const included = isObject(value) ? own(value, "included") : undefined;
@@ -32,7 +32,6 @@ export function withIncluded(value: Json): Json {
 
 type Relation = { name: string; isList: boolean; refers: string[] };
 
-/** What a resource refers to, by the names of its relationships. */
 function relationsOf(resource: Json): Relation[] {
   const relationships = isObject(resource) ? own(resource, "relationships") : undefined;
   if (!isResource(resource) || !isObject(relationships)) return [];

@@ -17,15 +17,15 @@ import {
   TOTALS,
 } from "./paging-fields";
 
-/** Page sizes of histories; a total beside exactly so many days is most likely that of the days. */
+/** Page sizes of histories: a total that matches the number of days most likely counts days. */
 const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000]);
-/** How many rows a page says it holds. */
 const PAGE_SIZES = wordSet("returned showing shown displayed fetched pagesize perpage size itemsonpage rowsonpage");
 const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
 
 /**
- * Does the object that holds the list count more rows than came? It must hold nothing but the list and words about
- * pages, and a round number of rows, or as many as it says it sent: beside a keyword's own fields a total may be that of its search results.
+ * Whether the object around the list counts more rows than it contains. It must contain only the list and paging
+ * fields,
+ * plus a round or stated page size. Otherwise the total may count search results.
  */
 function countsMore(value: Json, rows: number): boolean {
   const beside = aroundList(value, rows)[0] ?? {};
@@ -42,7 +42,6 @@ function countsMore(value: Json, rows: number): boolean {
 
 const HEADER_TOTALS = ["x-total-count", "x-total", "total-count"];
 
-/** Do the headers say that a list goes on? They speak of nothing else. */
 function headersSayMore(headers: Record<string, string>, reached: number): boolean {
   const header = new Map(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
   if (/^[1-9]\d{0,8}$/.test(header.get("x-next-page")?.trim() ?? "")) return true;
@@ -52,8 +51,8 @@ function headersSayMore(headers: Record<string, string>, reached: number): boole
 const SIZES = wordList(`limit offset perpage pagesize pagelimit itemsperpage size skip maxresults`);
 
 /**
- * Does an answer about a single thing speak of pages at all? A total alone may count something else, such as search
- * results: it needs a size or a page number beside it.
+ * Whether a response about one keyword or project is paged. A total alone may count search results, so it needs a page
+ * size or number beside it.
  */
 export function speaksOfPages(
   value: Json,
@@ -70,14 +69,11 @@ export function speaksOfPages(
 
 const PREVIOUS = wordList(`prev previous prevpageurl previouspageurl prevurl previousurl prevlink previouslink prevpage
   previouspage prevhref previoushref`);
-/** A link to the month before, or to whatever a service calls its pages. */
+/** A link to the previous month or page. */
 const EARLIER = /^(?:prev|previous|older|earlier)/;
 const PREVIOUS_FLAGS = wordList("hasprevious hasprev haspreviouspage hasprevpage");
 
-/**
- * How a history that begins with its newest days goes on to older ones: by the link or cursor of the page before.
- * @returns null where it says nothing of the kind
- */
+/** The link or cursor from a history's newest days to older ones. @returns null when there is none */
 export function readOlder(value: Json, rows: number): { link: string | null; cursor: string | null } | null {
   const fields = pagingFields(value, rows);
   const isLink = (one: Json | undefined) => isUrlLike(linkText(one) ?? "");

@@ -8,10 +8,8 @@ const isPlainList = (value: Json | undefined): value is Json[] =>
   Array.isArray(value) && value.length > 0 && value.every(isPlain);
 const sameText = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What grows from page to page: lists, and maps from days. */
 const grows = (name: string, value: Json): boolean => Array.isArray(value) || toDay(name) !== null;
 
-/** An object without what grows. */
 function without(item: JsonObject): JsonObject {
   const left: JsonObject = {};
   for (const [name, value] of Object.entries(item))
@@ -19,13 +17,13 @@ function without(item: JsonObject): JsonObject {
   return left;
 }
 
-/** What two pages call the same thing by: all of an object but what grows, or the whole of anything else. */
+/** Two pages share an item if it is equal apart from its lists and date maps. */
 const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
 
 const holdsMore = (item: Json): boolean =>
   isObject(item) && Object.entries(item).some(([name, value]) => grows(name, value) || holdsMore(value));
 
-/** Items that both pages have are taken once; a group that both have takes in the other's rows. */
+/** Items on both pages appear once; groups on both pages are merged. */
 function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
   const merged = [...held];
   const places = new Map(held.map((item, index) => [nameOf(item), index]));
@@ -38,7 +36,7 @@ function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
   return merged;
 }
 
-/** Parallel lists (`{dates, positions}`) grow together, also where one of them has the same values on both pages. */
+/** Parallel lists (`{dates, positions}`) grow together, even if one has the same values on both pages. */
 function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
   const growing = new Set<number>();
   for (const [name, value] of Object.entries(more)) {
@@ -57,15 +55,15 @@ function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
 }
 
 /**
- * Two pages of one response as if it had come whole: lists go on, maps take in what is new, plain values stay those of
- * the first page. So a history is understood in one go, whatever its form.
+ * Merges two pages into one response: lists are appended, maps merged, scalars keep the first page's value. The parser
+ * can then read any format as one response.
  */
 export function mergedPages(held: Json, more: Json): Json {
   if (Array.isArray(held) && Array.isArray(more)) return mergedLists(held, more);
   return isObject(held) && isObject(more) ? mergedObjects(held, more) : held;
 }
 
-/** Bodies of pages as if they had come whole; null: none of them can be read. */
+/** Merges page bodies; null when none can be parsed. */
 export function wholeOf(bodies: readonly { body: string }[]): Json | null {
   let whole: Json | null = null;
   for (const { body } of bodies) {

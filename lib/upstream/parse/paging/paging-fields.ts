@@ -15,7 +15,6 @@ export const PAGE_COUNTS = wordList(
   `totalpages pagetotal pagecount numpages lastpage pagestotal pages maxpage pageslast nbpages numberofpages`,
 );
 export const PAGE_NUMBERS = wordList(`page currentpage pagenumber pageno pagenum current pagecurrent pageindex`);
-/** How many rows a page of this list has at most. */
 export const PAGE_SIZES = wordList(
   `limit perpage pagesize pagelimit maxresults itemsperpage rowsperpage resultsperpage`,
 );
@@ -25,11 +24,11 @@ export const MORE = wordList(
 export const NEXT =
   wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
   olderlink olderurl olderpage earlier earlierlink earlierurl`);
-/** By itself it is where the next page begins, and is empty or absent on the last one. */
+/** Names the start of the next page; empty or absent on the last one. */
 export const CURSOR = "cursor";
-/** Cursors that only say where a page ended. */
+/** Cursors that only name where a page ended. */
 export const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
-/** Field of the answer, and the parameter that sends its value back; nextPageToken is sent back as pageToken. */
+/** Response fields with the parameter that returns them: nextPageToken becomes pageToken. */
 export const CURSORS: readonly (readonly [string, string])[] = [
   ["nextcursor", "cursor"],
   ["cursornext", "cursor"],
@@ -46,29 +45,28 @@ export const CURSORS: readonly (readonly [string, string])[] = [
   ["after", "after"],
   [CURSOR, "cursor"],
 ];
-/** The end of a page among cursors, which some services send in place of any other word about the rest. */
+/** The end of a page as a cursor, which some services send as the only paging data. */
 export const CURSOR_AFTER = "cursorafter";
 export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
-/** Headers that say in a name of their own how the list goes on. */
 const IN_HEADERS = new Set([...MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
 
-/** The paging field that a header stands for: “X-Next-Cursor” is a next cursor; null: it stands for none. */
+/** The paging field of a header: “X-Next-Cursor” is a next cursor; null when it is none. */
 export function pagingHeader(name: string): string | null {
   const field = plainName(name.replace(/^x-/, ""));
   return IN_HEADERS.has(field) ? field : null;
 }
 
-/** So deep lists are found, and so many objects are looked at on the way. */
+/** Limits the depth of the search and the number of objects in it. */
 const LIST_DEPTH_MAX = 4;
 const VISITED_MAX = 300;
-/** The name of a field about pages, in English where another language has it. */
+/** A paging field's name, translated to English. */
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");
   return KNOWN.has(english) ? english : plainName(name);
 });
 
-/** Words about pages: an object with two of them is a paginator, whatever it is called. */
+/** An object with two of these words is a paginator, whatever it is called. */
 const PAGER_WORDS = new Set([
   ...TOTALS,
   ...PAGE_COUNTS,
@@ -92,7 +90,7 @@ const BOUNDS = [
   ["first", "last"],
 ] as const;
 
-/** Says where a page begins and ends, and how many rows there are: `{from: 0, to: 45, total: 137}`. */
+/** A range with its total: `{from: 0, to: 45, total: 137}`. */
 const isRange = (object: JsonObject): boolean => {
   const counts = Object.entries(object)
     .slice(0, 12)
@@ -114,8 +112,8 @@ export const isListOf = (value: Json, rows: number): boolean => {
 };
 
 /**
- * The objects around the list, the nearest first: what stands beside the rows says more about them than what stands
- * further out. The list is told by its number of rows, so its name does not matter.
+ * The objects around the list, nearest first, because near fields describe it best. Finds the list by its row count,
+ * whatever its name.
  */
 export function aroundList(root: Json, rows: number): JsonObject[] {
   const queue: JsonObject[][] = isObject(root) ? [[root]] : [];
@@ -137,7 +135,7 @@ export function aroundList(root: Json, rows: number): JsonObject[] {
 const holdsList = (fields: [string, Json][], rows: number): boolean =>
   fields.some(([name, value]) => !NO_LISTS.has(plainName(name)) && isListOf(value, rows));
 
-/** Of lists that go on side by side (`{desktop: {items, total}, mobile: {items, total}}`), the one with the most to come. */
+/** Of parallel lists (`{desktop: {items, total}, mobile: {items, total}}`), the one with the most rows left. */
 function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject | undefined {
   const names = Object.keys(object ?? {}).join();
   const beside = Object.values(parent ?? {})
@@ -151,8 +149,8 @@ function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject
 const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
 
 /**
- * Paging fields by plain name, those beside the list first, then those of meta, meta.pagination and their like.
- * @param spellings takes in how the answer itself spells each name
+ * Paging fields by plain name: first those beside the list, then those of meta, meta.pagination and similar.
+ * @param spellings receives the response's own spelling of each name
  */
 export function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
   const fields = new Map<string, Json>();

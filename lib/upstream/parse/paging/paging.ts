@@ -26,12 +26,10 @@ import {
 import { isTypicalPage } from "./typical-pages";
 
 /**
- * What an answer says about the rest of its list. Everything is a hint: the next request is built by the caller, who
- * advances by what came, checks the origin of `nextLink` and stops at a page without new ids.
- * @property total rows that exist; null when not stated, or stated as less than has come already
- * @property more null: the answer does not say
- * @property cursor name of the parameter to send and its value
- * @property nextLink raw text, possibly relative, foreign or hostile
+ * Paging data of a response. Only hints: the caller advances by received rows, checks the origin of `nextLink` and
+ * stops
+ * without new IDs. @property total null when not stated, or below the rows so far @property more null when not stated
+ * @property cursor the parameter to send and its value @property nextLink raw: may be relative, foreign or hostile
  */
 export type Paging = {
   total: number | null;
@@ -40,16 +38,16 @@ export type Paging = {
   cursor: { name: string; value: string } | null;
   page: { number: number; of: number | null } | null;
   nextLink: string | null;
-  /** The answer says that it was cut, and not how the rest can be asked for. */
+  /** The response was cut and does not say how to request the rest. */
   cut?: true;
-  /** The answer says that its pages have as many rows as came, or that more than those may follow. */
+  /** The response states a page size equal to the received rows, or allows more rows. */
   full?: true;
 };
 
-/** “Number” is a page’s beside how many pages there are, and counts from 0 there. */
+/** “Number” means the page if the number of pages is beside it, and starts at 0 there. */
 const NUMBER = "number";
 const CUT = wordList("truncated istruncated partial ispartial incomplete isincomplete cutoff");
-/** Fields that are there only where more follows; an end cursor is there on the last page too. */
+/** Fields present only if more follows. An end cursor is also on the last page. */
 const PROMISES = [
   "next",
   ...CURSORS.map(([field]) => field).filter((field) => field !== CURSOR && !POSITIONS.has(field)),
@@ -63,7 +61,7 @@ const firstCount = (fields: Map<string, Json>, names: readonly string[]): number
   return null;
 };
 
-/** The target of rel="next" in a Link header, found without patterns that could backtrack. */
+/** The target of rel="next" in a Link header, without patterns that could backtrack. */
 function linkHeaderNext(header: string | undefined): string | null {
   for (const part of (header ?? "").slice(0, TEXT_LENGTH_MAX).split("<").slice(1)) {
     const end = part.indexOf(">");
@@ -72,7 +70,7 @@ function linkHeaderNext(header: string | undefined): string | null {
   return null;
 }
 
-/** The target of the next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
+/** The next link in a list of links: `{links: [{rel: "next", href: "…"}]}`. */
 function linkedNext(value: Json): string | null {
   for (const name of isObject(value) ? ["links", "_links", "link"] : []) {
     const links = isObject(value) ? own(value, name) : undefined;
@@ -83,12 +81,11 @@ function linkedNext(value: Json): string | null {
   return null;
 }
 
-/** Parameters that send a cursor back. */
 const PARAMETERS = wordList(
   "cursor page_token pageToken after starting_after continuation next_token page[after] page[cursor]",
 );
 
-/** What to send back, in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
+/** The cursor in an object about the next page: `{next: {after: "NTI", link: "…"}}`. */
 function cursorInNext(next: Json | undefined): Paging["cursor"] {
   for (const name of isObject(next) ? PARAMETERS : []) {
     const value = isObject(next) ? toId(own(next, name)) : null;
@@ -108,7 +105,7 @@ function cursorInLink(link: string | null): Paging["cursor"] {
   return null;
 }
 
-/** A parameter in the spelling of the field it answers: next_page_token is page_token, nextPageToken is pageToken. */
+/** Follows the spelling of the field: next_page_token gives page_token, nextPageToken gives pageToken. */
 const spelledLike = (field: string | undefined, name: string): string =>
   field !== undefined && /[a-z][A-Z]/.test(field)
     ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -143,7 +140,7 @@ const asFlag = (value: Json | undefined): boolean | null => {
   return value === false || value === 0 || value === "false" || value === "0" ? false : null;
 };
 
-/** `count` is the total for some services and the size of this page for others; only the context can tell. */
+/** `count` is the total in some services and this page's size in others; the context decides. */
 function totalIn(
   fields: Map<string, Json>,
   header: Json,
@@ -173,7 +170,7 @@ const RELATIONS = wordList(
 const UNSURE_FLAGS =
   /^(?:is)?(?:total|count)?(?:is)?(?:estimated|estimate|approximate|approx|lowerbound|capped|minimum|inexact)(?:total|count)?$/;
 
-/** Is a stated total only the least that there is: `{value: 10, relation: "gte"}`, "10+", `total_is_estimate: true`? */
+/** Whether a total is only a minimum: `{value: 10, relation: "gte"}`, "10+", `total_is_estimate: true`. */
 function isLowerBound(fields: Map<string, Json>): boolean {
   for (const [name, value] of fields) {
     if (UNSURE_FLAGS.test(name) && value === true) return true;
@@ -190,13 +187,13 @@ function isLowerBound(fields: Map<string, Json>): boolean {
 const isRelation = (value: Json): boolean =>
   typeof value === "string" && RELATIONS.includes(value.toLowerCase().replace(/[_\s-]/g, ""));
 
-/** Headers that every response has, or that are about something else than its list. */
+/** Headers of every response, or about something other than its list. */
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
   /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
 
-/** What a header of any name says of the rest: where it goes on, or that it does; null: nothing. */
+/** Where the list continues, by a header of any name; null when none says so. */
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
     if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;
@@ -205,17 +202,17 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** An offset that is no number is where the service goes on; one that is a number may only repeat what was asked. */
+/** A non-numeric offset is a cursor; a numeric one may only repeat the request. */
 const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
-/** Does a field that would name the next page stand there with nothing in it? That is the end, not an open question. */
+/** An empty field for the next page means the end. */
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
 
 /**
- * Reads what an answer says about further pages: totals, next links, cursors, page numbers, headers.
- * @param headers lower- or mixed-case names
- * @param rowsReceived rows in this answer, unreadable ones included: paging advances by them, whatever was asked for
+ * Reads paging data: totals, next links, cursors, page numbers, headers.
+ * @param headers lower- or mixed-case names @param rowsReceived includes unreadable rows, because paging advances by
+ * them
  */
 export function readPaging(
   value: Json,
@@ -251,7 +248,7 @@ export function readPaging(
     (of === null ? null : firstCount(fields, [NUMBER]));
   const page = number === null ? null : { number, of };
   const onward = onwardInHeaders(header);
-  // A number that is that of the rows so far is the next offset, whatever the header is called.
+  // A number equal to the rows so far is the next offset, whatever the header's name.
   const inHeader = onward !== null && toCount(onward) === reached && rowsReceived > 0 ? reached : null;
   const explicit = toCount(fields.get("nextoffset") ?? fields.get("offsetnext")) ?? inHeader;
   const isOpen = nextLink === null && page === null && explicit === null && total === null;
@@ -270,7 +267,7 @@ export function readPaging(
   const saysEnd = next === undefined && !isPromise && explicit === null && byPage !== true && endsHere(fields);
   const goesOn = nextLink !== null || explicit !== null || next !== undefined || isToken(fields.get("offset"));
   const saysNext = goesOn ? true : saysEnd ? false : null;
-  // A total beyond a page that is not full counts what cannot be listed; to ask for it would be in vain.
+  // If the page is not full, a larger total counts rows that cannot be listed, so requesting them would fail.
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
   const decided =
     saysMore ??
@@ -283,7 +280,7 @@ export function readPaging(
   const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
   const isFullPage =
     isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
-  // A page without rows that speaks of more is no end, and neither is a word about the rest that nobody can follow.
+  // An empty page that announces more is not the end, and neither is a link that cannot be followed.
   const isUnfinished = rowsReceived === 0 && saysMore === true;
   const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
   const isCut = isUnfinished || (more === null && (isAnnounced || CUT.some((name) => fields.get(name) === true)));
@@ -300,7 +297,7 @@ export function readPaging(
   };
 }
 
-/** Where `{object: "list", has_more: true, data: […]}` goes on: after the ID of its last row. */
+/** `{object: "list", has_more: true, data: […]}` continues after the ID of its last row. */
 function lastRow(value: Json, rows: number): Paging["cursor"] {
   const beside = aroundList(value, rows)[0] ?? {};
   const list = Object.values(beside).find((inner) => Array.isArray(inner) && inner.length === rows);

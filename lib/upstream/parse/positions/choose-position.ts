@@ -3,10 +3,10 @@ import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 
 /**
- * Which position a whole list shows, the same in every row.
- * @property qualifier device or engine it is of, named in the column's head; null: the rows' plain position
- * @property names raw names it is read from, best first; a later one only fills a row that has no earlier one
- * @property others devices and engines with columns of their own, and the names those are read from
+ * The position that a whole list shows, the same in every row. @property qualifier its device or engine; null: the
+ * plain
+ * position @property names raw names, best first; later ones fill rows without earlier ones
+ * @property others devices and engines with their own columns, and their names
  */
 export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
 
@@ -16,7 +16,6 @@ type Column = { source: PositionSource; rows: number; known: number; values: Set
 
 const keyOf = ({ qualifier, name }: PositionSource): string => JSON.stringify([qualifier, name]);
 
-/** One column for each name and qualifier; a row's first value counts. */
 function columnsOf(rows: readonly (readonly PositionSource[])[]): Column[] {
   const columns = new Map<string, Column>();
   for (const sources of rows) {
@@ -40,7 +39,7 @@ const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) =
 const isBoolean = ({ values }: Column): boolean =>
   [...values].every((value) => value === false || value === null) && values.has(false);
 
-/** A column of flags is none of positions: nothing but yes and no in it, where its name may mean that too. */
+/** Drops columns with only yes/no values if the name may be a flag. */
 function withoutFlags(columns: readonly Column[]): Column[] {
   const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
   if (named.length > 0) {
@@ -54,7 +53,7 @@ function withoutFlags(columns: readonly Column[]): Column[] {
 
 const byOrder = (a: Column, b: Column): number => a.source.order - b.source.order || a.at - b.at;
 
-/** The names of one qualifier, best first: the best known name that at least half as many rows fill as any other. */
+/** The names of one qualifier, starting with the best known name that at least half as many rows fill as any other. */
 function namesOf(columns: readonly Column[]): string[] {
   const most = Math.max(0, ...columns.map(({ known }) => known));
   const filled = columns.filter(({ known }) => known * 2 >= most).sort(byOrder);
@@ -63,9 +62,8 @@ function namesOf(columns: readonly Column[]): string[] {
 }
 
 /**
- * Picks one position for all rows of a list: the plain one where any row fills it, otherwise the device or engine that
- * most rows know, and the first of those that tie.
- * @param rows every row's positions, or those of a fair part of the rows
+ * Chooses one position for all rows of a list: the plain one if any row has it, otherwise the device or engine in most
+ * rows, the first of a tie. @param rows positions of all rows, or of a sample
  */
 export function choosePosition(rows: readonly (readonly PositionSource[])[]): PositionChoice | null {
   const columns = withoutFlags(columnsOf(rows));
@@ -82,7 +80,7 @@ export function choosePosition(rows: readonly (readonly PositionSource[])[]): Po
   return { ...named(best), others };
 }
 
-/** The position of a row by the list's choice, or that of another column; undefined when it states none there. */
+/** A row's position by the list's choice or another column's; undefined when the row has none. */
 export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {
   const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
   for (const name of choice.names) {
@@ -92,7 +90,7 @@ export function chosenOf(sources: readonly PositionSource[], choice: PositionNam
   return undefined;
 }
 
-/** Values that were meant as places and are read as something else than a whole number from 1 to 100. */
+/** Position values that are not integers from 1 to 100. */
 export const isDoubtful = (raw: Json): boolean => {
   const position = typeof raw === "number" || typeof raw === "string" ? readPosition(raw) : null;
   return position === null

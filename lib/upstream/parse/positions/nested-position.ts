@@ -5,7 +5,7 @@ import { isPositionName, namesASearch } from "../fields/field-names";
 import { isObject, plainName } from "../json/json-object";
 import { readPosition } from "./positions";
 
-/** `more`: there were further positions beside the one shown; the raw field is then kept and named. */
+/** `more`: there are other positions too, so the raw field is kept and named. */
 export type NestedPosition = { position: Position; more: boolean };
 
 const DIRECT = new Set<string>([...KEYWORD_ALIASES.position, "value", "today", "now", "latest"].map(plainName));
@@ -20,9 +20,8 @@ function firstInside(values: readonly Json[], depth: number): NestedPosition | n
 }
 
 /**
- * A position that may sit below engines, devices, URL masks or in the first entry of a list:
- * `{desktop: {position: 3}}`, `{"*.example.com/*": 7}`, `[{engine: "google", pos: 3}]`.
- * @returns null when there is no position in it
+ * A position below engines, devices, URL masks or in a list's first entry: `{desktop: {position: 3}}`,
+ * `{"*.example.com/*": 7}`, `[{engine: "google", pos: 3}]`. @returns null without a position
  */
 export function nestedPosition(value: Json, depth = 0): NestedPosition | null {
   if (Array.isArray(value))

@@ -7,20 +7,19 @@ import { nestedPosition } from "./nested-position";
 import { isOwnFlag, isOwnHost, siteHost, siteOf } from "./site-of";
 
 const PAGES = ["url", "link", "href", "page", "landing_page", "result_url"];
-/** Lists of other results than the organic ones. */
 const NOT_ORGANIC = wordSet("ad ads paid ppc sponsored shopping local maps pack image images video videos news");
 const DEPTH = 100;
 
 type Entry = { host: string; value: Json; isOwn: boolean | null };
 
-/** The host of the site or page that a result names; null: none. */
+/** The host of the site or page that a result names; null when it names none. */
 export function hostOf(entry: JsonObject): string | null {
   return (
     siteHost(siteOf(entry)) ?? PAGES.map((name) => siteHost(own(entry, name))).find((host) => host !== null) ?? null
   );
 }
 
-/** The sites among a day's results, where every one of them names its site; null: this is something else. */
+/** A day's results, if every one names its site; null otherwise. */
 function entriesOf(value: Json): Entry[] | null {
   const entries: Entry[] = [];
   if (Array.isArray(value)) {
@@ -45,7 +44,7 @@ const placeOf = ({ value }: Entry): number => {
   return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
 };
 
-/** What a day's results say about the project's own site: its best entry, or how far down it is in none of them. */
+/** The own site's best entry, or how many results it is missing from. */
 function ownIn(entries: readonly Entry[], sites: readonly string[]): { position: Json; page: Json } | null {
   const isFlagged = entries.some(({ isOwn }) => isOwn !== null);
   if (!isFlagged && sites.length === 0) return null;
@@ -67,8 +66,8 @@ const isPlace = (name: string, value: Json): boolean =>
   isPositionName(name) && (typeof value !== "object" || value === null);
 
 /**
- * A day's fields, with the results of several sites replaced by what they say about the project's own. Where nothing says
- * which site that is, they are left out: the first of them would be somebody else's place.
+ * Replaces a day's results with the own site's entry. If the own site is unknown, drops them: the first entry would be
+ * another site's position.
  */
 export function withOwnEntry(fields: JsonObject, sites: readonly string[]): JsonObject {
   let settled: JsonObject | null = null;

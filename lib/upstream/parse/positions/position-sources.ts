@@ -19,7 +19,7 @@ const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order)
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
-/** Names of a value inside an object that is called after positions. */
+/** Names of a value in an object named after positions. */
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
 const UNNAMED = 1_000;
 const SERIES = 2_000;
@@ -27,11 +27,10 @@ const ENTRIES_MAX = 50;
 
 const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isPositionName(name);
 
-/** Devices, engines and URL masks among the names on the way to a value. */
 const qualifierIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
 
-/** What sets a field's position apart from others of its row; null when nothing does. */
+/** The device, engine or mask that distinguishes a position from others of its row; null when nothing does. */
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
@@ -39,7 +38,7 @@ function qualifierOf({ leaf, within }: RowField): string | null {
   return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
 }
 
-/** Is this the field of a position: by its name, or as a value in an object that is called after positions? */
+/** Whether a field is a position, by its name or its object's name. */
 function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
   if (isFlagName(leaf) || isElsewhere(within)) return null;
   if (isPlaceName(leaf)) return { isBare: false };
@@ -51,7 +50,7 @@ function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
 const isPlaceNameOrMask = (name: string): boolean =>
   isPlaceName(name) || RECENT.has(plainName(name)) || plainName(name) === "fi";
 
-/** What stands beside a position in its own object: the page that holds it, the day, the position before. */
+/** Fields beside a position in its own object: its page, day and previous position. */
 function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | "on"> {
   let previous: Position | null = null;
   let on: string | null = null;
@@ -66,10 +65,10 @@ function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | 
 const NO_SIBLINGS: ReadonlyMap<string, JsonObject> = new Map();
 const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
-/** What a field's name says of positions, the same in every row. */
+/** What a field's name reveals, the same in every row. */
 type Named = {
   single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
-  /** The object beside whose fields a position of a device or engine stands; null: it stands in the row itself. */
+  /** The object whose fields are beside a device's position; null: the row itself. */
   besideAt: string | null;
   isContainer: boolean;
 };
@@ -106,7 +105,7 @@ function fromField(
   };
 }
 
-/** A position of another device or engine in a column of its own: a place, ">100", or nothing. */
+/** The value of another device's or engine's column: a position, ">100", or null. */
 export const rawOf = (position: Position): Json => {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;
@@ -114,10 +113,9 @@ export const rawOf = (position: Position): Json => {
 
 type SeriesIn = { positions: readonly PositionSeries[]; metrics: readonly MetricSeries[] };
 
-/** The series in a value. */
 export type SeriesReader = (value: JsonObject | Json[]) => SeriesIn;
 
-/** Reads series; that of the value asked for last is remembered, because a row's history is needed twice. */
+/** Remembers the last value, because a row's history is read twice. */
 export function seriesReader(map: FieldMap): SeriesReader {
   let last: { value: JsonObject | Json[]; found: SeriesIn } | null = null;
   return (value) => {
@@ -128,7 +126,7 @@ export function seriesReader(map: FieldMap): SeriesReader {
   };
 }
 
-/** Lists of devices or engines, each with its position, and histories of one or several. */
+/** Lists of devices or engines with their positions, and histories of one or several. */
 function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
   if (typeof value !== "object" || value === null) return [];
   const { positions, metrics } = seriesIn(value);
@@ -149,7 +147,7 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
   const entries = value
     .slice(0, ENTRIES_MAX)
     .flatMap((entry) => (isObject(entry) ? (fromEntry(entry, path) ?? []) : []));
-  // Several that nothing tells apart are other sites' positions: the results of a search.
+  // Several entries without a distinguishing name are results of other sites.
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
 
@@ -166,10 +164,9 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   return { qualifier, name: path, order: SERIES, position, raw: value, isBare: false, ...besides(entry), points: null };
 }
 
-/** Reads every position that a row states, in the order it states them. */
 export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
 
-/** Reads the positions of a list's rows; what a name says of positions is found out once for all of them. */
+/** Reads the positions of rows; what a name means is computed once for the whole list. */
 export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
   const names = new Map<string, Named>();
   const namedAs = (field: RowField): Named => {

@@ -9,10 +9,9 @@ import { readPosition } from "./positions";
 import { namesDepth, toDepth } from "./search-depth";
 
 /**
- * What the fields beside a position say of its check.
- * @property failed why it did not take place, in the service's words; null: nothing says that it did not
- * @property isMissed the site was looked for in vain @property depth results that were looked through
- * @property isSnippet the site holds the featured snippet, above position 1
+ * What neighboring fields say about a position's check. @property failed the service's reason; null: no failure
+ * @property isMissed the site was not found @property depth number of results checked
+ * @property isSnippet the site has the featured snippet, above position 1
  */
 export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
 
@@ -26,7 +25,7 @@ const DONE_FLAGS = wordSet("checked measured ischecked ismeasured waschecked suc
 const FOUND_FLAGS = wordSet(`found isfound ranked isranked isranking ranking ranks inserp isinserp inresults intop100
   listed wasfound rankfound positionfound hasrank hasranking hasposition`);
 const NOT_FOUND_FLAGS = wordSet("notranking notranked unranked isunranked notfound notinserp outofrange");
-/** Roots of words for a check that failed or is still to come, in several languages, without accents. */
+/** Word stems for a failed or pending check, in several languages, without accents. */
 const UNDONE =
   /^(?:un|not ?)check|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
 const SNIPPET_NAMES = /^(?:is|owns)?(?:featured)?snippet(?:owned)?$|^(?:is)?answerbox$|^positionzero$|^rankzero$/;
@@ -50,11 +49,11 @@ const namesError = byName(
 );
 const namesCode = byName((name) => nameWords(name).every((word) => CODE_WORDS.has(word)));
 
-/** A text that says that the site was not found, not that nobody looked. */
+/** Whether a text says "not found", rather than "not checked". */
 const saysMissed = (text: string): boolean =>
   text.length >= 5 && text !== "false" && readPosition(text)?.kind === "beyond";
 
-/** Why a check did not take place, by one field; null: this field does not say so. */
+/** The reason for a failed check in one field; null when it gives none. */
 function failureIn(name: string, value: Json): string | null {
   if (typeof value === "string" && !saysNothing(value)) {
     if (saysMissed(value)) return null;
@@ -73,13 +72,13 @@ function failureIn(name: string, value: Json): string | null {
   return code >= 400 && code <= 599 ? `status ${code}` : null;
 }
 
-/** Reads what the fields beside a position say of its check. */
+/** Reads the check's status from the fields beside a position. */
 export function positionStatus(fields: Iterable<readonly [name: string, value: Json]>): PositionStatus {
   const status: PositionStatus = { failed: null, isMissed: false, depth: null, isSnippet: false };
   for (const [name, value] of fields) {
     const plain = plainName(name);
     const failure = failureIn(name, value);
-    // The longest words say most: an error's sentence more than a state, a state more than a flag.
+    // Longer texts are more informative: a sentence beats a state, a state beats a flag.
     if (failure !== null && failure.length >= (status.failed ?? "").length) status.failed = failure;
     status.isMissed ||=
       (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
@@ -95,9 +94,8 @@ const isZero = (raw: Json | undefined): boolean =>
   (typeof raw === "number" || typeof raw === "string") && toNumber(raw) === 0;
 
 /**
- * A position with what is said of its check: a failed check leaves it unknown, a 0 beside an own page or snippet is
- * above position 1 and counts as 1, and a depth says how far was looked.
- * @param raw the field itself @param hasPage a page of the site is named beside it
+ * Applies the check's status: a failed check makes the position unknown, a 0 beside an own page or snippet counts as 1,
+ * and the depth sets "beyond". @param raw the field itself @param hasPage a page of the site is beside it
  */
 export function withStatus(
   position: Position,

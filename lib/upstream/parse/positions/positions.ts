@@ -4,9 +4,9 @@ import { asciiDigits } from "../fields/digits";
 import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 
-/** How deep a service looked when it does not say: the first 100. */
+/** Default depth of a check, if the service states none. */
 const DEPTH = 100;
-/** No service looks deeper: a larger number under a position's name is something else. */
+/** No service checks deeper, so larger numbers are not positions. */
 const PLACE_MAX = 1_000;
 const EMPTY: Position = { kind: "empty" };
 const TEXT_LENGTH_MAX = 40;
@@ -18,7 +18,7 @@ const NOT_RANKING = new Set([
 ]);
 const NOTHING = wordSet("null nil undefined nan ? unknown pending new tbd");
 
-/** Words of a check that did not take place or is not over; roots of several languages, without accents. */
+/** Word stems for a failed or pending check, in several languages, without accents. */
 const UNMEASURED =
   /check|gepr(?:u|ue)ft|verif|comprob|controll|\bdat[aeio]|donnee|dados|avail|verf(?:u|ue)gbar|dispon|measur|gemess|mesur|medid|misur|\byet\b|noch nicht|pending|queue|attente|espera|attesa|計測|測定|確認|取得|检测|檢測|查询|查詢|측정|확인|ожид|провер/;
 const NEGATION =
@@ -29,14 +29,14 @@ const OUTSIDE =
   /\b(?:out of|outside|beyond|over|below|hors|fuera|fuori|fora|buiten|poza|au(?:ss|ß)erhalb|(?:u|ue)ber|mas de|plus de|oltre|mais de|meer dan)\b|(?:^|\s)(?:вне|за пределами|более)(?:\s|$)|[圏圈榜]外|ランク外|範囲外|以[下上降外后後]|未(?:上榜|排名|收录|收錄|進榜|进榜)|[无無]排名|권\s?외|밖/;
 const AT_LEAST = /^(?:>=?|≥|»)\s*|\s*(?:\+|plus|or more|or lower|or worse)$/;
 
-/** Words and signs that stand before or behind a place: "#3", "Platz 3", "3rd", "3ème", "第3位", "3위". */
+/** Words and signs around a position: "#3", "Platz 3", "3rd", "3ème", "第3位", "3위". */
 const BEFORE_PLACE =
   /^(?:#|第|№|(?:no|nr|rank|pos|position|platz|rang|place|puesto|posicion|posicao|posizione|posto)[.:]?)\s*/;
 const BEHIND_PLACE = /\s*(?:st|nd|rd|th|er|e|ere|eme|o|a|º|ª|°|ste|de|\.|位|名|위|등|번|(?:-?[еяи])?\s?(?:место)?)$/;
-/** A movement or a day behind a place: "5 ▲2", "5 (+2)", "7 (2025-12-01)". */
+/** A change or a date after a position: "5 ▲2", "5 (+2)", "7 (2025-12-01)". */
 const ASIDE = /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±▲▼△▽↑↓]?\s?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=)$/u;
 
-/** "101+" looked at 100 places, "100+" too: services mean the same round depth by both. */
+/** Services use both "101+" and "100+" for a depth of 100. */
 const roundDepth = (place: number): number => (place > 1 && place % 10 === 1 ? place - 1 : Math.max(1, place));
 
 const beyond = (depth: number): Position => ({ kind: "beyond", depth: depth === 0 ? DEPTH : roundDepth(depth) });
@@ -53,13 +53,13 @@ const withoutAccents = (text: string): string =>
     .replace(/\p{M}+/gu, "")
     .normalize("NFC");
 
-/** The only whole number in a text; null: none, or several. */
+/** The only integer in a text; null for none or several. */
 function onlyCount(text: string): number | null {
   const numbers = text.match(/\d+/g) ?? [];
   return numbers.length === 1 && (numbers[0]?.length ?? 0) <= 5 ? Number(numbers[0]) : null;
 }
 
-/** In words that the site was not found, perhaps with the depth: "nicht in den Top 100", "100位以下", "hors classement". */
+/** "Not found" in words, perhaps with the depth: "nicht in den Top 100", "100位以下", "hors classement". */
 function fromWords(text: string): Position | null {
   const plain = withoutAccents(text);
   if (UNMEASURED.test(plain)) return EMPTY;
@@ -75,20 +75,17 @@ function fromText(raw: string): Position | null {
   if (NOT_RANKING.has(word)) return { kind: "beyond", depth: DEPTH };
   const place = withoutAccents(word.replace(ASIDE, "")).replace(BEFORE_PLACE, "").replace(BEHIND_PLACE, "");
   if (/^\d{1,9}$/.test(place)) return fromNumber(Number(place));
-  // Three digits behind a sign are decimals: a position above 1,000 is impossible.
+  // Three digits after a separator are decimals, because no position is above 1,000.
   if (/^\d{1,3}[.,]\d{3}$/.test(place))
     return fromNumber(/^1.000$/.test(place) ? 1_000 : Number(place.replace(",", ".")));
   const least = word.replace(AT_LEAST, "");
   if (least !== word && /^(?:top )?#?\d{1,5}$/.test(least)) return beyond(onlyCount(least) ?? DEPTH);
-  // "+2" is a movement, whatever its field is called.
+  // "+2" is a change, whatever the field's name.
   const value = word.endsWith("%") || word.startsWith("+") ? null : toNumber(place);
   return value === null ? fromWords(word) : fromNumber(value);
 }
 
-/**
- * Reads one position field, in any spelling.
- * @returns null when the value is not a position at all (a word, a list, an object), so the caller can keep it raw
- */
+/** Parses a position in any spelling. @returns null when the value is no position (a word, a list, an object) */
 export function readPosition(raw: Json): Position | null {
   if (raw === null) return EMPTY;
   if (raw === false) return { kind: "beyond", depth: DEPTH };
@@ -97,9 +94,8 @@ export function readPosition(raw: Json): Position | null {
 }
 
 /**
- * A position field as a position: 1 and above is a position, 0, negative and every spelling of "not
- * ranking" is beyond the depth looked at, null and "" are empty, and what cannot be read is empty too.
- * @returns null only when the field is absent: that is "not loaded"
+ * Parses a position field: 1 and above is a position; 0, negative and "not ranking" are beyond the depth; null, "" and
+ * unreadable values are empty. @returns null only when the field is absent, which means "not loaded"
  */
 export function toPosition(raw: Json | undefined): Position | null {
   return raw === undefined ? null : (readPosition(raw) ?? EMPTY);

@@ -6,22 +6,22 @@ import { wordSet } from "../fields/word-list";
 import { plainName } from "../json/json-object";
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));
-/** Names that may be anything's address: the site's, or the row's own in the service. */
+/** Names of the site's address, or of the row's own in the service. */
 const GENERAL = wordSet(`url page link pageurl`);
 const SPACE = /\s/;
 
-/** Is this an address, or the path of one? A number is a page of results, and a word is no page at all. */
+/** Whether a text is a URL or a path. A number is a page of results. */
 export function isAddress(text: string): boolean {
   if (/^(?:https?:)?\/\//i.test(text)) return true;
   if (SPACE.test(text) || text.length > 2_000) return false;
   return text.startsWith("/") || toHost(text) !== null;
 }
 
-/** May a field of this name hold the ranking page, and is this one? Nothing in it is as good as an address. */
+/** Whether a value can be a ranking page; blank values can. */
 export const canBePage = (value: Json): boolean =>
   saysNothing(value) || (typeof value === "string" && isAddress(value.trim()));
 
-/** The ranking page among the fields of one object; null when none holds one. */
+/** The ranking page among an object's fields; null when there is none. */
 export function pageIn(fields: JsonObject): string | null {
   let best: { order: number; page: string } | null = null;
   for (const [name, value] of Object.entries(fields)) {
@@ -32,7 +32,7 @@ export function pageIn(fields: JsonObject): string | null {
   return best?.page ?? null;
 }
 
-/** An address without its path leads to the site, not to a page of it. */
+/** A URL without a path means the site, not one of its pages. */
 const isRoot = (page: string): boolean => {
   const rest = page.trim().replace(/^(?:https?:)?\/\//i, "");
   const at = rest.search(/[/?#]/);
@@ -43,9 +43,8 @@ const endsWithId = (page: string, id: string): boolean =>
   id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
 
 /**
- * Is the field that all rows of a list have their page from about something else: the site's own address in every row,
- * or the row's own address in the service, which ends with its id?
- * @param name last part of the field's raw name
+ * Whether a list's page field is something else: the site's own address in every row, or the row's address in the
+ * service, which ends with its ID. @param name last part of the field's raw name
  */
 export function isNoPageField(name: string, rows: readonly { id: string; page: string }[]): boolean {
   if (!GENERAL.has(plainName(name)) || rows.length === 0) return false;

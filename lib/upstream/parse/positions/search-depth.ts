@@ -11,14 +11,13 @@ import type { PositionSource } from "./position-source";
 const DEPTH_WORDS = wordSet("depth tiefe profondeur profundidad profondita profundidade diepte");
 const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked rank ranking rankings tracking tracked
   position result results lookup limit of keyword keywords google`);
-/** The same in other words: results_checked, max_position, top_n. */
 const OTHER_NAMES = wordSet(`resultschecked checkedresults resultslimit resultlimit maxposition maxrank maxresults
   positionlimit ranklimit topn checktop tracktop serpsize resultssearched searchedresults`);
 const LEVELS_MAX = 2;
-/** What a place beyond is read as where nothing says how far was looked. */
+/** Depth of "beyond" positions without a stated depth. */
 const ASSUMED = 100;
 
-/** Is this the name of how many results were looked through? */
+/** Whether a name means the number of results checked. */
 export const namesDepth = byName((name): boolean => {
   const words = nameWords(name);
   if (OTHER_NAMES.has(plainName(name))) return true;
@@ -28,7 +27,7 @@ export const namesDepth = byName((name): boolean => {
   );
 });
 
-/** A number of results, also as "top 20"; other depths, such as that of a page in its site, are smaller than the least. */
+/** A number of results, also as "top 20". Smaller numbers are other depths, such as a page's depth in its site. */
 export function toDepth(value: Json, least = 10): number | null {
   const text =
     typeof value === "string"
@@ -38,7 +37,7 @@ export function toDepth(value: Json, least = 10): number | null {
   return depth !== null && depth >= least && depth <= 1_000 ? depth : null;
 }
 
-/** How many results were looked through, by a field of the row; null: it does not say. */
+/** The number of results checked, from a row's fields; null when not stated. */
 export function depthOf(fields: readonly RowField[]): number | null {
   for (const { leaf, within, value, isOpened } of fields) {
     if (isOpened || !namesDepth(leaf) || isElsewhere(within)) continue;
@@ -48,7 +47,7 @@ export function depthOf(fields: readonly RowField[]): number | null {
   return null;
 }
 
-/** The same for a whole list, by what stands beside it. */
+/** The same for a whole list, from fields beside it. */
 export function depthBeside(value: Json, level = 0): number | null {
   if (!isObject(value)) return null;
   const inner = Object.entries(value).slice(0, 50);
@@ -64,16 +63,16 @@ export function depthBeside(value: Json, level = 0): number | null {
   return null;
 }
 
-/** The depth that a project states for all its keywords, by its fields that have no name of ours; null: none. */
+/** The depth of a project's keywords, from its unrecognized fields; null when not stated. */
 export function projectDepth(other: JsonObject | undefined): number | null {
   const leaf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
-  // Fields of opened objects are called by their paths.
+  // Fields of opened objects have paths as names.
   return depthBeside(
     other === undefined ? null : Object.fromEntries(Object.entries(other).map(([name, value]) => [leaf(name), value])),
   );
 }
 
-/** A position as a service means it that looks so deep: the place after the last one is none. */
+/** A position after the last checked result means "not found". */
 function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
   if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;
@@ -83,7 +82,7 @@ type Points = Keyword["recent"];
 const pointsAt = (points: Points, depth: number): Points =>
   points?.map((point) => ({ ...point, position: positionAt(point.position, depth) })) ?? null;
 
-/** Positions of a row by the depth that it states; one that names a depth itself keeps that. */
+/** Applies the row's depth to its positions, unless a position states its own. */
 export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
   sources.map((source) => {
     if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;
@@ -96,14 +95,14 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
     };
   });
 
-/** Histories by the depth that their project states. */
+/** Applies the project's depth to histories. */
 export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
   series.map((one) => ({
     ...one,
     points: one.points.map((point) => ({ ...point, position: positionAt(point.position, depth) })),
   }));
 
-/** What else of a keyword is a position, by the same depth. */
+/** Applies the depth to a keyword's other positions. */
 export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
   ...keyword,
   previous: positionAt(keyword.previous, depth),

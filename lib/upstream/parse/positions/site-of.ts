@@ -4,10 +4,10 @@ import { toHost } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { own, plainName } from "../json/json-object";
 
-/** Fields that say whose places these are, where places of several sites are sent. */
+/** Fields that name the site of a position, if a response contains several sites. */
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
-/** The site that an object names: `{domain: "garden.example", ranks: […]}`; null: none. */
+/** The site that an object names: `{domain: "garden.example", ranks: […]}`; null when it names none. */
 export function siteOf(object: JsonObject): string | null {
   for (const name of SITE_FIELDS) {
     const said = own(object, name);
@@ -22,7 +22,7 @@ const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
 const asFlag = (value: Json): boolean | null =>
   value === 1 || value === 0 ? value === 1 : typeof value === "boolean" ? value : null;
 
-/** Does an object say itself whether it is about the project's own site? null: it does not say. */
+/** Whether an object is marked as the project's own site; null when not stated. */
 export function isOwnFlag(object: JsonObject): boolean | null {
   for (const [name, value] of Object.entries(object)) {
     const flag = asFlag(value);
@@ -34,12 +34,12 @@ export function isOwnFlag(object: JsonObject): boolean | null {
   return null;
 }
 
-/** The host by which two spellings of a site are one: without www., URL mask and international letters; null: none. */
+/** A site's host for comparison, without www., URL mask and punycode; null when there is none. */
 export function siteHost(said: Json | undefined): string | null {
   const host = typeof said === "string" ? toHost(said.replace(/^\*\./, "").replace(/\*.*$/, "")) : null;
   return host === null ? null : (domainToASCII(host) || host).replace(/^www\./, "");
 }
 
-/** Is this host one of these sites, or below one? */
+/** Whether a host is one of these sites or a subdomain. */
 export const isOwnHost = (host: string, sites: readonly string[]): boolean =>
   sites.some((site) => host === site || host.endsWith(`.${site}`));

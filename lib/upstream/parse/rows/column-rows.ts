@@ -3,23 +3,23 @@ import { isObject, own, setOwn } from "../json/json-object";
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
-/** A column's values by the keys of its lines; null: it is none. */
+/** A column's values by line; null when the value is no column. */
 function columnIn(value: Json): ReadonlyMap<string, Json> | null {
   if (!isObject(value) && !Array.isArray(value)) return null;
   const cells = Object.entries(value);
   return cells.length > 0 && cells.every(([, cell]) => isPlain(cell)) ? new Map(cells) : null;
 }
 
-/** “queries” is a column of a query, “ids” one of an id. */
+/** “queries” is a column of queries, “ids” one of IDs. */
 function singular(name: string): string {
   if (/ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   return /(?:ss|us|is)$/i.test(name) ? name : name.replace(/s$/i, "");
 }
 
 /**
- * The lines of columns that stand side by side: `{ids: [5, 6], keywords: ["boots", "hats"], positions: [3, null]}`, or
- * the same in maps from line numbers.
- * @returns null where there are no two columns with the same lines
+ * Lines of parallel columns: `{ids: [5, 6], keywords: ["boots", "hats"], positions: [3, null]}`, or maps by line
+ * number.
+ * @returns null without two columns of the same lines
  */
 export function columnRows(object: JsonObject): JsonObject[] | null {
   const columns = Object.entries(object).flatMap(([name, value]) => {
@@ -36,7 +36,7 @@ export function columnRows(object: JsonObject): JsonObject[] | null {
   });
 }
 
-/** The value of a cell, which may be wrapped: `{v: 3}`, `{value: "boots"}`; undefined: it is no cell. */
+/** A cell's value, which may be wrapped: `{v: 3}`, `{value: "boots"}`; undefined: no cell. */
 function cellOf(cell: Json): Json | undefined {
   if (isPlain(cell)) return cell;
   const name = isObject(cell) ? ["v", "value"].find((one) => Object.hasOwn(cell, one)) : undefined;
@@ -44,16 +44,15 @@ function cellOf(cell: Json): Json | undefined {
   return isPlain(inner) ? inner : undefined;
 }
 
-/** Headings of the cells under a name: dimensionHeaders for dimensionValues, and any others for the only cells. */
+/** Headings for a name: dimensionHeaders for dimensionValues, or any others for the only cells. */
 function headingsFor(name: string, parent: JsonObject, others: Json[] | undefined): Json[] | undefined {
   const named = own(parent, name.replace(/values$/i, "Headers"));
   return Array.isArray(named) ? named : others;
 }
 
 /**
- * Lines whose cells are in lists under the same names: `{f: [{v: 5}, {v: "boots"}]}`.
- * @param others headings beside the lines, for those that have none of their own name
- * @returns null where a cell would have no heading
+ * Lines with cells in lists: `{f: [{v: 5}, {v: "boots"}]}`.
+ * @param others headings beside the lines, for cells without their own @returns null if a cell has no heading
  */
 export function cellRows(
   lines: readonly Json[],

@@ -5,7 +5,7 @@ import { isPositionName } from "../fields/field-names";
 import { byName } from "../json/by-name";
 import { nameWords, own, plainName } from "../json/json-object";
 
-/** A day inside a longer name, with a sign, an underscore or the end around it. */
+/** A day inside a longer name, delimited by a sign, an underscore or the end. */
 const DAY_INSIDE =
   /(?<![\dA-Za-z])(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
 const HISTORY = "history";
@@ -14,10 +14,10 @@ const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].
 
 type DayColumn = { day: string; field: "value" | "position" | "url"; key: string | null };
 
-/** What a field is that is called by its day: the day as written, and what else the name says; null: it is not. */
+/** A field named after its day: the day as written, and the rest of the name; null otherwise. */
 const dayColumn = byName((name): DayColumn | null => {
   if (name.length < 6 || !/\d{2}/.test(name)) return null;
-  // A whole number is a day only as YYYYMMDD: others are ids.
+  // An integer is a day only as YYYYMMDD; others are IDs.
   if (/^\d+$/.test(name) && !/^20\d{6}$/.test(name)) return null;
   const found = DAY_INSIDE.exec(name);
   if (found === null) return toDay(name) === null ? null : { day: name, field: "value", key: null };
@@ -37,7 +37,7 @@ const dayColumn = byName((name): DayColumn | null => {
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
 /**
- * A row whose fields are days, with these days as its history: `{keyword: "a", "2026-11-22": 6}`,
+ * Turns fields named after days into a history: `{keyword: "a", "2026-11-22": 6}`,
  * `{name: "a", "position:2026-11-20:2121:7": "4"}`.
  */
 export function withDayColumns(row: JsonObject): JsonObject {

@@ -5,14 +5,11 @@ import { wordSet } from "../fields/word-list";
 import { isObject, own, plainName } from "../json/json-object";
 import { isCodeAndMessage } from "../words/error-structure";
 
-/**
- * What rows look like where they are looked for.
- * @property groupName the name of the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]`
- */
+/** @property groupName the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]` */
 export type RowContext = {
   fits: (row: JsonObject) => boolean;
   hasId: (row: JsonObject) => boolean;
-  /** Does it say what it is called? If not, the key of a map of rows with IDs of their own is its name. */
+  /** If a row with an ID has no name, its map key is the name. */
   hasName: (row: JsonObject) => boolean;
   names: ReadonlySet<string>;
   groupName: string | null;
@@ -21,12 +18,12 @@ export type RowContext = {
 export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
 
 const GROUP_DEPTH_MAX = 3;
-/** Objects that hold a row's fields beside its id: here the outer id is the row's own. */
+/** Objects with a row's fields beside its ID, so the outer ID is the row's own. */
 const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
 /** Objects about the keyword itself. */
 const ITSELF = wordSet("keyword query phrase term");
 const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
-/** Fields that mean something else in a group than in its rows; they are handed down as group_…. */
+/** Fields with another meaning in a group than in its rows; rows get them as group_…. */
 const OWN_TO_GROUP = wordSet(`id uuid pk name title domain url host site position rank date key slug`);
 
 const isRowList = (value: Json | undefined): value is Json[] =>
@@ -35,7 +32,7 @@ const isRowList = (value: Json | undefined): value is Json[] =>
 const isRowMap = (value: Json | undefined): value is JsonObject =>
   isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
 
-/** The list of rows inside a group, under its proper name or, for what is no row itself, under any. */
+/** The list of rows inside a group: under its usual name, or under any name if the group is no row itself. */
 function innerRows(
   element: JsonObject,
   context: RowContext,
@@ -59,14 +56,14 @@ function innerRows(
   return null;
 }
 
-/** Its list of rows is there and empty: a group with nothing in it, where those beside it are groups too. */
+/** A group with an empty list of rows, among other groups. */
 const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
   groupName !== null &&
   Object.entries(element).some(
     ([name, value]) => plainName(name) === plainName(groupName) && Array.isArray(value) && value.length === 0,
   );
 
-/** Groups inside a group, such as the folders of a folder: lists whose entries have rows of their own. */
+/** Nested groups, such as folders in a folder: lists whose entries have rows. */
 function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
   return Object.entries(group).flatMap(([name, value]) => {
     if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
@@ -77,7 +74,6 @@ function innerGroups(group: JsonObject, without: string, context: RowContext): J
   });
 }
 
-/** The groups among the entries of a list: the rows each holds, or none of its own. */
 function groupOf(
   element: JsonObject,
   { context, isRow, besides }: { context: RowContext; isRow: boolean; besides: readonly Json[] },
@@ -88,7 +84,7 @@ function groupOf(
   return areGroups ? { name: context.groupName ?? "", inner: [] } : null;
 }
 
-/** The fields a group hands down to each of its rows; the row's own fields win. */
+/** Group fields for each of its rows; the row's own fields win. */
 function inherited(group: JsonObject, without: string): JsonObject {
   const entries = Object.entries(group).filter(
     ([name, value]) => name !== without && (typeof value !== "object" || value === null),
@@ -98,7 +94,7 @@ function inherited(group: JsonObject, without: string): JsonObject {
   );
 }
 
-/** Fields of a wrapped row brought to the top: `{id, attributes: {…}}`, `{node: {…}}`, `{keyword: {id, text}, rank: 3}`. */
+/** Lifts a wrapped row's fields: `{id, attributes: {…}}`, `{node: {…}}`, `{keyword: {id, text}, rank: 3}`. */
 function unwrapped(element: JsonObject, context: RowContext): JsonObject | null {
   for (const name of ATTRIBUTES) {
     const inner = own(element, name);
@@ -108,7 +104,7 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
   }
   for (const [name, inner] of Object.entries(element)) {
     const phrase = isObject(inner) && ITSELF.has(plainName(name)) ? toLabel(inner) : null;
-    // An object about the keyword itself, whose text is called something general: `{keyword: {id, value}}`.
+    // A keyword object with a generally named text: `{keyword: {id, value}}`.
     if (isObject(inner) && phrase !== null && !context.fits(inner)) return { ...inner, ...element, [name]: phrase };
     if (!isObject(inner) || NEVER_ROWS.has(plainName(name)) || !context.fits(inner)) continue;
     const { [name]: _, ...outer } = element;
@@ -117,7 +113,7 @@ function unwrapped(element: JsonObject, context: RowContext): JsonObject | null 
   return null;
 }
 
-/** A row whose name is in an object about the keyword itself, beside an ID of its own: `{id, keyword: {text}, rank: 3}`. */
+/** A row with its own ID whose name is in a keyword object: `{id, keyword: {text}, rank: 3}`. */
 function namedByItself(row: JsonObject, context: RowContext): JsonObject | null {
   if (!context.fits(row) || context.hasName(row)) return null;
   for (const [name, inner] of Object.entries(row)) {
@@ -128,14 +124,14 @@ function namedByItself(row: JsonObject, context: RowContext): JsonObject | null 
   return null;
 }
 
-/** A row of a map: its key is the ID that it has not, or the name. */
+/** A map's key is the row's missing ID, or its name. */
 function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
   if (!context.hasId(row)) return { ...row, id: key };
   const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);
   return isName ? { ...row, name: key } : row;
 }
 
-/** Turns list entries or a map's values into rows: groups flattened, wrappers opened, map keys as ids where none is. */
+/** Turns list entries or map values into rows: flattens groups, opens wrappers, uses map keys as missing IDs. */
 export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext, depth = 0): Steps<ExpandedRows> {
   const all: ExpandedRows = { rows: [], skipped: 0, grouped: false, unwrapped: false };
   const entries: [string | null, Json][] = Array.isArray(source)
@@ -176,7 +172,7 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
 export const expandRows = (source: Json[] | JsonObject, context: RowContext): ExpandedRows =>
   atOnce(expandRowSteps(source, context));
 
-/** Is the row's name among its fields in an object: `{id, fields: {keyword, rank}}`? */
+/** `{id, fields: {keyword, rank}}` */
 const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
   !context.hasName(element) &&
   ATTRIBUTES.some((name) => {
@@ -184,7 +180,7 @@ const isNamedInside = (element: JsonObject, context: RowContext): boolean =>
     return isObject(inner) && context.hasName(inner);
   });
 
-/** Does a row hold nothing but an object with an id, as in `{cursor, node: {id, homepage}}`? */
+/** Only an object with an ID, as in `{cursor, node: {id, homepage}}`. */
 function isWrapper(element: JsonObject, context: RowContext): boolean {
   const objects = Object.entries(element).filter(([, value]) => isObject(value));
   const [inner] = objects.map(([, value]) => value);

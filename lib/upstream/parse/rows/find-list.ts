@@ -15,26 +15,25 @@ export type FoundList = {
   rows: JsonObject[];
   /** How the list was found, in words for the connection test. */
   how: string;
-  /** The rows were the values of an object; each key became the id of a row without one. */
+  /** Rows were values of an object; each key became the missing ID. */
   keyed: boolean;
   /** Entries that are no objects and therefore no rows. */
   skipped: number;
-  /** Lists of such rows that the response has besides, with how many rows. */
+  /** Names and row counts of similar lists in the response. */
   left: readonly { name: string; rows: number }[];
-  /** Rows that a page moves on by, where several lists go on side by side: those of the longest. */
+  /** Rows that paging advances by: those of the longest of several parallel lists. */
   size?: number;
 };
 
 export type FindOptions = {
-  /** Configured path; when it is not in the answer, the list is looked for as if none were set. */
+  /** Configured path; ignored when the response does not have it. */
   path?: string;
-  /** Names of the list for this kind of row, best first; the first one also marks lists nested in groups. */
+  /** Names of this kind of list, best first; the first one also marks lists nested in groups. */
   names?: readonly string[];
-  /** Does this object look like a row? Tells rows from envelopes, groups and wrappers. */
+  /** Distinguishes rows from envelopes, groups and wrappers. */
   fits?: (row: JsonObject) => boolean;
-  /** Does it say what it is called? */
   hasName?: (row: JsonObject) => boolean;
-  /** Its own id; where it has none, the key of a map is its id. */
+  /** A row's own ID; otherwise its map key is used. */
   idOf?: (row: JsonObject) => string | null;
 };
 
@@ -47,7 +46,7 @@ const NEVER =
   paging filters facets aggregations columns user users permissions notes debug`);
 const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
 const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
-/** The lowest score of a list whose rows are of the kind that is looked for. */
+/** The lowest score of a list with rows of the right kind. */
 const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
@@ -70,7 +69,7 @@ const looksNamed = (row: JsonObject): boolean => Object.keys(row).some((name) =>
 
 const looksLikeAnyRow = (row: JsonObject): boolean => Object.keys(row).some((name) => ROW_SIGNS.has(plainName(name)));
 
-/** 3: a name of this kind's list, or the answer itself; 2: a name lists often have; 0: any other name. */
+/** 3: a name of this kind's list, or the response itself; 2: a common list name; 0: any other name. */
 function nameClass(name: string | undefined, names: ReadonlySet<string>): 0 | 2 | 3 {
   if (name === undefined || names.has(plainName(name))) return 3;
   return GENERIC.has(plainName(name)) ? 2 : 0;
@@ -87,11 +86,11 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
   return known === 0 ? 0 : 10 + known - depth;
 }
 
-/** Names of an envelope's own parts, of whatever kind; ids are not called that. */
+/** Names of an envelope's parts, which are never IDs. */
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
 
-/** A map from ids to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null: it is none. */
+/** A map from IDs to names, such as `{projects: {"9": "Jugs"}}`, as a map of rows; null otherwise. */
 function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
   const entries = Object.entries(object);
   if (known !== 3 || entries.length === 0) return null;
@@ -99,7 +98,7 @@ function rowsOfNames(object: JsonObject, known: number): JsonObject | null {
   return Object.fromEntries(entries.map(([key, name]) => [key, { name }]));
 }
 
-/** Is this object a map from ids to rows, not an envelope with a few objects in it? Digits as keys always are. */
+/** Whether an object maps IDs to rows, rather than being an envelope. Digits as keys always do. */
 function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): JsonObject | null {
   const entries = Object.entries(object);
   const numbered = entries.filter(([key]) => /^\d+$/.test(key));
@@ -111,10 +110,10 @@ function rowsOfMap(object: JsonObject, context: RowContext, named: boolean): Jso
   if (sample.some(([key]) => isEnvelopeName(plainName(key), context))) return null;
   if (entries.length === 1 && entries.every(([, value]) => isObject(value) && holdsRows(value, context))) return null;
   if (sample.every(([, value]) => isObject(value) && isNumbered(value, context))) return null;
-  // A history beside what it is of: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
+  // A history beside its keyword: {"keyword": {…}, "timeline": {"2026-03-01": {…}}}.
   const dated = sample.filter(([, value]) => isObject(value) && isByDay(value)).length;
   if (dated > 0 && dated < sample.length) return null;
-  // Where an id alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
+  // If an ID alone makes a row, a word as key proves nothing: {"reply": {…}} is an envelope, not a project "reply".
   const proves = ([key]: [string, Json]) => named || /[\d./]/.test(key) || !context.fits({ id: key });
   const fitting = sample.filter(
     (entry) => isObject(entry[1]) && context.fits(proves(entry) ? { id: entry[0], ...entry[1] } : entry[1]),
@@ -129,14 +128,14 @@ const isByDay = (object: JsonObject): boolean => {
   return names.length > 0 && names.every((name) => toDay(name) !== null);
 };
 
-/** A map of rows by their numbers, such as each of `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
+/** Rows by number, as in `{desktop: {"7": {…}}, mobile: {"7": {…}}}`. */
 const isNumbered = (object: JsonObject, context: RowContext): boolean =>
   Object.keys(object).length > 0 &&
   Object.entries(object)
     .slice(0, SAMPLE)
     .every(([key, row]) => /^\d+$/.test(key) && isObject(row) && context.fits(row));
 
-/** An object that is no row by itself and has a list of rows with ids of their own: an envelope, whatever its name. */
+/** An envelope of any name: no row itself, but with a list of rows with their own IDs. */
 const holdsRows = (object: JsonObject, context: RowContext): boolean =>
   !context.fits(object) &&
   Object.entries(object).some(
@@ -147,7 +146,7 @@ const holdsRows = (object: JsonObject, context: RowContext): boolean =>
       inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
   );
 
-/** A list of one that says how a request went and holds the rows: `{tasks: [{id, status_code, result: […]}]}`. */
+/** A single entry with the request's status and the rows: `{tasks: [{id, status_code, result: […]}]}`. */
 function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | null {
   const only = list.length === 1 ? list[0] : undefined;
   if (!isObject(only) || context.hasName(only)) return null;
@@ -156,14 +155,14 @@ function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | nu
   return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
 }
 
-/** Names beside the rows of an envelope, which a row itself has not. */
+/** Names in an envelope that a row never has. */
 const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
-/** Things of another kind than rows, each with a name of its own beside the list of them. */
+/** Things that contain a list of rows but are not rows. */
 const OTHERS = wordSet(
   "project site domain website campaign account client customer owner group folder workspace team user",
 );
 
-/** Is this the thing that the rows belong to, not one of them: `{project: {id, name}, groups: […]}`? */
+/** Whether an object is the rows' owner: `{project: {id, name}, groups: […]}`. */
 const isOther = (name: string | undefined, { names }: RowContext): boolean =>
   name !== undefined && OTHERS.has(plainName(name)) && !names.has(`${plainName(name)}s`);
 
@@ -172,7 +171,7 @@ const idText = (row: JsonObject): string | undefined => {
   return id === undefined ? undefined : (toId(id) ?? "");
 };
 
-/** Every list, map of rows and single row in the answer, down to two levels below the first. */
+/** Every list, map of rows and single row, down to two levels below the first. */
 function candidatesIn(root: Json, context: RowContext): Candidate[] {
   const found: Candidate[] = [];
   const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];
@@ -206,7 +205,7 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
     if (path.length > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
-      // The rows of a map are rows, and no lists or rows of their own.
+      // Values of a row map are rows, so they are not searched for lists.
       if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
         queue.push({ value: inner, path: [...path, name], parent: value });
     }
@@ -240,14 +239,13 @@ function* take(candidate: Candidate): Steps<FoundList> {
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
 }
 
-/** The one step in which two ways through a response differ; null: they differ in none, or in more. */
+/** The only step in which two paths differ; null for none or several. */
 function stepBetween(one: readonly string[], other: readonly string[]): number | null {
   if (one.length !== other.length) return null;
   const [step, ...more] = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
   return step === undefined || more.length > 0 ? null : step;
 }
 
-/** The list found, with those that stand beside it in the response. */
 function* withSiblings(
   best: Candidate,
   all: readonly Candidate[],
@@ -273,10 +271,10 @@ function* withSiblings(
 }
 
 /**
- * Finds the rows of an answer: the configured path, the answer itself, a known or unknown name up to two levels
- * deeper, an object keyed by id or index, a single object. Groups are flattened and JSON:API attributes unwrapped.
- * A missing list beside a total of 0 is an empty list. Lists that stand beside it are joined, or named.
- * @returns null when there is nothing that could be rows
+ * Finds the rows of a response: at the configured path, at the top, under a name up to two levels deeper, in a map by
+ * ID,
+ * or as a single object. Flattens groups and JSON:API attributes, and joins or names sibling lists.
+ * A missing list with a total of 0 is empty. @returns null when nothing can be rows
  */
 export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];

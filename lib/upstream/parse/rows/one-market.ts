@@ -9,10 +9,10 @@ const NAMES_MAX = 6;
 type Rows = { rows: readonly KeywordRow[]; notes: ListNote[] };
 
 /**
- * A keyword ID that is sent once for each country or language has several positions, of which a list can show one.
- * @property marketOf what a row says of where it was searched, apart from devices; empty: nothing
- * @property apart a row that stands for both; null: they are of one market
- * @property shown every keyword in the market that most of them have, and a note on what is left out for it
+ * A keyword sent once for each country or language has several positions, of which a list shows one.
+ * @property marketOf a row's market without devices; "" when not stated @property apart a row for both; null: same
+ * market
+ * @property shown every keyword in the most common market, and a note on the omitted ones
  */
 export type OneMarket = {
   marketOf(row: KeywordRow): string;
@@ -26,10 +26,10 @@ export function oneMarket(map: FieldMap): OneMarket {
     const { country, language, location } = pick(row).values;
     return [country, language, location].flatMap((part) => marketLabel(part) ?? []).join(" · ");
   };
-  /** The rows of each market that a row stands for. */
+  /** The rows by market that a joined row replaces. */
   const markets = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
 
-  /** The markets of the list, the one that most keywords have first; the same each day, in whatever order they come. */
+  /** Most common market first; stable for any order of rows. */
   const marketsIn = (rows: readonly KeywordRow[]) => {
     const counts = new Map<string, number>();
     for (const row of rows)
@@ -44,7 +44,7 @@ export function oneMarket(map: FieldMap): OneMarket {
       const said = marketOf(row);
       const all = markets.get(held);
       const own = marketOf(held);
-      // A row that does not say where belongs to the others.
+      // A row without a market belongs to the others.
       if (all === undefined && (said === own || said === "" || own === "")) return null;
       const next = new Map(all ?? [[own, held]]);
       const market = said === "" ? own : said;

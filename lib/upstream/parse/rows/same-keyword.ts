@@ -11,10 +11,10 @@ import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
 import { oneMarket } from "./one-market";
 
-/** Fields that tell apart two rows of one keyword. */
+/** Fields that distinguish two rows of one keyword. */
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
-/** The device or engine that a row is about, and the field that says so; null: it does not say. */
+/** A row's device or engine and its field; null when not stated. */
 function searchIn(row: JsonObject): { field: string; name: string } | null {
   for (const field of SEARCHES) {
     const name = toLabel(own(row, field))?.toLowerCase() ?? null;
@@ -24,11 +24,9 @@ function searchIn(row: JsonObject): { field: string; name: string } | null {
 }
 
 /**
- * Some services send a keyword in several rows: one for each day, device or country. Its rows become one.
- * @property keyOf what tells a row from another one of the same keyword
- * @property joined the newest day of both, or both devices beside each other
- * @property alike all of them in one market, and where a keyword of the list has several devices, those that have one are
- *   written like it
+ * Joins the rows of keywords that services send once per day, device or country.
+ * @property keyOf distinguishes rows of one keyword @property joined the newer day, or both devices in one row
+ * @property alike keeps one market, and rewrites rows of a single device to match joined ones
  */
 export type SameKeyword = {
   keyOf(row: KeywordRow): string;
@@ -41,7 +39,7 @@ export function sameKeyword(map: FieldMap): SameKeyword {
   const dayFieldOf = ({ row }: KeywordRow) => pick(row).raw.measuredOn ?? null;
   const dayOf = ({ row }: KeywordRow) => toDay(pick(row).values.measuredOn) ?? "";
   const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
-  /** The newest row of each device or engine that a joined row is made of. */
+  /** The newest row of each device or engine in a joined row. */
   const parts = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
   const markets = oneMarket(map);
   const joined = (held: KeywordRow, row: KeywordRow): KeywordRow => {
@@ -73,8 +71,8 @@ export function sameKeyword(map: FieldMap): SameKeyword {
 }
 
 /**
- * Positions and pages go under the name of their device; everything else is the keyword's own.
- * @param dayFieldOf the field of a row's day, where each device has its own; null: they share it
+ * Positions and pages go under their device's name; other fields belong to the keyword.
+ * @param dayFieldOf the field of a row's day, if each device has its own; null: shared
  */
 function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordRow) => string | null): JsonObject {
   const joined: JsonObject = {};
@@ -96,7 +94,7 @@ function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordR
 const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
 const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
 
-/** Rows of one response, each keyword once, with what has to be known of those that are left out. */
+/** Joins rows to one per keyword, with notes on omitted rows. */
 export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<ReturnType<SameKeyword["alike"]>> {
   const { keyOf, joined, alike } = sameKeyword(map);
   const all = new Map<string, KeywordRow>();

@@ -5,26 +5,26 @@ import { namesASearch, searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
 import { nameWords, plainName } from "../json/json-object";
 
-/** One of several lists of a response, such as those of `{desktop: […], mobile: […]}`. */
+/** One of several lists, such as those of `{desktop: […], mobile: […]}`. */
 export type NamedRows = { name: string; rows: JsonObject[] };
 
-/** `left`: lists of such rows that are no part of this one, with how many rows they have. */
+/** `left`: similar lists that were not joined, with their row counts. */
 export type JoinedRows = { rows: JsonObject[]; joined: string[]; left: { name: string; rows: number }[] };
 
 type IdOf = (row: JsonObject) => string | null;
 
-/** Words of lists that belong to no list of what is tracked now: what is over, what is proposed, what others have. */
+/** Words of lists about things not tracked now: deleted, suggested, competitors'. */
 const ASIDE =
   wordSet(`archive archived inactive paused disabled deleted removed trash hidden ignored excluded suspended expired
   lost dropped pending suggested suggestion suggestions recommended recommendation recommendations related similar ideas
   competitor competitors rival rivals previous prev yesterday before old earlier past history negative negatives sample
   example examples`);
 const DEVICES = new Set(["desktop", "mobile", "tablet"]);
-/** Words that say nothing of where was searched: “mobile_keywords” is “mobile”. */
+/** Words without search information: “mobile_keywords” means “mobile”. */
 const GENERAL = wordSet(`keywords keyword rankings ranking ranks positions results result list data items rows serp`);
 const SAMPLE = 20;
 
-/** Where a list's positions were searched, by its name: “desktop”, “google mobile”; null: its name says something else. */
+/** The search that a list's name means: “desktop”, “google mobile”; null when it names none. */
 export function listSearch(name: string): string | null {
   if (/[./*]/.test(name)) return namesASearch(name) ? name : null;
   const words = searchWords(name);
@@ -35,7 +35,7 @@ export function listSearch(name: string): string | null {
 
 const isAside = ({ name }: NamedRows): boolean => nameWords(name).some((word) => ASIDE.has(word));
 
-/** The one that is today's: the latest of days, or the first that is not over or proposed. */
+/** The current list: the latest day, or the first that is neither deleted nor suggested. */
 function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
   const days = lists.map(({ name }) => toDay(name));
   if (days.every((day) => day !== null)) {
@@ -48,7 +48,7 @@ function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
 const fieldsOf = ({ rows }: NamedRows): Set<string> =>
   new Set(rows.slice(0, SAMPLE).flatMap((row) => Object.keys(row).map(plainName)));
 
-/** How many fields two lists have in common, where nearly all are. */
+/** Number of common fields, if nearly all are common. */
 function commonFields(one: NamedRows, other: NamedRows): number {
   const [first, second] = [fieldsOf(one), fieldsOf(other)];
   const common = [...first].filter((name) => second.has(name)).length;
@@ -58,7 +58,7 @@ function commonFields(one: NamedRows, other: NamedRows): number {
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The rows of every ID, in the order of the first list that has it; a row without one stands alone. */
+/** Rows by ID, in the order of the first list with it; rows without an ID stay separate. */
 function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<NamedRows, JsonObject>>> {
   const all = new Map<string, Map<NamedRows, JsonObject>>();
   for (const list of lists)
@@ -71,11 +71,10 @@ function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<N
   return all;
 }
 
-/** What a list says of its rows: the device, or the engine. */
 const nameFor = (name: string): "device" | "engine" =>
   searchWords(name).some((word) => DEVICES.has(word)) ? "device" : "engine";
 
-/** The rows of each device or engine after those of the other, each saying which it is of. */
+/** Rows of each device or engine in sequence, each labeled with its search. */
 function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const { name, rows } of lists)
@@ -86,7 +85,7 @@ function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   return joined;
 }
 
-/** Every row once, with the names of the groups it is in. */
+/** Each row once, with the names of its groups. */
 function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const of of rows) {
@@ -97,7 +96,7 @@ function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObje
   return joined;
 }
 
-/** How many rows of a list are not in the main one, or say something else there. */
+/** Number of a list's rows that the main list lacks or contradicts. */
 function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRows, JsonObject>>): number {
   let beside = 0;
   for (const of of all) {
@@ -108,11 +107,10 @@ function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRow
 }
 
 /**
- * Joins the lists that stand beside each other in a response. The rows of devices and engines say which they are of, and
- * those of groups which group they are in. What is over, proposed, or says something else of the same rows is left, and
- * named.
- * @param lists the one found first and those beside it
- * @param canGroup none of them has a name that says it is the list
+ * Joins the sibling lists of a response: rows get their device, engine or group. Lists of deleted or suggested things,
+ * or
+ * with conflicting rows, are left out and named.
+ * @param lists the one found first and its siblings @param canGroup no list has a name that marks it as the main one
  */
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {
   const main = mainOf(lists);

@@ -19,7 +19,6 @@ const headingOf = (heading: Json): string => {
   return typeof name === "string" ? name : "";
 };
 
-/** The headings that stand beside a table. */
 function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   if (parent === null) return undefined;
   const schema = own(parent, "schema");
@@ -27,7 +26,7 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
 }
 
-/** Headings under a name of their own: a list as long as a line, in which every entry is another name. */
+/** Headings of any name: a list as long as a line, with distinct names. */
 function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
   if (parent === null || width < 2) return undefined;
   return Object.values(parent)
@@ -38,7 +37,7 @@ function headingsAlike(parent: JsonObject | null, width: number): Json[] | undef
     });
 }
 
-/** A table's lines as objects, by the headings beside it or in its first line; without headings it stays as it is. */
+/** A table's lines as objects, with headings beside it or in its first line; unchanged without headings. */
 function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   const first = table[0];
   const fromBeside = headingsBeside(parent) ?? headingsAlike(parent, Array.isArray(first) ? first.length : 0);
@@ -52,7 +51,7 @@ function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   );
 }
 
-/** The rows of a list, with the headings beside it where it is a table. */
+/** The rows of a list; tables use the headings beside them. */
 export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
   if (looksLikeTable(list)) return tableRows(list, parent);
   const first = list[0];

@@ -5,7 +5,7 @@ import { wordSet } from "../fields/word-list";
 import { isObject, plainName } from "../json/json-object";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
-/** Fields that say the time of a measurement beside its day. */
+/** Fields with the time of a measurement. */
 const TIMES = wordSet(`time hour timestamp datetime checkedat measuredat createdat recordedat capturedat scannedat
   crawledat updatedat checktime checkedtime ts`);
 
@@ -20,8 +20,8 @@ function secondsIn(raw: Json | undefined): number | undefined {
 }
 
 /**
- * When on its day something was measured, in seconds that only order measurements of one day; undefined: not said.
- * @param date the field that holds the day @param row the fields beside it, one of which may hold the time
+ * Time of a measurement within its day in seconds, used only for ordering; undefined when not stated.
+ * @param date the field of the day @param row its other fields, one of which may contain the time
  */
 export function timeOf(date: Json | undefined, row: JsonObject = {}): number | undefined {
   const own = secondsIn(date);
@@ -34,8 +34,8 @@ export function timeOf(date: Json | undefined, row: JsonObject = {}): number | u
 }
 
 /**
- * How the days of one list are read. Epochs are days of the zone that the answer names, unless all of them are midnights
- * in UTC: then they stand for calendar days, and a zone would move each to the day before.
+ * How to read the days of one list. Epochs use the response's time zone, unless all are midnights in UTC: those mean
+ * calendar days, which a zone would shift to the day before.
  */
 export function momentsIn(
   values: readonly (Json | undefined)[],
@@ -57,7 +57,7 @@ const DEPTH_MAX = 3;
 
 const OFFSET = /^(?:UTC|GMT)?\s?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
-/** The day of a moment in a zone, which is a name or an offset such as +05:30; an unknown zone throws. */
+/** The zone is a name or an offset such as +05:30. An unknown zone throws. */
 function dayAtIn(zone: string): (instant: number) => string {
   const offset = OFFSET.exec(zone);
   if (offset !== null) {
@@ -79,7 +79,7 @@ function zoneNamed(raw: Json | undefined): string | null {
   }
 }
 
-/** The one time zone that an answer names around its lists; undefined: none, or several. */
+/** The only time zone named around a response's lists; undefined for none or several. */
 export function zoneIn(answer: Json): string | undefined {
   const zones = new Set<string>();
   const look = (value: Json, depth: number): void => {

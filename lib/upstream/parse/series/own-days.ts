@@ -4,11 +4,11 @@ import { isObject, own, plainName, setOwn } from "../json/json-object";
 import { type PointNames, pointsOf } from "./points";
 import { holdsSeries, NOT_HISTORY } from "./series";
 
-/** Names of a keyword's id that may stand beside a row's own id. */
+/** Names of a keyword's ID beside a row's own ID. */
 const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
 const DEPTH_MAX = 4;
 
-/** Which keyword a row names beside an id of its own: `{keyword_id: 7}`, `{keyword: {id: 7}}`; null: none. */
+/** `{keyword_id: 7}`, `{keyword: {id: 7}}` */
 function namedId(row: JsonObject): string | null {
   for (const name of ID_NAMES) {
     const id = toId(own(row, name));
@@ -18,11 +18,11 @@ function namedId(row: JsonObject): string | null {
   return isObject(keyword) ? toId(own(keyword, "id")) : null;
 }
 
-/** Does this row name the keyword that was asked for? */
+/** Whether a row names the requested keyword. */
 export const namesKeyword = (row: JsonObject, asked: string): boolean =>
   namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
 
-/** The rows of a list that holds the days of several keywords, each row naming its own; null: it is no such list. */
+/** Rows of a list with days of several keywords, each naming its own; null otherwise. */
 function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | null {
   if (list.length < 2) return null;
   const ids = new Set<string>();
@@ -37,9 +37,8 @@ function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | nul
 }
 
 /**
- * A response with the days of one keyword only, where days of several came in one list: nothing else would keep them
- * apart.
- * @property isWithout such a list is there, and none of its rows is about this keyword
+ * Reduces a list with days of several keywords to those of one. Later steps cannot tell them apart.
+ * @property isWithout there is such a list, and no row is about this keyword
  */
 export function ownDays(value: Json, asked: string, names: PointNames): { value: Json; isWithout: boolean } {
   const seen = { mixed: 0, own: 0 };

@@ -10,12 +10,12 @@ import { firstOf, isObject, own, plainName, setOwn } from "../json/json-object";
 import { momentsIn, timeOf } from "./moments";
 
 /**
- * One measured day: its fields without the date. A bare value is the field `value`. `key` is what a composite key adds,
- * `time` orders the measurements of a day where they say when they were made.
+ * One measured day, without the date field. A bare value is the field `value`. `key`: the rest of a composite key.
+ * `time`: orders the measurements of a day, if stated.
  */
 export type Point = { on: string; fields: JsonObject; key: string | null; time?: number | undefined };
 export type PointList = { points: Point[]; unreadable: number };
-/** @property zone time zone that the answer names for its epochs @property sites addresses of the project's site */
+/** @property zone time zone of the response's epochs @property sites addresses of the project's site */
 export type PointNames = {
   date?: string | undefined;
   value?: string | undefined;
@@ -27,21 +27,19 @@ export type PointNames = {
 const DATE_ORDER = new Map<string, number>(DATE_ALIASES.map((name, order) => [plainName(name), order]));
 const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
 const SAMPLE = 20;
-/** After every name that is known. */
+/** After every known name. */
 const GUESSED = 1_000;
-/** Objects that only hold a point's fields. */
 const WRAPPERS = ["attributes", "node"];
 /** Names of a list of bare values beside a list of days. */
 const VALUE_LISTS = wordSet("values data points y v");
 
-/** Place of a name among those of days, best first; null when it is none of them. */
+/** Rank among the names of days, best first; null when it is none. */
 const orderOfDay = (name: string): number | null =>
   DATE_ORDER.get(plainName(name)) ?? (namesTheDay(name) ? GUESSED : null);
 
-/** Is this what a point's day is called? */
 export const isDayName = (name: string): boolean => orderOfDay(name) !== null;
 
-/** Raw name of the field that holds the day in points like these; null when none does in at least half of them. */
+/** Raw name of the day's field; null when fewer than half of the points have one. */
 function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
   if (configured !== undefined && rows.some((row) => valueAt(row, configured) !== undefined)) return configured;
   const hits = new Map<string, number>();
@@ -58,7 +56,7 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
 const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
   bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);
 
-/** Where points are weeks or other spans of days, the field in which they begin: each of them begins on another day. */
+/** For weeks or other spans, the field of the start day, which differs in each point. */
 function startNameOf(rows: readonly JsonObject[]): string | null {
   const names = Object.keys(rows[0] ?? {}).filter((name) => SPAN_STARTS.has(plainName(name)));
   const differ = (name: string) => {
@@ -70,7 +68,7 @@ function startNameOf(rows: readonly JsonObject[]): string | null {
 
 const PARTS = ["year", "quarter", "month", "week", "day"];
 
-/** The day of a point that has a year and a month, a week or a quarter in fields of their own. */
+/** A year with a month, a week or a quarter in separate fields. */
 const dayOfParts = (row: JsonObject): string | null => {
   if (own(row, "year") === undefined) return null;
   const [year, quarter, month, week, dayOfMonth] = PARTS.map((name) => toCount(own(row, name)));
@@ -86,7 +84,7 @@ function without(row: JsonObject, names: readonly string[]): JsonObject {
   return left;
 }
 
-/** Brings a bare value to the name `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
+/** Renames a bare value to `value`, opens `attributes`, and reads `{results: {rank: {url}}}` with one rank. */
 function settledFields(row: JsonObject, names: PointNames): JsonObject {
   const configured = names.value === undefined ? undefined : valueAt(row, names.value);
   if (configured !== undefined) return { ...row, value: configured };
@@ -99,7 +97,7 @@ function settledFields(row: JsonObject, names: PointNames): JsonObject {
   return { ...(isObject(result) ? result : {}), ...without(row, ["results"]), position: Number(rank) };
 }
 
-/** `{keys: ["2026-03-01"], position: 4.2}`: the day among the keys that a report was grouped by. */
+/** `{keys: ["2026-03-01"], position: 4.2}`: the day is one of the keys that a report is grouped by. */
 function keyedRow(row: JsonObject): JsonObject {
   const keys = own(row, "keys");
   const date = Array.isArray(keys) ? keys.find((key) => typeof key === "string" && isDated(key)) : undefined;
@@ -141,7 +139,7 @@ function fromObjects(list: readonly Json[], names: PointNames): PointList | null
   return read;
 }
 
-/** A value of a pair or a date-keyed map as fields; `[3, "https://…"]` is a value with its page. */
+/** Fields of a pair or map value; `[3, "https://…"]` is a value with its page. */
 function fieldsOf(value: Json, names: PointNames): JsonObject {
   if (isObject(value)) return settledFields(value, names);
   if (!Array.isArray(value)) return { value };
@@ -151,7 +149,7 @@ function fieldsOf(value: Json, names: PointNames): JsonObject {
 
 function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
   const pairs = list.filter((item): item is Json[] => Array.isArray(item) && item.length >= 2);
-  // Of several figures behind a day nothing tells which is the position.
+  // With several figures after a day, none can be identified as the position.
   if (pairs.some(([, ...rest]) => rest.filter((value) => typeof value === "number").length > 1)) return null;
   const dayIn = momentsIn(
     pairs.map((pair) => pair[0]),
@@ -171,7 +169,7 @@ function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
 
 type KeyDay = { on: string; rest: string | null };
 
-/** The day of a map's key and what else the key says: "20261109:1234:us" is a day and "1234:us". */
+/** Splits a map key into day and rest: "20261109:1234:us" is a day and "1234:us". */
 function keyDay(key: string, order: DayOrder, dayIn = (text: string) => toDay(text, order)): KeyDay | null {
   const whole = dayIn(key);
   if (whole !== null) return { on: whole, rest: null };
@@ -182,12 +180,12 @@ function keyDay(key: string, order: DayOrder, dayIn = (text: string) => toDay(te
   return on === null ? null : { on, rest: parts.filter((_, index) => index !== at).join(":") || null };
 }
 
-/** `0000-00-00` is a day's spelling without being a day: it costs a point, not the series. */
+/** `0000-00-00` has a day's format but is no day: it costs a point, not the series. */
 const spellsDay = (key: string): boolean => /^\d{4}-\d{1,2}-\d{1,2}/.test(key);
 
 const MONTH = /^\d{4}-\d{2}$/;
 
-/** `{"2026-02": {"27": 4, "28": 3}}`: months whose days are keys again, as one map from days. */
+/** Flattens months: `{"2026-02": {"27": 4, "28": 3}}`. */
 function daysOfMonths(map: JsonObject): JsonObject {
   const days: JsonObject = {};
   for (const [month, inner] of Object.entries(map)) {
@@ -210,7 +208,7 @@ function fromMap(nested: JsonObject, names: PointNames): PointList | null {
   for (const [key, value] of Object.entries(map)) {
     const day = keyDay(key, order, dayIn);
     if (day === null) {
-      // A field beside the days, such as "keyword", is none of them.
+      // Skips fields beside the days, such as "keyword".
       read.unreadable += /\d/.test(key) ? 1 : 0;
       continue;
     }
@@ -225,7 +223,7 @@ function fromMap(nested: JsonObject, names: PointNames): PointList | null {
 
 const ALL_DAYS_MIN = 3;
 
-/** The list of days that an object holds for the lists inside its other objects: `{days, desktop: {places}}`. */
+/** Days shared by the lists in an object's other objects: `{days, desktop: {places}}`. */
 export function daysFor(object: JsonObject): JsonObject {
   const found = Object.entries(object).find(
     ([, list]) =>
@@ -288,7 +286,7 @@ const ENDS = wordSet("end enddate endday endsat endson to todate dateto until la
 const DAILY = /^(?:1|1 ?d|p1d|day|days|1 ?day|daily|86400|86400000)$/i;
 const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i;
 
-/** Days between two values of a series that only says when it starts; null where nothing proves them. */
+/** Days between two values of a series with a start date only; null when unproven. */
 function stepOf(object: JsonObject, start: number, length: number): number | null {
   for (const [name, value] of Object.entries(object)) {
     const plain = plainName(name);
@@ -303,7 +301,7 @@ function stepOf(object: JsonObject, start: number, length: number): number | nul
   return null;
 }
 
-/** `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}`: a start, and how far apart its values are. */
+/** `{start_date: "2026-03-01", step: "1d", positions: [3, 4, null]}` */
 function fromStart(object: JsonObject, names: PointNames): PointList | null {
   const lists = Object.entries(object).filter(
     (entry): entry is [string, Json[]] =>
@@ -325,9 +323,8 @@ function fromStart(object: JsonObject, names: PointNames): PointList | null {
 }
 
 /**
- * Reads a value that is itself a series, in the order it was sent: objects with a day, pairs, a map from days,
- * composite keys, parallel lists.
- * @returns null when this value is no series (something inside it may be); `unreadable` counts points without a day
+ * Reads a value that is a series itself, in its order: objects with a day, pairs, a map from days, composite keys,
+ * parallel lists. @returns null when it is no series (its contents may be); `unreadable` counts points without a day
  */
 export function pointsOf(value: Json, names: PointNames = {}): PointList | null {
   if (Array.isArray(value)) {

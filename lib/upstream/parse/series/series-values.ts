@@ -16,13 +16,13 @@ import { measureIn, PLAIN_NAMES } from "./series";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
-/** Words that make a bare value (or the list it is in) a measure instead of a position. */
+/** Words that make a bare value, or its list, a measure instead of a position. */
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
   visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
   ctr percent percentage ratio rate count`);
-/** Objects of a point that hold its position. */
+/** Objects of a point that contain its position. */
 const RESULTS = wordSet("organic serp result web own you");
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
@@ -41,7 +41,7 @@ const joined = (...parts: readonly (string | null)[]): string | null => {
   return said.length === 0 ? null : said.join(" · ");
 };
 
-/** Position fields of a series' points, best first; of those without a qualifier only the best counts. */
+/** Position fields of a series' points, best first; only the best one without a qualifier counts. */
 function positionNames(series: RawSeries, names: readonly string[]): string[] {
   const readable = (name: string) =>
     series.points.slice(0, SAMPLE).some((point) => {
@@ -54,7 +54,7 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
   );
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
   const places = candidates.filter(readable);
-  // Nothing but 0 beside another device's places is a keyword that does not rank there.
+  // Only zeros beside another device's positions mean that the keyword does not rank there.
   const hasPosition = places.some((name) => !namesASearch(name));
   const isOneOfSeveral = !hasPosition && places.some((name) => !isFlag(series, name, false));
   if (isOneOfSeveral)
@@ -67,24 +67,22 @@ function positionNames(series: RawSeries, names: readonly string[]): string[] {
   return bare && readable("value") ? ["value"] : [];
 }
 
-/** Do names on the way to a series, or its label, say that it is a measure? */
 const isMeasured = ({ path, labels }: RawSeries): boolean =>
   measureIn(path, isMeasure) !== null || labels.some((label) => label.length <= 60 && isMeasure(label));
 
-/** A position is hardly ever beyond this; most values of a series beyond it are a measure nobody has named. */
+/** Positions rarely exceed this. A series with mostly larger values is an unnamed measure. */
 const PLACE_LIKELY_MAX = 300;
 
-/** Could these values be places: mostly small numbers, and none of them an address? */
+/** Whether these values can be positions: mostly small numbers, and no addresses. */
 function holdsPlaces({ points }: RawSeries): boolean {
   const numbers = points.flatMap(({ fields }) => toNumber(own(fields, "value")) ?? []);
   return numbers.length === 0 || numbers.filter((number) => number > PLACE_LIKELY_MAX).length * 2 < numbers.length;
 }
 
-/** Do the names on the way to a series say that it is one of positions? */
 const saysPositions = ({ path }: RawSeries): boolean =>
   path.some((name) => isPositionName(name) || namesASearch(name) || POSITION_ORDER.has(plainName(name)));
 
-/** Names that say nothing about what a series is of. */
+/** Names without information about the series. */
 const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
 
 const urlOf = (fields: JsonObject): string | null => {
@@ -105,7 +103,7 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
     const written = read?.position ?? { kind: "empty" };
     const rankingUrl = urlOf(fields) ?? (isObject(value) ? urlOf(value) : null);
     const status = positionStatus(Object.entries(isObject(value) ? value : fields));
-    // A depth stands beside a check that took place.
+    // A depth is present only if the check took place.
     status.isMissed ||= status.depth !== null;
     const position = withStatus(written, status, { raw: value, hasPage: rankingUrl !== null });
     if (written.kind !== "at" && position.kind === "at") doubts.snippets += 1;
@@ -119,8 +117,8 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
 const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, ""]);
 
 /**
- * Beside a position, a field that is called after a device alone and never holds more than yes and no is a flag; without
- * one it is a flag where it says no or yes outright, because a brand may well hold the first position every day.
+ * Beside a position, a device's field with only yes/no values is a flag. Without one, it is a flag only if it contains
+ * yes or no literally, because a brand may rank first every day.
  */
 function isFlag(series: RawSeries, name: string, hasPosition: boolean): boolean {
   if (!namesASearch(name)) return false;
@@ -134,7 +132,7 @@ const saysYesOrNo = ({ points }: RawSeries, name: string): boolean =>
 
 const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;
 
-/** Every numeric field when the points carry no position, else only the names known to be measures. */
+/** Every numeric field if points have no position, else only known measures. */
 function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
   return names.filter((name) => {
     if (positions.includes(name) || URL_NAMES.has(plainName(name))) return false;
@@ -157,14 +155,14 @@ function toMetricSeries(series: RawSeries, name: string): MetricSeries {
 }
 
 /**
- * Turns raw series into positions and metrics. A field with a position's name (or a bare value, unless its list is
- * named after a measure) is a position; several devices or engines in one point become several series.
+ * Turns raw series into positions and metrics. A field with a position's name, or a bare value unless its list is named
+ * after a measure, is a position. Several devices or engines in one point become several series.
  */
 export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
-  // Beside a series of positions, bare values under a name of their own are something else.
+  // Beside a series of positions, named bare values are something else.
   const named = all.map(withInnerPosition).map((series) => ({ series, names: namesIn(series) }));
   const hasUnnamed = named.some(({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)));
   const isClear = named.some(({ series, names }) =>
@@ -184,7 +182,7 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
     for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  // Days without anything that could be read on them are none that were understood.
+  // Days without a readable value do not count as parsed.
   if (positions.length + metrics.length === 0)
     doubts.unread += all.reduce((sum, { points }) => sum + points.filter(({ fields }) => isFilled(fields)).length, 0);
   const notes = notesOn(doubts);
@@ -193,7 +191,7 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
 
 export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[]; notes: HistoryNote[] };
 
-/** Values that could not be read, places above 1, and reasons of checks that failed. */
+/** Unreadable values, positions above 1, and reasons of failed checks. */
 type Doubts = { unread: number; snippets: number; failed: string[] };
 
 const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
@@ -207,11 +205,10 @@ function notesOn({ unread, snippets, failed }: Doubts): HistoryNote[] {
   ];
 }
 
-/** Is there something in it, at whatever depth? */
 const isFilled = (value: Json): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : !saysNothing(value);
 
-/** Names of series about more than this keyword, beside its own: `{project_summary: […], rankings: […]}`. */
+/** Names of series about more than this keyword: `{project_summary: […], rankings: […]}`. */
 const OF_MORE = wordSet(`overall average averages avg mean median benchmark industry forecast predicted expected goal`);
 const OF_A_PROJECT = wordSet("project site domain campaign account group client");
 const SUMS = wordSet("summary total totals overview trend stats");
@@ -223,13 +220,13 @@ const isOfMore = ({ path }: RawSeries): boolean =>
     return isProjects || words.some((word) => OF_MORE.has(word));
   });
 
-/** Places that are all means: `{date, avg_position}`. */
+/** Only averages: `{date, avg_position}`. */
 const isMean = (series: RawSeries, names: readonly string[]): boolean => {
   const places = positionNames(series, names);
   return places.length > 0 && places.every((name) => nameWords(name).some((word) => OF_MORE.has(word)));
 };
 
-/** What was done, with a value to it, beside places that are called so: `{date, action: "moved", value: 3}`. */
+/** Actions with a value, not positions: `{date, action: "moved", value: 3}`. */
 const isLog = (series: RawSeries, names: readonly string[]): boolean =>
   names.includes("value") && !saysPositions(series) && names.some((name) => DEEDS.has(plainName(name)));
 
@@ -241,7 +238,7 @@ const PERIOD_WORDS = wordSet(
 const isOfAPeriod = (label: string | null): boolean =>
   label === null || nameWords(label).every((word) => PERIOD_WORDS.has(word));
 
-/** `{current_month: […], previous_month: […]}` is one history in pieces, where no day is in two of them. */
+/** `{current_month: […], previous_month: […]}` is one history if no day is in two lists. */
 function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
   const pieces = positions.filter(({ label }) => isOfAPeriod(label));
   const points = pieces.flatMap((piece) => piece.points);
@@ -250,12 +247,12 @@ function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
   return [whole, ...positions.filter((series) => !pieces.includes(series))];
 }
 
-/** Nothing but values under URL masks: `{"*.shop.example/*": 4}`. */
+/** Only values under URL masks: `{"*.shop.example/*": 4}`. */
 const isMask = (names: readonly string[]): boolean => names.length > 0 && names.every((name) => /[*/]/.test(name));
 
 /**
- * A series whose points hold their position deeper, `{found: {item: {rank: 9}}}`, with the position beside the day.
- * Where the object is null on a day, the site was looked for in vain if its name says "found".
+ * Lifts a nested position, `{found: {item: {rank: 9}}}`, beside the day. If the object is null and its name means
+ * "found", the site was not found.
  */
 function withInnerPosition(series: RawSeries): RawSeries {
   const names = namesIn(series);
@@ -276,7 +273,7 @@ function withInnerPosition(series: RawSeries): RawSeries {
 
 const INNER_DEPTH_MAX = 4;
 
-/** The best-named position in an object and the objects in it, the shallowest first, with the page beside it. */
+/** The best-named position in an object, shallowest first, with its page. */
 function innerPosition(value: Json | undefined, depth = 0): { position: Json; url?: string } | null {
   if (!isObject(value) || depth > INNER_DEPTH_MAX) return null;
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
@@ -292,10 +289,10 @@ function innerPosition(value: Json | undefined, depth = 0): { position: Json; ur
   return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
-/** Only a value for each day, without a name of its own. */
+/** Only an unnamed value for each day. */
 const isBare = (names: readonly string[]): boolean => names.every((name) => name === "value" || name === "url");
 
-/** A series of addresses tells the ranking page of each day. */
+/** Uses a series of addresses as the ranking page of each day. */
 function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {
   const pages = new Map<string, string>();
   for (const { points } of all)
@@ -311,7 +308,7 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
   return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
 }
 
-/** Several series that nothing tells apart are numbered, so that each can be looked at. */
+/** Numbers the series that have no distinguishing label. */
 function toldApart(positions: PositionSeries[]): PositionSeries[] {
   const labels = positions.map(({ label }) => label);
   return positions.map((series, at) => {
@@ -323,7 +320,7 @@ function toldApart(positions: PositionSeries[]): PositionSeries[] {
 const unlabeledWhenAlone = (positions: PositionSeries[]): PositionSeries[] =>
   positions.length === 1 ? positions.map((series) => ({ ...series, label: null })) : positions;
 
-/** How far apart measured days normally are: the median gap of the longest series; "day" while there is none. */
+/** The usual gap between measured days: the median of the longest series; "day" when unknown. */
 export function intervalOf(series: readonly { points: readonly { on: string }[] }[]): "day" | "week" | "month" {
   const longest = [...series].sort((a, b) => b.points.length - a.points.length)[0]?.points ?? [];
   const days = longest.map((point) => Date.parse(`${point.on}T00:00:00Z`) / DAY_MS);

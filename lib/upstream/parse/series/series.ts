@@ -9,34 +9,34 @@ import { rowsInList } from "../rows/table-rows";
 import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 
 /**
- * One series as found: its points oldest first, at most one a day.
- * @property path raw names that led to it, outermost first: they tell what a bare value is
- * @property labels what sets it apart from its siblings: device, engine, place, map keys
+ * Points oldest first, at most one a day.
+ * @property path raw names, outermost first: they show what a bare value is
+ * @property labels what distinguishes it from its siblings: device, engine, place, map keys
  */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
-/** `flags`: `repeated-days` when a day had two values and the later one was kept. `rows`: those of the longest list. */
+/** `repeated-days`: a day had two values, the later was used. `rows`: those of the longest list. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
 
-/** Fields that say where was searched. */
+/** Fields that name a search. */
 export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
   region_id location_id market language`);
-/** Lists beside the history that have days of their own but are about something else. */
+/** Dated lists beside the history that are about something else. */
 export const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
-/** Container names that say nothing about which series it is. */
+/** Container names that do not identify a series. */
 export const PLAIN_NAMES =
   wordSet(`history position positions rank ranks ranking rankings series data points results result values timeline
   dt keywords keyword projects recent items rows list response attributes dates days daily datasets stats
   statistics chart positionhistory rankhistory historical verlauf historie historial historico historique storico
   evolucion evolution`);
-/** Series of somebody else's places. */
+/** Series of other sites' positions. */
 const RIVALS =
   wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
   concurrents concorrente concorrenti`);
 const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
-/** Where charts say what one of their series is, and where its points are. */
+/** Where charts name a series. */
 const CHART_NAMES = wordList(`metric measure kind name label title key type`);
 const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
@@ -48,7 +48,7 @@ const labelsIn = (object: JsonObject): string[] => {
   return site === null ? labels : [site, ...labels];
 };
 
-/** Does an object say itself that its places are not the project's: `{domain: "rival.example", is_own: false}`? */
+/** Whether an object is marked as another site's: `{domain: "rival.example", is_own: false}`. */
 export function isRivals(object: JsonObject): boolean {
   if (isOwnFlag(object) === false) return true;
   return ["type", "role"].some((name) => {
@@ -57,11 +57,11 @@ export function isRivals(object: JsonObject): boolean {
   });
 }
 
-/** Of two measurements of one day the later one is told by their times, and by their order where they have none. */
+/** Orders measurements of one day by time, or by their order if they have no time. */
 const isBefore = (point: Point, held: Point | undefined): boolean =>
   point.time !== undefined && held?.time !== undefined && point.time < held.time;
 
-/** Newest-first lists are turned around; of two values on one day the later one stays. */
+/** Sorts oldest first; the later of two values on one day wins. */
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
@@ -72,12 +72,12 @@ function settled(points: readonly Point[]): { points: Point[]; repeated: boolean
   return { points: days, repeated: days.length < points.length };
 }
 
-/** Where a point of a long list says what its bare value is of: `{date, metric: "clicks", value: 40}`. */
+/** Where a point names the measure of its bare value: `{date, metric: "clicks", value: 40}`. */
 const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind type");
-/** The same, where the points of one list say different things. */
+/** Count only if the points of one list have different values. */
 const NAME_FIELDS = wordList("name series field key");
 
-/** The field in which points with bare values say what they are of; null: they do not. */
+/** The field that names the measure of bare values; null when there is none. */
 function measureField(points: readonly Point[]): string | null {
   if (!points.every((point) => Object.hasOwn(point.fields, "value"))) return null;
   const says = (name: string) =>
@@ -89,7 +89,6 @@ function measureField(points: readonly Point[]): string | null {
   return MEASURE_FIELDS.find(says) ?? NAME_FIELDS.find((name) => says(name) && differs(name)) ?? null;
 }
 
-/** Splits a list of days into one for each measure that its points name. */
 function byMeasure(points: readonly Point[]): { said: string | null; points: Point[] }[] {
   const name = measureField(points);
   if (name === null) return [{ said: null, points: [...points] }];
@@ -104,7 +103,7 @@ function byMeasure(points: readonly Point[]): { said: string | null; points: Poi
   return [...measures].map(([said, those]) => ({ said, points: those }));
 }
 
-/** Are there pages of different sites on one day, as where a day's search results are rows of one list? */
+/** Whether a day has pages of different sites, as when its search results are rows of one list. */
 function hasSeveralSites(points: readonly Point[]): boolean {
   const byDay = new Map<string, string>();
   return points.some(({ on, fields }) => {
@@ -115,7 +114,7 @@ function hasSeveralSites(points: readonly Point[]): boolean {
   });
 }
 
-/** Splits points of several devices or engines that were sent in one list. */
+/** Splits one list into its devices or engines. */
 function split(points: readonly Point[]): Map<string, { labels: string[]; points: Point[] }> {
   const days = new Set(points.map((point) => point.on));
   const mixed = days.size < points.length || points.some((point) => point.key !== null);
@@ -133,7 +132,7 @@ function split(points: readonly Point[]): Map<string, { labels: string[]; points
   return bySeries;
 }
 
-/** What one of a chart's series says it is: `{name: "Visibility", data: […]}`; null for everything else. */
+/** The name of a chart's series: `{name: "Visibility", data: […]}`; null otherwise. */
 function seriesName(item: Json): string | null {
   if (!isObject(item) || !CHART_POINTS.some((name) => Array.isArray(own(item, name)))) return null;
   for (const name of CHART_NAMES) {
@@ -145,7 +144,7 @@ function seriesName(item: Json): string | null {
 
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
-/** A day with a list of what was found on each device or engine, as a point for each: `{ranks: [{engine, rank}, …]}`. */
+/** Splits a day with a list of devices or engines into points: `{ranks: [{engine, rank}, …]}`. */
 function bySearch(point: Point): Point[] {
   for (const [name, list] of Object.entries(point.fields)) {
     if (!Array.isArray(list) || list.length < 2 || !list.every(isObject)) continue;
@@ -158,7 +157,7 @@ function bySearch(point: Point): Point[] {
   return [point];
 }
 
-/** A series, with the results of several sites on a day read for the project's own. */
+/** A series, reduced to the project's own site if days contain several sites. */
 function ownPoints(value: Json, names: PointNames): PointList | null {
   const list = pointsOf(value, names);
   if (list === null) return null;
@@ -203,14 +202,13 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
-    // A table's lines are read by the headings beside them.
     const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     const lines = isObject(table) ? { ...days, ...table } : table;
     collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
 }
 
-/** Entries that have a field for their day, none of which can be read, beside a position. */
+/** Number of entries with a position and a day field, none of whose days can be parsed. */
 function unreadDays(list: readonly Json[]): number {
   const isDated = (entry: Json) =>
     isObject(entry) &&
@@ -222,7 +220,7 @@ function unreadDays(list: readonly Json[]): number {
   return list.length > 0 && list.every(isDated) && list.some(hasPlace) ? list.length : 0;
 }
 
-/** Rows with an updated_at look like points; what sets them apart is a history of their own inside. */
+/** Rows with an updated_at look like points; they differ by having their own history. */
 export function holdsSeries(points: readonly Point[], names: PointNames): boolean {
   return points.slice(0, 3).some((point) =>
     Object.entries(point.fields).some(([name, value]) => {
@@ -233,16 +231,17 @@ export function holdsSeries(points: readonly Point[], names: PointNames): boolea
   );
 }
 
-/** Drops what all series have in common from their labels: with one series nothing is left to say. */
+/** Removes labels that all series share, so a single series has none. */
 function withoutCommon(series: RawSeries[]): RawSeries[] {
   const common = (series[0]?.labels ?? []).filter((label) => series.every((one) => one.labels.includes(label)));
   return series.map((one) => ({ ...one, labels: one.labels.filter((label) => !common.includes(label)) }));
 }
 
 /**
- * Finds every series inside a value, whatever its form: lists of objects, pairs, maps from days, composite keys,
- * parallel lists; under engines, devices and keys; newest or oldest first; epoch or any date spelling.
- * @param names raw names set by the administrator, and the id asked for, which is never read as an epoch
+ * Finds every series in a value, in any format: lists of objects, pairs, maps from days, composite keys, parallel
+ * lists;
+ * under engines, devices and keys; in any order and date spelling.
+ * @param names raw names set by the administrator, and the requested ID, which is never read as an epoch
  */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
   const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [], rows: 0 } };
@@ -250,7 +249,7 @@ export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
   return { ...walk.reading, series: withoutCommon(walk.reading.series) };
 }
 
-/** A measure's raw name on the way to a series of bare values, e.g. volume of `{volume: {history: […]}}`; null: none. */
+/** The measure of a series of bare values, such as volume in `{volume: {history: […]}}`; null when there is none. */
 export function measureIn(path: readonly string[], isMeasure: (name: string) => boolean): string | null {
   for (let at = path.length - 1; at >= 0; at -= 1) {
     const name = path[at] ?? "";

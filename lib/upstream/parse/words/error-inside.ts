@@ -22,17 +22,17 @@ const CODE_FIELDS = [
 ];
 const ERROR_CODES = ["code", "error_code", "errorCode"];
 const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro"];
-/** Fields that hold a sentence where something failed, and nothing or “OK” where not. */
+/** Fields with a message after a failure, otherwise empty or “OK”. */
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
-/** Fields of failure envelopes; an object that has only these carries no data. */
+/** Fields of failure envelopes; an object with only these contains no data. */
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
 const isFalse = (value: Json | undefined): boolean =>
   value === false || value === 0 || value === "false" || value === "0";
 
-/** Is there data besides the error: a list of objects or a map of objects, up to two levels down? */
+/** Whether there is data besides the error: a list or map of objects, up to two levels down. */
 function carriesData(object: JsonObject, depth = 0): boolean {
   return Object.entries(object).some(([name, value]) => {
     if (/^(?:errors?|messages?|warnings|links|_links|meta|details?|debug)$/i.test(name)) return false;
@@ -42,7 +42,7 @@ function carriesData(object: JsonObject, depth = 0): boolean {
   });
 }
 
-/** A single project or keyword may have a field called error; it is data all the same. */
+/** A single project or keyword can have a field called error. */
 const looksLikeRow = (object: JsonObject): boolean =>
   Object.keys(object).some((name) => /^(?:_?id|uuid|pk|(?:project|keyword|domain|site)_?id)$/i.test(name)) &&
   Object.keys(object).some((name) => /^(?:name|title|keyword|query|phrase|word|text|term|domain|ph)$/i.test(name));
@@ -87,7 +87,7 @@ const hasErrorSentence = (object: JsonObject): boolean =>
       typeof value === "string" && SENTENCE_FIELDS.has(plainName(name)) && !FINE.test(value.trim().replace(/\W+$/, "")),
   );
 
-/** “No projects found.” beside an empty list is no complaint. */
+/** “No projects found.” beside an empty list is not an error. */
 const saysNoneThere = (object: JsonObject): boolean =>
   Object.entries(object).some(
     ([name, value]) => !/^errors?$/i.test(name) && Array.isArray(value) && value.length === 0,
@@ -96,7 +96,7 @@ const saysNoneThere = (object: JsonObject): boolean =>
     /^(?:no|keine|ning[uú]n[oa]?|aucune?|nessun[oa]?|nenhum[a]?)\b/i.test(String(own(object, name) ?? "")),
   );
 
-/** Only an error's words and nothing else, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
+/** Only an error message, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
   const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
@@ -116,10 +116,9 @@ function failureOf(object: JsonObject): boolean {
   return complains && !carriesData(object);
 }
 
-/** The object that an error answer may be: itself, or the only item of a list. */
 const errorObject = (value: Json): Json => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value);
 
-/** Where an error response names what it is: the response itself, its envelopes, and the error objects in them. */
+/** Where an error can be: the response, its envelopes, and their error objects. */
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
   if (!isObject(root)) return [];
@@ -134,7 +133,7 @@ const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
     .map((error) => (Array.isArray(error) ? error[0] : error))
     .filter(isObject);
 
-/** What the objects inside errors hold, such as the `extensions` of GraphQL. */
+/** Objects inside errors, such as GraphQL's `extensions`. */
 const insideErrors = (value: Json): Json[] =>
   errorPlaces(value)
     .filter((place) => place !== value)
@@ -144,7 +143,7 @@ const insideErrors = (value: Json): Json[] =>
         .flatMap((inner) => scalarsIn(inner)),
     );
 
-/** The status that an error code of five digits begins with, as in 40401; it is believed where the words say nothing. */
+/** The status at the start of a five-digit code, as in 40401. Used only if the words are unclear. */
 export function statusInLongCode(value: Json): number | null {
   for (const place of errorPlaces(value))
     for (const name of ERROR_CODES) {
@@ -155,7 +154,7 @@ export function statusInLongCode(value: Json): number | null {
   return structural === null ? null : ownCode(structural, 5);
 }
 
-/** The status that the error inside a response names itself, as a field or as the error's code; null: none. */
+/** The status that an error in a response contains, as a field or code; null when there is none. */
 export function statusInside(value: Json): number | null {
   const structural = structuralError(value);
   const status = structural === null ? null : ownCode(structural, 3);
@@ -171,7 +170,7 @@ export function statusInside(value: Json): number | null {
 
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
-/** The codes of the error inside a response that are words, such as `invalid_api_key`. */
+/** Textual codes of the error in a response, such as `invalid_api_key`. */
 export function codesInside(value: Json): string {
   const named = errorPlaces(value).flatMap((place) =>
     [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
@@ -181,9 +180,9 @@ export function codesInside(value: Json): string {
 }
 
 /**
- * The error inside a response that came with a good status: `success` false, `status: "error"`, a failure code, `error`
- * or `errors` without any data, a lone message.
- * @returns one plain sentence; null when the response carries no error
+ * The error in a response with a success status: `success` false, `status: "error"`, a failure code, `error` or
+ * `errors`
+ * without data, or only a message. @returns one plain sentence; null when there is no error
  */
 export function errorInside(sent: Json): string | null {
   if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
@@ -202,9 +201,9 @@ export function errorInside(sent: Json): string | null {
 }
 
 /**
- * The words of an error answer, whatever its form: problem JSON and other JSON, plain text, a web page's title.
- * @param contentType only a hint: the text decides
- * @returns first sentence, markup stripped, at most 200 characters; null when it says nothing. The caller redacts keys.
+ * The message of an error response: JSON, plain text, or a web page's title.
+ * @param contentType only a hint, because the text decides
+ * @returns first sentence, without markup, at most 200 characters; null when empty. The caller redacts keys.
  */
 export function errorText(contentType: string | null, text: string): string | null {
   const json = readJson(text);

@@ -4,7 +4,7 @@ import { wordList, wordSet } from "../fields/word-list";
 import { isObject, own } from "../json/json-object";
 import { plainSentence } from "./plain-sentence";
 
-/** Fields that carry an error's words, in the order in which they are believed. */
+/** Fields with an error's message, most reliable first. */
 const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
@@ -12,18 +12,18 @@ const MESSAGE_FIELDS =
   fehlermeldung nachricht beschreibung fehler erreur errore erro mensaje mensagem messaggio descripcion descricao
   error_text errorText errMsg errorMsg err_msg status_message statusMessage exception #text value Result result response status meta data title text
   code`);
-/** These hold words only when they hold text that is no mere word like "error" or a number. */
+/** These count only with a text that is more than a word like "error" or a number. */
 const WEAK = new Set(["value", "status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
-/** Inside these every named text is about that name, as in `{"detail": {"date_from": "is required"}}`. */
+/** Every named text inside these is about that name, as in `{"detail": {"date_from": "is required"}}`. */
 const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
-/** Where an error that is an item of a list says which parameter it is about. */
+/** Where an error in a list names its parameter. */
 const ABOUT = wordList("field param parameter property loc path source pointer");
 
-/** “date_from: field required”, where the sentence does not name it itself. */
+/** “date_from: field required”, if the sentence does not name the field. */
 function withField(sentence: string, error: JsonObject): string {
   for (const name of ABOUT) {
     const said = own(error, name);
-    // Where in a response of GraphQL: it is no parameter.
+    // GraphQL's path points into the response, not to a parameter.
     if (name === "path" && Array.isArray(said)) continue;
     const last = isObject(said) ? Object.values(said)[0] : Array.isArray(said) ? said.at(-1) : said;
     const field = typeof last === "string" ? last.slice(last.lastIndexOf("/") + 1) : "";
@@ -33,19 +33,18 @@ function withField(sentence: string, error: JsonObject): string {
   return sentence;
 }
 
-/** Where a program says in which of its lines it failed. */
 const TRACES = wordSet("trace stack stacktrace stack_trace traceback file line");
 const DEPTH_MAX = 4;
 const ITEMS_MAX = 20;
 const FOUND_MAX = 60;
 
-/** How much a text says: 0 no more than a status, 1 a code or a single word, 2 a sentence in any language. */
+/** Weight of a text: 0 only repeats the status, 1 a code or single word, 2 a sentence. */
 function weightOf(text: string): 0 | 1 | 2 {
   if (isGeneric(text)) return 0;
   return /\S\s+\S/.test(text) || /[\u0370-\uffff]{4}/.test(text) ? 2 : 1;
 }
 
-/** `{field: "message"}` and `{field: ["message"]}`, the ways form errors are sent. */
+/** Form errors: `{field: "message"}` and `{field: ["message"]}`. */
 function addNamed(object: JsonObject, found: string[], listsOnly: boolean): void {
   for (const [field, value] of Object.entries(object).slice(0, ITEMS_MAX)) {
     if (MESSAGE_FIELDS.includes(field) || TRACES.has(field.toLowerCase())) continue;
@@ -84,10 +83,9 @@ function collect(value: Json, depth: number, name: string, found: string[]): voi
   if (typeof code === "string") collect(code, depth + 1, "code", found);
 }
 
-/** Neither an address nor a moment. */
 const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isNaN(Date.parse(text));
 
-/** A sentence anywhere at the top, under whatever name: services write in every language, and name fields in it too. */
+/** Any sentence at the top level, because services name fields in many languages. */
 function anySentence(value: Json): string | null {
   if (!isObject(value)) return null;
   for (const [name, text] of Object.entries(value).slice(0, ITEMS_MAX)) {
@@ -99,10 +97,9 @@ function anySentence(value: Json): string | null {
 }
 
 /**
- * The words of an error in any common form: `detail`, `message`, `error`, `errors` (lists, maps of lists), `Result`
- * and the like, up to four levels down. Of several the one that says most: a sentence before a code, a code before
- * “Forbidden”.
- * @returns one plain sentence of at most 200 characters; null when there are no words
+ * The message of an error in any common format: `detail`, `message`, `error`, `errors` (lists, maps of lists), `Result`
+ * and similar, up to four levels down. A sentence beats a code, a code beats “Forbidden”.
+ * @returns one plain sentence of at most 200 characters; null when there is none
  */
 export function messageOf(value: Json): string | null {
   const found: string[] = [];

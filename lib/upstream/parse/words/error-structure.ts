@@ -7,10 +7,10 @@ const FIELDS_MAX = 12;
 const CODE_NAME = /(?:code|status|state|errno|errnum|errorid|faultcode|severity)$|^(?:no|nr|number|rc|err|kind|class)$/;
 const MESSAGE_NAME =
   /(?:message|msg|detail|details|reason|descr|description|explanation|diagnostics|faultstring|error|meldung|mensaje|messaggio|mensagem|nachricht|problem|cause|fault|text|string|words)$/;
-/** Fields that only rows have. An id, a date and an address stand beside errors too. */
+/** Fields that only rows have. IDs, dates and addresses occur beside errors too. */
 const ROW_WORDS = wordSet("keyword query phrase domain site position rank volume name title label term word");
 const ID_WORDS = wordSet("id uuid code status");
-/** What a service repeats of the request, and what it says about the response. */
+/** Repeated request data, and facts about the response. */
 const ECHO = wordSet("request params parameters query path paths input meta metadata extensions debug trace headers");
 const FINE_WORDS = /^(?:ok|okay|success\w*|succeeded|done|complete\w*|fine|true|none|no errors?)?[.!]?$/i;
 
@@ -25,14 +25,14 @@ const filledIn = (object: JsonObject): [string, Json][] =>
 const isText = (value: Json): value is string => typeof value === "string" && /\p{L}/u.test(value);
 const isCodeName = (name: string): boolean => CODE_NAME.test(plainName(name));
 
-/** Does only a row have such a field? `{name: "NotFoundError"}` is a kind of error, `keyword_id` repeats the request. */
+/** `{name: "NotFoundError"}` is a kind of error, and `keyword_id` repeats the request. */
 function isOfRow([name, value]: [string, Json]): boolean {
   const words = nameWords(name);
   if (!words.some((word) => ROW_WORDS.has(word)) || words.some((word) => ID_WORDS.has(word))) return false;
   return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
 }
 
-/** A failing status of HTTP, or a longer code that begins with one: 404, "403", 40402; null: it is none. */
+/** A failing HTTP status, or the one that starts a longer code: 404, "403", 40402; null when it is none. */
 export function failingStatus(value: Json | undefined): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   const status = Number(/^([45]\d{2})(?:\d{2})?$/.exec(String(value))?.[1] ?? 0);
@@ -48,8 +48,8 @@ const messagesOf = (object: JsonObject): [string, Json][] =>
   filledIn(object).filter(([name, value]) => !isCodeName(name) && isText(value) && MESSAGE_NAME.test(plainName(name)));
 
 /**
- * Does an object say how a request went: a code and a message beside each other, and no field that only a row has? It is
- * never a row, and its message is never a name.
+ * Whether an object is a request's status: code and message, and no field of a row. It is never a row, and its message
+ * never a name.
  */
 export function isStatus(object: JsonObject): boolean {
   const fields = filledIn(object).filter(([, value]) => isScalar(value));
@@ -57,17 +57,17 @@ export function isStatus(object: JsonObject): boolean {
   const codes = codesOf(object);
   const messages = messagesOf(object);
   if (codes.length === 0 || messages.length === 0) return false;
-  // "Text" beside a short number may be a keyword beside its id.
+  // "Text" beside a short number can be a keyword beside its ID.
   const isWeak = messages.every(([name]) => /^(?:text|string|words)$/.test(plainName(name)));
   return !isWeak || codes.some(([, code]) => typeof code === "string" || Number(code) === 0 || Number(code) >= 200);
 }
 
-/** Is this an error, or how a request went, by its fields: a code and a message, and nothing else that is data? */
+/** Whether a value has a code and a message, and no data. */
 export function isCodeAndMessage(value: Json | undefined): value is JsonObject {
   return isObject(value) && isStatus(value) && filledIn(value).every(([, field]) => isScalar(field));
 }
 
-/** Does a status say that all went well: `{code: 20000, text: "Ok."}`? */
+/** Whether a status means success: `{code: 20000, text: "Ok."}`. */
 export function isFine(object: JsonObject): boolean {
   if (messagesOf(object).some(([, text]) => FINE_WORDS.test(String(text).trim()))) return true;
   const codes = codesOf(object).map(([, code]) => code);
@@ -76,7 +76,7 @@ export function isFine(object: JsonObject): boolean {
 
 const holdsRows = (value: Json): boolean => Array.isArray(value) && value.some((item) => !isScalar(item));
 
-/** A part that failed and came without its data: `{code: 40402, text: "Invalid id.", result: null}`. */
+/** `{code: 40402, text: "Invalid id.", result: null}` */
 function isFailedPart(object: JsonObject): boolean {
   const entries = Object.entries(object);
   if (entries.some(isOfRow) || !codesOf(object).some(([, code]) => failingStatus(code) !== null)) return false;
@@ -96,8 +96,8 @@ const isEcho = (name: string): boolean => ECHO.has(plainName(name));
 const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine(value);
 
 /**
- * The error that a response is, told by structure: the only thing in it is an object with a code and a message, or all
- * of its parts carry a failing status and no data.
+ * The error of a response by structure: its only content is an object with code and message, or all its parts have a
+ * failing status and no data.
  */
 export function structuralError(value: Json, depth = 0): JsonObject | null {
   if (depth > DEPTH_MAX || isScalar(value) || value === null) return null;
@@ -113,7 +113,7 @@ export function structuralError(value: Json, depth = 0): JsonObject | null {
   return inner.length === 1 ? structuralError(inner[0]?.[1] ?? null, depth + 1) : null;
 }
 
-/** Is everything below the names of a response null: `{"data": {"node": null}}`? */
+/** Whether all values below a response's names are null: `{"data": {"node": null}}`. */
 export function isNothingInside(value: Json): boolean {
   if (!isObject(value)) return false;
   const parts = Object.entries(value).filter(([name, field]) => isObject(field) && !isEcho(name));
@@ -136,7 +136,10 @@ const BESIDE_DATA = wordSet(
 );
 const isEmptyObject = (value: Json): boolean => isObject(value) && Object.keys(value).length === 0;
 
-/** Does a response say that all went well, and hold nothing: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`? @param gap what stands for nothing */
+/**
+ * Whether a response means success without data: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`.
+ * @param gap what counts as no data
+ */
 export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isFineAndEmpty(item, gap, depth + 1));
   if (!isObject(value) || depth > DEPTH_MAX || !isStatus(value) || !isFine(value)) return false;
@@ -152,18 +155,18 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   return lists.length === 0 ? hasGap : lists.every(([, field]) => isFineAndEmpty(field, gap, depth + 1));
 }
 
-/** Step by step, because one pattern for all of it takes quadratic time. */
+/** Step by step, because a single pattern would take quadratic time. */
 function hasSeveralWords(text: string): boolean {
   const fromLetter = text.slice(Math.max(0, text.search(/\p{L}/u)));
   const space = fromLetter.search(/\s/);
   return space > 0 && /\p{L}/u.test(fromLetter.slice(space));
 }
 
-/** The only text that an object holds, whatever its field is called; null: it holds more, or less. */
+/** The only text in an object, whatever its field; null otherwise. */
 export function loneSentence(value: Json): string | null {
   if (!isObject(value)) return null;
   const [field, ...more] = filledIn(value);
-  // "No projects found." beside an empty list is no complaint.
+  // "No projects found." beside an empty list is not an error.
   if (field === undefined || more.length > 0 || !Object.values(value).every(isScalar)) return null;
   const [name, text] = field;
   return typeof text === "string" && hasSeveralWords(text) && !isOfRow(field) && plainName(name) !== "text"
@@ -171,7 +174,7 @@ export function loneSentence(value: Json): string | null {
     : null;
 }
 
-/** The codes and texts of an object and of those in it, such as the `extensions` of an error of GraphQL. */
+/** Codes and texts of an object and its objects, such as GraphQL's `extensions`. */
 export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
   if (value === undefined || depth > DEPTH_MAX) return [];
   if (isScalar(value)) return [value];
@@ -180,7 +183,7 @@ export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
     .flatMap((inner) => scalarsIn(inner, depth + 1));
 }
 
-/** The failing status of three digits that an error names, or that its longer code begins with. */
+/** The failing three-digit status of an error, or the one that starts its longer code. */
 export function ownCode(object: JsonObject, digits: 3 | 5): number | null {
   const codes = codesOf(object).filter(([, code]) => String(code).length === digits);
   return codes.map(([, code]) => failingStatus(code)).find((status) => status !== null) ?? null;
@@ -191,7 +194,7 @@ const holdsList = (value: Json, depth = 0): boolean =>
     ? value.length > 0
     : isObject(value) && depth < DEPTH_MAX && Object.values(value).some((inner) => holdsList(inner, depth + 1));
 
-/** Is what an error is about null in the data beside it, and no list there: `{data: {node: null}, errors: [{path}]}`? */
+/** Whether an error's subject is null and there is no list: `{data: {node: null}, errors: [{path}]}`. */
 export function isOnlyErrors(object: JsonObject): boolean {
   const lists = Object.values(object).filter((list) => Array.isArray(list) && list.length > 0);
   const errors = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isObject);

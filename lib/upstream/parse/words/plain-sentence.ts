@@ -1,11 +1,10 @@
 import { isGeneric } from "../fields/generic-words";
 
-/** Longest message shown, in characters. */
+/** Longest shown message, in characters. */
 export const SENTENCE_CHARACTERS_MAX = 200;
-/** As much of a text as is looked at: an error's first sentence stands near its start. */
+/** Only this many characters are searched: an error's first sentence is near its start. */
 const LOOKED_AT_MAX = 16_384;
 
-/** The telling sentence stands among the first. */
 const SENTENCES_MAX = 4;
 
 const ENTITIES: Record<string, string> = {
@@ -19,10 +18,10 @@ const ENTITIES: Record<string, string> = {
   "#x27": "'",
 };
 const SILENT_ELEMENTS = ["script", "style", "noscript", "template"];
-/** Control characters, and those that turn the writing direction around. */
+/** Control characters, and those that reverse the writing direction. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** Index after the element's closing tag, or the end of the text: an unclosed script hides the rest. */
+/** Index after the closing tag, or the end of the text: an unclosed script hides the rest. */
 function skipElement(lower: string, name: string, from: number): number {
   const close = lower.indexOf(`</${name}`, from);
   if (close < 0) return lower.length;
@@ -30,7 +29,7 @@ function skipElement(lower: string, name: string, from: number): number {
   return end < 0 ? lower.length : end + 1;
 }
 
-/** Text without tags, comments and scripts. One pass: every search starts where the last one ended. */
+/** Removes tags, comments and scripts in one pass: each search starts where the last ended. */
 function withoutMarkup(text: string): string {
   const lower = text.toLowerCase();
   const parts: string[] = [];
@@ -72,12 +71,13 @@ function firstLine(raw: string): string {
   return line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
 }
 
-/** The first line of foreign text with all its sentences, at most 200 characters; null when it is empty. */
+/** The first line of external text, at most 200 characters; null when empty. */
 export const plainLine = (raw: string): string | null => cut(firstLine(raw)) || null;
 
 /**
- * The first telling sentence of foreign text as plain text: tags, scripts, control and direction characters removed.
- * “Forbidden.” says no more than the status does, so the sentence after it is taken where there is one.
+ * The first informative sentence of external text, without tags, scripts, control and direction characters.
+ * “Forbidden.”
+ * only repeats the status, so the next sentence is used.
  * @returns at most 200 characters; null when nothing readable is left
  */
 export function plainSentence(raw: string): string | null {
@@ -88,7 +88,7 @@ export function plainSentence(raw: string): string | null {
   return cut(sentences.find((sentence) => !isGeneric(sentence)) ?? sentences[0] ?? clean);
 }
 
-/** The title of a web page, or its first heading, or its first words; null when it has none. */
+/** The title of a web page, or its first heading, or its first words; null when empty. */
 export function pageSentence(html: string): string | null {
   const text = html.slice(0, LOOKED_AT_MAX);
   const lower = text.toLowerCase();
@@ -99,7 +99,7 @@ export function pageSentence(html: string): string | null {
     const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
     const sentence = end < 0 ? null : plainSentence(text.slice(start + 1, end));
     first ??= sentence;
-    // A title that only says “403 Forbidden” gives way to what the page says.
+    // A title such as “403 Forbidden” yields to the page's text.
     if (sentence !== null && !isGeneric(sentence)) return sentence;
   }
   return first ?? plainSentence(text);
