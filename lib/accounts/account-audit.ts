@@ -7,7 +7,7 @@ import type { Schema } from "../store/schema";
 
 const HELD_DAYS = 400;
 
-/** Who did what with which account; never what it was changed to. */
+/** An account change and its author, without the new values. */
 export type Deed = {
   at: number;
   who: string;
@@ -17,7 +17,7 @@ export type Deed = {
   parts?: readonly AccountPart[];
 };
 
-/** Writes a change down with the change itself: there is neither without the other. */
+/** Must run in the transaction of the change, so that neither is saved without the other. */
 export async function writeDeed(
   transaction: Transaction<Schema>,
   { at, who, did, accountId, title, parts = [] }: Deed,
@@ -30,7 +30,6 @@ export async function writeDeed(
     .execute();
 }
 
-/** The last changes, the latest first. */
 export async function lastDeeds(store: Kysely<Schema>, rows: number): Promise<PastChange[]> {
   const deeds = await store.selectFrom("audit").selectAll().orderBy("at", "desc").orderBy("id").limit(rows).execute();
   return deeds.map(({ id, at, who, did, title, parts }) => ({

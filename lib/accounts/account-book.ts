@@ -11,39 +11,38 @@ import { lastDeeds, writeDeed } from "./account-audit";
 import { seal, unseal } from "./seal";
 import type { SecretFile } from "./secret-file";
 
-/** Tells a key from others without saying anything of it. */
+/** Identifies a key without revealing it. */
 export const keyFingerprint = (key: string): string => createHash("sha256").update(key).digest("hex").slice(0, 16);
 
-/** For whom requests are recorded until the connection that they test is saved: nobody else is shown them. */
+/** Owner of a test's requests until its connection is saved, so that no other account shows them. */
 export const DRAFT_ID = "draft";
 
-/** What a connection needs of an account: everything, with the key opened. */
+/** An account's connection, with the key unsealed. */
 export type OpenAccount = {
   id: string;
   version: number;
   title: string;
   address: string;
   settings: FormSettings;
-  /** null: there is none that could be used. */
+  /** null: no usable key. */
   key: string | null;
   keyFp: string;
-  /** What is saved was saved under these, whatever key and address have become since. */
+  /** Saved data keeps this namespace even after the key or address changes. */
   data: { keyFp: string; address: string };
   state: AccountFacts["key"];
 };
 
-/** What a person saves. `key` null: the one that is there stays. */
+/** A change by a user. `key` null: keeps the saved key. */
 export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
 
-/** Somebody else has changed the account since the person looked at it. */
+/** Another user has changed the account in between. */
 export type Outdated = { outdated: AccountFacts };
 
 type Sealed = { key: string; settings: FormSettings };
 
-/** A change as it is written, and what it is called in the list of changes. */
 type Written = { values: Partial<AccountTable>; did: "changed" | "disconnected"; parts?: AccountPart[] };
 
-/** Connections that were entered in the browser. Keys lie sealed; the secret that opens them is not in the store. */
+/** Connections entered in the browser. Keys are sealed with a secret that is not in the store. */
 export class AccountBook {
   constructor(
     private readonly store: Store,
@@ -51,7 +50,7 @@ export class AccountBook {
     private readonly secretFile: SecretFile,
   ) {}
 
-  /** Every account, the one first to which short addresses lead. Cheap enough to be asked for by every request. */
+  /** All accounts; short addresses open the first. Cached, because every request calls this. */
   rows(): Promise<readonly Readonly<AccountTable>[]> {
     return kept(this.store, "accounts", () =>
       this.store.selectFrom("account").selectAll().orderBy("in_use", "desc").orderBy("made_at").orderBy("id").execute(),
@@ -73,12 +72,11 @@ export class AccountBook {
     };
   }
 
-  /** All accounts, in the same order. */
   async list(): Promise<AccountFacts[]> {
     return (await this.rows()).map((row) => this.factsOf(row));
   }
 
-  /** @returns null: there is none with this id */
+  /** @returns null: no such account */
   async find(id: string): Promise<AccountTable | null> {
     return (await this.store.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
   }
@@ -101,8 +99,7 @@ export class AccountBook {
   }
 
   /**
-   * Saves a new account, in every process. The first one takes the place of the service that the settings name, and so
-   * takes over the rules that were set for that one; every other stands beside it.
+   * Saves a new account. The first account replaces the service in the settings and takes over its quota rules.
    * @returns its id
    */
   async add({ title, address, settings, key }: AccountChange & { key: string }, by: string): Promise<string> {
@@ -129,7 +126,7 @@ export class AccountBook {
           key_fp: keyFp,
           key_set_at: now,
           data_key_fp: keyFp,
-          // Two accounts never share what is saved, even with one key at one address.
+          // Two accounts never share saved data, even with the same key and address.
           data_address: isTaken ? `${address}#${id}` : address,
           in_use: isFirst ? 1 : 0,
           version: 1,
@@ -153,7 +150,7 @@ export class AccountBook {
     return id;
   }
 
-  /** Changes an account; what is saved stays with it. @param version the one that the person looked at */
+  /** Changes an account and keeps its saved data. @param version the version that the user saw */
   async change(
     id: string,
     version: number,
@@ -187,12 +184,12 @@ export class AccountBook {
     });
   }
 
-  /** Takes the key away; everything saved stays readable. */
+  /** Removes the key. Saved data stays readable. */
   disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
     return this.write(id, version, by, () => ({ values: { sealed: null, key_set_at: null }, did: "disconnected" }));
   }
 
-  /** Whether the sample stands beside the accounts: while short addresses lead to none of them in particular. */
+  /** Shows or hides the sample beside the accounts. */
   async showSample(isShown: boolean, by: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const hidden = await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
@@ -205,12 +202,11 @@ export class AccountBook {
     });
   }
 
-  /** The last changes that people made to accounts, the latest first. */
   lastChanges(rows: number): Promise<PastChange[]> {
     return lastDeeds(this.store, rows);
   }
 
-  /** The account goes, with its rules and its agents' tokens; what was saved with it is its caller's to delete. */
+  /** Deletes the account with its rules and agent tokens. The caller deletes its saved data. */
   async remove(id: string, by: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const gone = await transaction
@@ -227,7 +223,7 @@ export class AccountBook {
     });
   }
 
-  /** Seals every key that can be opened with a new secret. @returns how many were, and how many could not be opened */
+  /** Seals every readable key with a new secret. @returns numbers of sealed and unreadable keys */
   async rotateSecret(): Promise<{ sealed: number; unopened: number }> {
     if (this.secretFile.hasNext()) await this.finishRotation();
     this.secretFile.obtain();
@@ -241,7 +237,7 @@ export class AccountBook {
             .updateTable("account")
             .set({ sealed: seal(next, row.id, JSON.stringify(sealed)), version: row.version + 1 })
             .where("id", "=", row.id)
-            // Changed meanwhile: it keeps what it has, and the present secret stays until the next run.
+            // If the account changed in between, keep it and keep the current secret until the next run.
             .where("sealed", "=", row.sealed)
             .executeTakeFirstOrThrow();
     });
@@ -250,7 +246,7 @@ export class AccountBook {
     return { sealed, unopened: opened.length - sealed };
   }
 
-  /** A run that was cut off after sealing anew has left its secret beside the old one. */
+  /** An interrupted rotation leaves the new secret beside the old one. */
   private async finishRotation(): Promise<void> {
     const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
     const [present] = this.secretFile.readAll();

@@ -1,15 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Bytes of the secret that seals. */
 export const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FORM = "1.";
 
-/** Whose seal it is goes into it, so that one account's cannot be put in the place of another's. */
+/** Bound to the account, so that one account's sealed key can't replace another's. */
 const boundTo = (accountId: string): Buffer => Buffer.from(`keyword-desk account ${accountId}`, "utf8");
 
-/** Seals a text with AES-256-GCM; the same text comes out different each time. @param secret 32 bytes */
+/** AES-256-GCM with a random nonce. @param secret 32 bytes */
 export function seal(secret: Buffer, accountId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", secret, iv).setAAD(boundTo(accountId));
@@ -17,7 +16,7 @@ export function seal(secret: Buffer, accountId: string, text: string): string {
   return FORM + Buffer.concat([iv, body, cipher.getAuthTag()]).toString("base64");
 }
 
-/** @returns null when it was sealed with another secret or for another account, or was changed */
+/** @returns null: another secret or account, or modified text */
 export function unseal(secret: Buffer, accountId: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed.slice(FORM.length), "base64");
   if (!sealed.startsWith(FORM) || bytes.length < IV_BYTES + TAG_BYTES) return null;

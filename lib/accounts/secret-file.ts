@@ -5,7 +5,7 @@ import { SECRET_BYTES } from "./seal";
 
 const NAME = "secret.key";
 
-/** Where the desk's own secret lies. */
+/** Path of the secret file. */
 export const secretFileIn = ({
   secretKeyFile,
   dataFolder,
@@ -15,21 +15,17 @@ export const secretFileIn = ({
 }): string => resolve(secretKeyFile ?? join(dataFolder, NAME));
 
 /**
- * The secret that seals keys in the store: a file beside it, so that a copy of the store alone opens none. Read on every
- * call, so that a new secret holds at once in every process.
+ * The secret that seals keys. It is a file outside the store, so that a copy of the store can't unseal them. Read on
+ * every call, so that every process sees a new secret at once.
  */
 export class SecretFile {
   constructor(readonly file: string) {}
 
-  /**
-   * Secrets that may have sealed what is stored, the present one first. A change that was cut off leaves the coming one
-   * beside it.
-   */
+  /** Possible secrets of sealed texts, the current one first. An interrupted rotation leaves a next one. */
   readAll(): Buffer[] {
     return [this.file, this.coming].flatMap((file) => readSecret(file) ?? []);
   }
 
-  /** The secret to seal with, made where there is none. @throws when the file is there and holds none */
   obtain(): Buffer {
     const known = readSecret(this.file);
     if (known !== null) return known;
@@ -37,7 +33,7 @@ export class SecretFile {
     const own = `${this.file}.${randomUUID()}`;
     writeFileSync(own, textOf(randomBytes(SECRET_BYTES)), { mode: 0o600, flush: true });
     try {
-      // Whole or not at all, and never in place of one that another process has just made.
+      // A hard link is atomic and fails if another process created the file first.
       linkSync(own, this.file);
     } catch (error) {
       if (!isThere(error)) throw error;
@@ -52,24 +48,22 @@ export class SecretFile {
     return made;
   }
 
-  /** Writes the secret that comes next beside the present one. */
+  /** Writes the next secret beside the current one. */
   prepareNext(): Buffer {
     const secret = randomBytes(SECRET_BYTES);
     writeFileSync(this.coming, textOf(secret), { mode: 0o600, flush: true });
     return secret;
   }
 
-  /** Puts the secret that was prepared in place of the present one. */
   takeNext(): void {
     renameSync(this.coming, this.file);
   }
 
-  /** Is a secret prepared that was not put in place? */
   hasNext(): boolean {
     return readSecret(this.coming) !== null;
   }
 
-  /** May other users of this computer read it? */
+  /** Can other users of this computer read the file? */
   isOpenToOthers(): boolean {
     const found = process.platform === "win32" ? undefined : statSync(this.file, { throwIfNoEntry: false });
     return found !== undefined && (found.mode & 0o077) !== 0;
@@ -80,7 +74,7 @@ export class SecretFile {
   }
 }
 
-/** The file is there, but no secret is in it. */
+/** The file exists but contains no secret. */
 export class SecretUnfit extends Error {
   override readonly name = "SecretUnfit";
 }
@@ -89,7 +83,7 @@ const textOf = (secret: Buffer): string => `${secret.toString("base64")}\n`;
 
 const isThere = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
 
-/** @returns null when there is none, or the file holds none */
+/** @returns null: no file, or no secret in it */
 function readSecret(file: string): Buffer | null {
   try {
     const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64");

@@ -2,23 +2,22 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY_MS } from "../domain/time/units";
 import type { ConnectedSettings } from "../settings/read-settings";
 
-/** How long a test speaks for its settings. */
+/** How long a test result is valid. */
 const VALID_MS = DAY_MS;
 
-/** Everything that decides what a service is asked and how its responses are read. How much of its hour may be used does not. */
+/** Settings that affect requests or parsing. Shares of the hour are excluded. */
 export const connectionIdentity = ({ baseUrl, apiKey, keyHeader, keyFormat, service }: ConnectedSettings): string =>
   JSON.stringify([baseUrl, apiKey, keyHeader, keyFormat, service]);
 
 /**
- * Proof that this desk has tested exactly this connection. It says nothing of the key, and any process that has the
- * desk's secret can check it, so nothing is stored before a person saves.
+ * Proves that this dashboard tested exactly this connection. It reveals nothing about the key, and any process with the
+ * secret can verify it, so tests store nothing.
  */
 export const receiptOf = (secret: Buffer, settings: ConnectedSettings, now: number): string => {
   const at = now.toString(36);
   return `${at}.${macOf(secret, settings, at)}`;
 };
 
-/** @param secrets any of them may have made the receipt */
 export function isReceiptOf(
   receipt: string,
   { secrets, settings, now }: { secrets: readonly Buffer[]; settings: ConnectedSettings; now: number },

@@ -1,6 +1,5 @@
 import type { AccountBook } from "./account-book";
 
-/** What connects the account of imported files. `digests` are SHA-256 of its keys in hex. */
 export type YourData = {
   address: string;
   digests: readonly string[];
@@ -11,9 +10,8 @@ const TITLE = "Your data";
 const SETTINGS = { HOUR_OFFSET_MINUTES: "0", UPSTREAM_PAGE_SIZE: "500" };
 
 /**
- * Connects the dashboard to the account of imported files, unless it is connected. A new port of the reference API is
- * taken over.
- * @returns the account's id, and whether it was connected now
+ * Connects the account of imported files, if necessary, and updates the reference API's port.
+ * @returns the account's id, and whether this call connected it
  */
 export async function connectYourData(
   accounts: AccountBook,

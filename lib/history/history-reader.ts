@@ -14,19 +14,18 @@ import { dayRows, keywordRows, projectRow } from "./saved-rows";
 const NONE = new ProjectKeywords([], 0);
 const EVER = { from: -1e8, to: 1e8 };
 
-/** Days as day numbers, both ends included. */
+/** Day numbers, inclusive. */
 export type Days = { from: number; to: number };
 
 /** One keyword in one market, oldest day first. */
 export type KeywordLine = { line: Line; endedOn: number | null; points: HistoryPoint[] };
 
-/** Positions by day and by index of the keyword, as `positionNumber` writes them; NaN: none. */
+/** Positions by day and keyword index, encoded by `positionNumber`; NaN: none. */
 export type Positions = { keywords: ProjectKeywords; columns: Map<number, Float64Array> };
 
-/** @property ranked the pages that rank, as indexes of `pages` */
+/** @property ranked ranking pages, as indexes of `pages` */
 export type RankedPages = Positions & { ranked: Map<number, Float64Array>; pages: string[] };
 
-/** A project on some days. */
 export type ProjectDays = { keywords: ProjectKeywords; days: DayValues[] };
 
 /** The keywords of a project on one day, by index. */
@@ -65,18 +64,17 @@ export class DayValues {
     return row === undefined ? null : sourceName(row[7]);
   }
 
-  /** When the latest of its responses was read; null: there is none. */
+  /** When the latest response was read; null: none. */
   latestRead(): number | null {
     return this.rows.reduce<number | null>((latest, row) => (row && row[8] > (latest ?? 0) ? row[8] : latest), null);
   }
 
-  /** Keywords whose response named no day. */
+  /** Number of keywords whose response had no day. */
   undated(): number {
     return this.rows.reduce((sum, row) => sum + (row !== undefined && row[7] === 0 ? 1 : 0), 0);
   }
 }
 
-/** Reads the history of projects. Sends nothing to the service. */
 export class HistoryReader {
   constructor(
     private readonly store: Store,
@@ -84,19 +82,18 @@ export class HistoryReader {
     private readonly cache: KeywordCache,
   ) {}
 
-  /** Changes with the history of a project; null: it has none. */
+  /** Changes whenever the project's history does; null: no history. */
   async version(projectId: string): Promise<string | null> {
     const project = await this.projectRow(projectId);
     return project === undefined ? null : `${project.id}-${project.revision}`;
   }
 
-  /** The keywords of a project. The result is shared: do not change it. */
+  /** Keywords of a project. The result is shared: don't change it. */
   async keywords(projectId: string): Promise<ProjectKeywords> {
     const project = await this.projectRow(projectId);
     return project === undefined ? NONE : this.cache(project);
   }
 
-  /** One keyword, its latest market last. */
   async keyword(projectId: string, keywordId: string, days: Days): Promise<KeywordLine[]> {
     const project = await this.projectRow(projectId);
     if (project === undefined) return [];
@@ -120,7 +117,6 @@ export class HistoryReader {
     }));
   }
 
-  /** All keywords of a project on each of some days. */
   async days(projectId: string, days: readonly number[]): Promise<ProjectDays> {
     const project = await this.projectRow(projectId);
     if (project === undefined) return { keywords: NONE, days: days.map(() => new DayValues(new Map())) };
@@ -135,13 +131,12 @@ export class HistoryReader {
     return { keywords, days: values };
   }
 
-  /** The positions of all keywords on each saved day. */
+  /** Positions of all keywords on each saved day. */
   async positions(projectId: string, days: Days): Promise<Positions> {
     const { keywords, columns } = await this.rankedPages(projectId, days);
     return { keywords, columns };
   }
 
-  /** The positions of all keywords on each saved day, and the pages that rank. */
   async rankedPages(projectId: string, { from, to }: Days): Promise<RankedPages> {
     const project = await this.projectRow(projectId);
     const found: RankedPages = { keywords: NONE, columns: new Map(), ranked: new Map(), pages: [] };
@@ -165,7 +160,7 @@ export class HistoryReader {
     return { ...found, keywords, pages: [...indexes.keys()].map((id) => urls.get(id) ?? "") };
   }
 
-  /** All observations of a project, one day at a time. */
+  /** All observations of a project, day by day. */
   async *all(projectId: string): AsyncGenerator<{ entry: KeywordEntry; point: HistoryPoint }[]> {
     const project = await this.projectRow(projectId);
     if (project === undefined) return;
@@ -181,7 +176,6 @@ export class HistoryReader {
     }
   }
 
-  /** The figures of each saved day, oldest first. */
   async trend(projectId: string, { from, to }: Days = EVER): Promise<TrendDay[]> {
     const project = await this.projectRow(projectId);
     if (project === undefined) return [];
@@ -198,7 +192,7 @@ export class HistoryReader {
     for (const row of rows) {
       listed += row.added - row.removed;
       change = { added: change.added + row.added, removed: change.removed + row.removed };
-      // A change on a day without observations is reported with the next day.
+      // Report changes on a day without observations with the next day.
       if (row.day >= from && row.seen === 0) continue;
       if (row.day >= from) trend.push(new DayFigures(row).trendDay(row.day, { listed, ...change }));
       change = { added: 0, removed: 0 };
@@ -206,7 +200,7 @@ export class HistoryReader {
     return trend;
   }
 
-  /** Keywords that a list of a day lacked, which was so short that none of them ended. */
+  /** Number of keywords missing from a suspiciously short list of a day. */
   async missingOn(projectId: string, day: number): Promise<number> {
     const project = await this.projectRow(projectId);
     const row = await this.store
@@ -218,7 +212,7 @@ export class HistoryReader {
     return row?.missing ?? 0;
   }
 
-  /** The top 10 of every project on each of its last days, counted back from its latest one. */
+  /** Top 10 of every project, counted back from its latest day. */
   async topTens(daysBack: number): Promise<Map<string, TopTenPoint[]>> {
     const rows = await this.store
       .selectFrom("project_day as d")
@@ -242,7 +236,7 @@ export class HistoryReader {
     return projects;
   }
 
-  /** Calls back for each row of a day that counts, with the index of its keyword. */
+  /** Calls back for each counted row of a day, with its keyword index. */
   private async eachRow(
     project: number,
     { entries }: ProjectKeywords,
@@ -253,7 +247,7 @@ export class HistoryReader {
     for await (const rows of dayRows(this.store, project, day)) {
       await turnOfOthers();
       for (const row of rows) {
-        // Both are in the order of their numbers.
+        // Both are sorted by number.
         while (index < entries.length && (entries[index]?.number ?? 0) < row[0]) index += 1;
         const entry = entries[index];
         if (entry?.number === row[0] && isCounted(row, entry.isDated)) take(index, row);
@@ -273,7 +267,7 @@ export class HistoryReader {
     return rows.map(({ day }) => day);
   }
 
-  /** The addresses of pages by number. @param some absent: all of the project */
+  /** Page addresses by number. @param some absent: all */
   private async pages(project: number, some?: readonly number[]): Promise<Map<number, string>> {
     const all = this.store.selectFrom("history_page").select(["id", "url"]).where("project", "=", project);
     const rows = await (some === undefined ? all : all.where("id", "in", [-1, ...new Set(some)])).execute();

@@ -25,10 +25,10 @@ const ROW_TYPES = [
 ] as const;
 const EVER = { from: -1e8, to: 1e8 };
 const FIRST_REVISIONS = 1e9;
-/** Bytes that a row and a number in its metrics take, measured on SQLite. */
+/** Bytes per row, metric and keyword, measured on SQLite. */
 const [ROW_BYTES, NUMBER_BYTES, KEYWORD_BYTES] = [24, 8, 120];
 
-/** Saves what responses report in the history of their projects, and deletes it. */
+/** Saves and deletes history. */
 export class HistoryWriter {
   constructor(
     private readonly store: Store,
@@ -37,8 +37,8 @@ export class HistoryWriter {
   ) {}
 
   /**
-   * Prepares a response outside of any transaction.
-   * @returns writes it in the transaction that saves the response
+   * Prepares a save outside of any transaction.
+   * @returns writes in the transaction that saves the response
    */
   async prepare(projectId: string, response: HistoryResponse): Promise<(transaction: Kysely<Schema>) => Promise<void>> {
     const owner = { namespace: this.namespace, projectId };
@@ -59,11 +59,11 @@ export class HistoryWriter {
     const project = (await projectRow(store, owner)) ?? null;
     if (project === null) return { project, keywords: new ProjectKeywords([], 0) };
     if (kind === "keyword") return { project, keywords: await readKeywords(store, project, keywords[0]?.id ?? "") };
-    // A transaction may see keywords that are not committed yet.
+    // A transaction may see uncommitted keywords, so it must not use the cache.
     return { project, keywords: await (store === this.store ? this.cache(project) : readKeywords(store, project)) };
   }
 
-  /** Size and days of each project's history. Sizes are estimated. */
+  /** Estimated size and days of each project's history. */
   async sizes(): Promise<HistorySize[]> {
     const rows = await this.store
       .selectFrom("project_day as d")
@@ -85,13 +85,12 @@ export class HistoryWriter {
     return [...sizes.values()];
   }
 
-  /** Deletes the history of a project. */
   async removeProject(transaction: Kysely<Schema>, projectId: string): Promise<void> {
     const project = await projectRow(transaction, { namespace: this.namespace, projectId });
     if (project !== undefined) await removeRows(transaction, project.id);
   }
 
-  /** Deletes one keyword from the history of a project, and its part of every figure. */
+  /** Deletes a keyword's history and subtracts it from all figures. */
   async removeKeyword(transaction: Kysely<Schema>, projectId: string, keywordId: string): Promise<void> {
     const owner = { namespace: this.namespace, projectId };
     if ((await projectRow(transaction, owner)) === undefined) return;
@@ -125,7 +124,6 @@ export class HistoryWriter {
     await bumpRevisions(transaction, project, { keywords: project.keywords - listed }, true);
   }
 
-  /** Deletes the history of all projects. */
   async removeAll(transaction: Kysely<Schema>): Promise<void> {
     const projects = await transaction
       .selectFrom("history_project")
@@ -145,7 +143,7 @@ function metricBytes(sums: string): number {
 
 type Locked = { project: HistoryProjectTable; isNew: boolean };
 
-/** Locks the row of a project: until the transaction ends nobody else changes its history. */
+/** Locks a project's row, so that no one else changes its history until the transaction ends. */
 async function lockedProject(transaction: Kysely<Schema>, owner: Owner): Promise<Locked> {
   const lock = transaction
     .updateTable("history_project")
@@ -156,10 +154,10 @@ async function lockedProject(transaction: Kysely<Schema>, owner: Owner): Promise
   const known = await lock.executeTakeFirst();
   if (known !== undefined) return { project: known, isNew: false };
   const id = await nextId(transaction, "history_project");
-  // Another process may have added it while this one waited for the id.
+  // Another process may have added it in the meantime.
   const added = await lock.executeTakeFirst();
   if (added !== undefined) return { project: added, isNew: false };
-  // Caches must tell a project from a deleted one with the same id.
+  // Random, so that caches can tell a project from a deleted one with the same id.
   const first = Math.floor(Math.random() * FIRST_REVISIONS);
   const project = await transaction
     .insertInto("history_project")
@@ -220,7 +218,7 @@ async function write(
   await bumpRevisions(transaction, project, facts, keywords.length > 0);
 }
 
-/** Gives negative numbers, -1 and below, the next free ids. */
+/** Replaces negative numbers (-1 and below) by the next free ids. */
 async function newNumbers(
   transaction: Kysely<Schema>,
   table: "history_keyword" | "history_page",
@@ -244,7 +242,7 @@ const DAYS: Columns = {
   once: CHANGES,
 };
 
-/** Adds to the keywords that a list of a day added or removed. */
+/** Adds to a day's number of added and removed keywords. */
 async function writeChange(
   transaction: Kysely<Schema>,
   project: number,
@@ -284,7 +282,7 @@ async function removeRows(transaction: Kysely<Schema>, project: number): Promise
   await transaction.deleteFrom("history_project").where("id", "=", project).execute();
 }
 
-/** Deletes those of some pages that rank for no keyword any more. */
+/** Deletes pages that no keyword references. */
 async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
   if (pages.length === 0) return;
   const used = await transaction

@@ -3,15 +3,14 @@ import type { ReportedDay } from "../domain/history/history-response";
 import { positionNumber } from "../domain/history/observation";
 import type { Position } from "../domain/keyword/position";
 
-/** Values of `observation.state`. */
 const STATES = { at: 0, beyond: 1, empty: 2 } as const satisfies Record<Position["kind"], number>;
 const NO_POSITION = 3;
 
-/** Values of `observation.source`: the higher one is believed. */
+/** Values of `observation.source`: the higher one wins. */
 const SOURCES: readonly ObservationSource[] = ["undated", "list", "history"];
 export const sourceName = (source: number): ObservationSource => SOURCES[source] ?? "undated";
 
-/** A row of `observation` within a day, its columns in this order. */
+/** A row of `observation` within a day, in column order. */
 export type Row = [
   keyword: number,
   state: number,
@@ -35,7 +34,7 @@ export const ROW_COLUMNS = [
   "read_at",
 ] as const;
 
-/** SQLite writes 15 digits of a number in JSON, so more of them would look like a change. */
+/** SQLite keeps 15 digits in JSON, so more digits would look like a change. */
 const storedNumber = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
 /** @param page its id in `history_page` */
@@ -49,7 +48,7 @@ export function rowOf(
     state,
     position?.kind === "at" ? storedNumber(position.place) : null,
     position?.kind === "beyond" ? position.depth : null,
-    // A page beside a position outside is not a page that ranks.
+    // A page without a ranking position is not a ranking page.
     state === STATES.beyond || state === STATES.empty ? null : page,
     volume === null ? null : storedNumber(volume),
     Object.keys(metrics).length === 0 ? null : metrics,
@@ -58,7 +57,7 @@ export function rowOf(
   ];
 }
 
-/** The position of a row as `positionNumber` writes it; null: none was sent. */
+/** Position as encoded by `positionNumber`; null: none sent. */
 export function codeOf(row: Row): number | null {
   const [, state, position, depth] = row;
   if (state === STATES.at) return position;
@@ -66,7 +65,7 @@ export function codeOf(row: Row): number | null {
   return state === STATES.empty ? positionNumber({ kind: "empty" }) : null;
 }
 
-/** Rows without a date are counted only for keywords that have no dated ones. */
+/** Undated rows count only for keywords without dated ones. */
 export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;
 
 /**
@@ -77,7 +76,7 @@ export function mergedRow(saved: Row | undefined, next: Row): Row {
   if (saved === undefined) return next;
   const isBetter = next[7] === saved[7] ? next[8] >= saved[8] : next[7] > saved[7];
   const [main, other] = isBetter ? [next, saved] : [saved, next];
-  // A response without a position takes none away.
+  // A response without a position doesn't remove one.
   const placed = main[1] === NO_POSITION && other[1] !== NO_POSITION ? other : main;
   const [, state, position, depth] = placed;
   const hasPage = state === STATES.at || state === NO_POSITION;
@@ -86,7 +85,7 @@ export function mergedRow(saved: Row | undefined, next: Row): Row {
   return [next[0], state, position, depth, page, main[5] ?? other[5], metrics, placed[7], placed[8]];
 }
 
-/** An unchanged row is not written again, except for the time at which an undated one was read. */
+/** An unchanged row isn't rewritten, except to update the read time of an undated one. */
 export const isSameRow = (one: Row, other: Row): boolean =>
   one.every((value, index) =>
     index === 6 ? isSameMetrics(one[6], other[6]) : index === 8 || value === other[index],

@@ -9,13 +9,13 @@ import { codeOf, isCounted, isSameRow, mergedRow, type Row, rowOf } from "./obse
 import { type KeywordEntry, type ProjectKeywords, storedText, updatedEntry } from "./project-keywords";
 import { dayRows, keywordRows, savedFigures } from "./saved-rows";
 
-/** Keywords that are worked on without a break for other work. */
+/** Keywords per step. */
 const KEYWORDS_A_STEP = 512;
-/** A complete list that lacks a larger share of the last one ends no keyword. */
+/** A complete list that lacks a larger share of keywords ends none of them. */
 const SHRUNK = 0.3;
 const EVER = { from: -1e8, to: 1e8 };
 
-/** What is saved when a response comes: the project, and the keywords that the response may be about. */
+/** Saved state that a response may change. */
 export type Saved = { project: HistoryProjectTable | null; keywords: ProjectKeywords };
 
 type Change = { before: KeywordEntry | null; after: KeywordEntry };
@@ -23,8 +23,8 @@ type ListChange = { added: number; removed: number; missing: number };
 type ProjectFacts = Pick<HistoryProjectTable, "keywords" | "first_list_day" | "list_size" | "shrunk_day">;
 
 /**
- * What a response changes. Keywords and pages that are not saved yet have negative numbers, -1 for the first one.
- * @property days the rows to write and the figures of each day that changes
+ * Changes of a response. New keywords and pages have negative numbers, from -1.
+ * @property days rows to write and figures of each changed day
  */
 export type PreparedSave = {
   keywords: KeywordEntry[];
@@ -34,7 +34,7 @@ export type PreparedSave = {
   project: ProjectFacts;
 };
 
-/** Works out what a response changes. Only reads, so that the transaction that writes it is short. */
+/** Computes a response's changes. Only reads, so that the write transaction is short. */
 export async function prepareSave(
   store: Kysely<Schema>,
   saved: Saved,
@@ -51,9 +51,8 @@ export async function prepareSave(
   return { keywords: keywords.changed(), pages: newPages, days, change, project };
 }
 
-/** The keywords of a response, matched with the saved ones. */
+/** Keywords of a response, matched with saved ones. */
 class KeywordChanges {
-  /** By number. */
   readonly changes = new Map<number, Change>();
   readonly numbers: number[] = [];
   private readonly added = new Map<string, KeywordEntry[]>();
@@ -65,7 +64,6 @@ class KeywordChanges {
     this.byNumber = new Map(saved.entries.map((entry) => [entry.number, entry]));
   }
 
-  /** @returns the number of the keyword */
   report(id: string, facts: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">, readOn: number): number {
     const index = this.saved.fitting(id, facts.line, this.lastIndex + 1);
     if (index !== undefined) this.lastIndex = index;
@@ -108,7 +106,7 @@ class KeywordChanges {
     return this.now(number)?.isDated ?? false;
   }
 
-  /** Does a saved keyword have dated observations only now? Those without a date are no longer counted. */
+  /** Is an undated keyword now dated? Its undated rows no longer count. */
   newlyDated(): boolean {
     return [...this.changes.values()].some(({ before, after }) => before !== null && after.isDated && !before.isDated);
   }
@@ -124,7 +122,6 @@ class KeywordChanges {
 
 type DayRows = Map<number, Map<number, Row>>;
 
-/** The rows of a response by day and keyword; a page is an index of `pages`. */
 async function reportedRows(
   keywords: KeywordChanges,
   response: HistoryResponse,
@@ -154,7 +151,7 @@ function pageIndex(pages: Map<string, number>, url: string): number {
   return index;
 }
 
-/** Replaces the page indexes of rows by page numbers. @returns pages that are not saved yet */
+/** Replaces page indexes by page numbers. @returns unsaved pages */
 async function setPageNumbers(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,
@@ -179,7 +176,7 @@ async function setPageNumbers(
   return added;
 }
 
-/** How a list changes the set of keywords. Nothing counts as a change before the first complete list. */
+/** How a list changes the set of keywords. Before the first complete list nothing counts as a change. */
 function listChange(
   { project, keywords: saved }: Saved,
   { kind, complete, readOn, keywords: reported }: HistoryResponse,
@@ -206,11 +203,10 @@ function listChange(
   const listed = new Set(keywords.numbers);
   const ids = new Set(reported.map(({ id }) => storedText(id)));
   const missing = saved.entries.filter(({ number, endedOn }) => endedOn === null && !listed.has(number));
-  // The same short list on a later day is believed.
   const isBelieved = shrunk_day !== null && shrunk_day < readOn;
   const isShrunk = reported.length < (1 - SHRUNK) * list_size && !isBelieved;
   for (const { number, id } of missing) {
-    // A keyword that is now in another market has ended in this one.
+    // A keyword in another market has ended in this one.
     if (isShrunk && !ids.has(id)) change.missing += 1;
     else {
       change.removed += 1;
@@ -228,7 +224,7 @@ function listChange(
 
 type ChangedDays = PreparedSave["days"];
 
-/** Fills in the search volume that is known of the keyword. */
+/** Fills in the keyword's known search volume. */
 function withVolume(row: Row, keywords: KeywordChanges): Row {
   row[5] ??= keywords.now(row[0])?.volume ?? null;
   return row;
@@ -236,7 +232,7 @@ function withVolume(row: Row, keywords: KeywordChanges): Row {
 
 const counted = (row: Row) => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
-/** One keyword changes many days: its part of each day's figures is replaced. */
+/** One keyword changes many days, so adjust each day's figures. */
 async function keywordDays(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,
@@ -266,7 +262,7 @@ async function keywordDays(
   return changed;
 }
 
-/** A list changes many keywords on a few days: the figures of these days are counted again. */
+/** A list changes many keywords on few days, so recount those days. */
 async function listDays(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,

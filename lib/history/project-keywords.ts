@@ -6,7 +6,7 @@ import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 
-/** A row of `history_keyword`. @property listedOn day of the list that added it; null: listed before the first list */
+/** A row of `history_keyword`. @property listedOn day of the list that added it; null: before the first list */
 export type KeywordEntry = {
   number: number;
   id: string;
@@ -53,7 +53,7 @@ type Columns = [
   volume: number | null,
 ];
 
-/** Text that PostgreSQL stores: without NUL characters and lone surrogates. */
+/** PostgreSQL rejects NUL characters and lone surrogates. */
 export const storedText = (text: string): string => text.toWellFormed().replaceAll("\0", "\ufffd");
 const lineText = (text: string | null): string => (text === null ? "" : storedText(text));
 const lineValue = (text: string): string | null => (text === "" ? null : text);
@@ -75,12 +75,12 @@ export function columnsOfEntry(project: number, entry: KeywordEntry): Columns {
   ];
 }
 
-/** The keywords of a project, in the order in which they were first saved. */
+/** Keywords of a project, in the order of their first save. */
 export class ProjectKeywords {
-  /** Indexes of each keyword, its latest market last. */
+  /** Indexes per keyword, latest market last. */
   private readonly indexes = new Map<string, number[]>();
   private readonly moved = new Set<string>();
-  /** Only one market: no two keywords differ in theirs. */
+  /** True: no keyword has several markets. */
   readonly isOneMarket: boolean;
 
   constructor(
@@ -102,13 +102,13 @@ export class ProjectKeywords {
     return this.indexes.get(id) ?? [];
   }
 
-  /** The indexes of a keyword with more than one market; null: it has one. */
+  /** Indexes of a keyword with several markets; null: only one. */
   others(index: number): readonly number[] | null {
     const id = this.entries[index]?.id ?? "";
     return this.moved.has(id) ? this.of(id) : null;
   }
 
-  /** @param expected the index if the keywords are in the same order as here */
+  /** @param expected index if the keywords are in the same order */
   latestOf(id: string, expected: number): number | undefined {
     return this.entries[expected]?.id === id && !this.moved.has(id) ? expected : this.of(id).at(-1);
   }
@@ -117,7 +117,7 @@ export class ProjectKeywords {
     return this.entries[index]?.line.market ?? NO_MARKET;
   }
 
-  /** The keyword in a market that may be the same one, the latest first. */
+  /** The keyword in a compatible market, latest first. */
   fitting(id: string, line: Line, expected: number): number | undefined {
     const fits = (index: number) => isSameLine((this.entries[index] as KeywordEntry).line, line);
     if (this.entries[expected]?.id === id && !this.moved.has(id)) return fits(expected) ? expected : undefined;
@@ -127,14 +127,14 @@ export class ProjectKeywords {
 
 const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
 
-/** @param keywordId only this keyword; absent: all */
+/** @param keywordId absent: all keywords */
 export async function readKeywords(
   store: Kysely<Schema>,
   project: { id: number; first_list_day: number | null },
   keywordId?: string,
 ): Promise<ProjectKeywords> {
   const entries: KeywordEntry[] = [];
-  // A hundred thousand keywords share a few markets.
+  // Shared, because 100,000 keywords have only a few markets.
   const lines = new Map<string, Line>();
   const only = keywordId === undefined ? sql`` : sql` and keyword_id = ${keywordId}`;
   const where = sql`project = ${project.id}${only}`;
@@ -159,7 +159,7 @@ export async function readKeywords(
   return new ProjectKeywords(entries, lines.size);
 }
 
-/** An entry after a response reported it again; the entry itself if nothing changed. */
+/** An entry after another report; the same object if nothing changed. */
 export function updatedEntry(
   entry: KeywordEntry,
   { phrase, line, volume, isDated }: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">,
@@ -180,12 +180,12 @@ export function updatedEntry(
   return isSame ? entry : next;
 }
 
-/** Keywords in memory, over all projects. */
+/** Cached keywords over all projects. */
 const CACHED_MAX = 500_000;
 
 export type KeywordCache = (project: HistoryProjectTable) => Promise<ProjectKeywords>;
 
-/** Reads the keywords of a project once per version. The result is shared: do not change it. */
+/** Caches a project's keywords per version. The result is shared: don't change it. */
 export function createKeywordCache(store: Store): KeywordCache {
   const memo = createMemo<ProjectKeywords>({ sizeMax: CACHED_MAX, sizeOf: ({ entries }) => entries.length });
   return async (project) => {

@@ -4,7 +4,7 @@ import { columnsOf, jsonRows, rowsInChunks } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 import { ROW_COLUMNS, type Row } from "./observation-row";
 
-/** Whose history it is: an account at a service, and one of its projects. */
+/** An account's namespace and a project. */
 export type Owner = { namespace: string; projectId: string };
 
 export const projectRow = (
@@ -18,7 +18,7 @@ export const projectRow = (
     .where("project_id", "=", projectId)
     .executeTakeFirst();
 
-/** All rows of a day, ordered by keyword, in chunks. */
+/** Rows of a day, ordered by keyword, in chunks. */
 export const dayRows = (store: Kysely<Schema>, project: number, day: number): AsyncGenerator<Row[]> =>
   rowsInChunks<Row>(store, {
     columns: ROW_COLUMNS,
@@ -27,8 +27,7 @@ export const dayRows = (store: Kysely<Schema>, project: number, day: number): As
   });
 
 /**
- * All rows of some keywords, by day. There is no index by keyword: one lookup per day of the project is faster than
- * what such an index adds to every save.
+ * Rows of some keywords, by day. One lookup per day is faster than what an index by keyword would add to every save.
  */
 export async function keywordRows(
   store: Kysely<Schema>,
@@ -53,7 +52,7 @@ export async function keywordRows(
   });
 }
 
-/** The saved figures of the days that have any. */
+/** Saved figures by day. */
 export async function savedFigures(
   store: Kysely<Schema>,
   project: number,

@@ -4,14 +4,13 @@ import { needsPerson } from "../domain/plans/plan-state";
 import type { AccountOverview } from "../domain/response/account";
 import type { ShownAccount } from "../domain/response/connection";
 
-/** Every account with its hour and what needs a user, from saved data. Free. */
 export async function accountsOverview(): Promise<AccountOverview[]> {
   return Promise.all((await shownAccounts()).map(overviewOf));
 }
 
 async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
   const container = await findContainer(shown.slug);
-  // The account was deleted since the list was read.
+  // Deleted since the list was read.
   if (container === null) return { ...shown, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
   const { plans } = await container.plans.list();
   const { account, key } = await container.connection.describe();

@@ -20,17 +20,17 @@ import { mayConnect } from "./may-connect";
 import { refuse, respondJson } from "./responses";
 import { guardedRoute, withBody } from "./route";
 
-/** An address, a key and every other setting together stay far below. */
+/** Far above any valid body. */
 const BODY_BYTES_MAX = 64 * 1024;
 const TITLE_LENGTH_MAX = 80;
-/** Signs that cannot be seen, or that turn the reading direction of what follows. */
+/** Invisible or direction-changing characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
 /** Steps of a test: projects, keywords, history. */
 const REQUESTS_MAX = 3;
 
 const Given = {
   address: z.string(),
-  /** null: the one that the account has. */
+  /** null: the saved key. */
   key: z.string().nullable(),
   settings: z.record(z.string(), z.string()),
 };
@@ -42,9 +42,9 @@ const TestBody = z.strictObject({
 const SaveBody = z.strictObject({
   ...Given,
   title: z.string(),
-  /** The account that is changed, as it was when the person looked at it; null: a new one. */
+  /** The account as the user saw it; null: a new one. */
   account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
-  /** Of the test of exactly this connection. */
+  /** Receipt of a test of this very connection. */
   receipt: z.string().nullable().optional(),
 });
 const SampleBody = z.strictObject({ isShown: z.boolean() });
@@ -53,7 +53,7 @@ const DeleteBody = z.strictObject({ id: z.string(), title: z.string() });
 
 type Given = { address: string; key: string | null; settings: Record<string, string> };
 
-/** Runs for whoever may connect services, and says why not to everybody else. */
+/** Runs if the visitor may connect services, otherwise refuses with the reason. */
 const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
@@ -64,14 +64,13 @@ const accountRoute =
       return withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX);
     });
 
-/** Who changes an account, for the list of changes. */
 export const nameOf = ({ session }: Visitor): string =>
   session === null ? "this computer" : `signed in from ${session.address}`;
 
 const unfit = (problems: FieldProblem[]): Response =>
   respondJson(400, { title: "Some fields can’t be used.", status: 400, problems });
 
-/** Tests a connection that is saved nowhere, step by step: one JSON line for each, the last one says `done`. */
+/** Tests an unsaved connection: one JSON line per step, the last with `done`. */
 export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { requestsMax, accountId, ...given }) => {
   const row = accountId === null ? null : await desk.accounts.find(accountId);
   const read = settingsOf(desk, row, given);
@@ -86,8 +85,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
 });
 
 /**
- * Saves a connection, and with it what its test has brought. 409: it differs from what is saved, and no test has read
- * its projects.
+ * Saves a connection with the data of its test. 409: it differs from the saved one and no test has read its projects.
  */
 export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, receipt, ...given }, by) => {
   const { accounts } = desk;
@@ -115,7 +113,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
     logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
   }
   const now = await accounts.find(id);
-  // What was tested is kept as far as it can be; the connection is saved in any case.
+  // Saving test data is best-effort; the connection is saved in any case.
   if (now !== null)
     await keepTested(desk, settings, accounts.open(now).data).catch((error: unknown) =>
       processLog().warn({ part: "accounts", fault: faultText(error) }),
@@ -126,7 +124,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
 const UNTESTED =
   "Test the connection first. It can only be saved as tested, within a day of the test. Nothing was changed.";
 
-/** Has a test read this very connection, or is it the one that is saved? */
+/** Was this very connection tested, or is it the saved one? */
 function isTested(
   { accounts, env, secretFile, clock }: Desk,
   row: AccountTable | null,
@@ -139,13 +137,12 @@ function isTested(
   return receipt !== null && isReceiptOf(receipt, { secrets: secretFile.readAll(), settings, now: clock.now() });
 }
 
-/** @param slug of the account that was saved; null: it is gone */
+/** @param slug the saved account; null: deleted */
 async function saved(slug: string | null): Promise<Response> {
   const base = (await shownAccounts()).find((one) => one.slug === slug)?.base ?? "";
   return respondJson(200, { saved: true, base } satisfies SaveAnswer);
 }
 
-/** Takes an account's key away; everything saved stays readable. */
 export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
   const changed = await desk.accounts.disconnect(id, version, by);
   if (changed === null) return refuse(404, "This connection was deleted in the meantime.");
@@ -153,7 +150,7 @@ export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { i
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
 
-/** Deletes an account with everything that was saved with it. Its title has to be typed. */
+/** Deletes an account and its saved data. The user must type its title. */
 export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id, title }, by) => {
   const row = await desk.accounts.find(id);
   if (row === null) return refuse(404, "This connection was deleted in the meantime.");
@@ -171,7 +168,7 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
   return done("deleted", id, by);
 });
 
-/** Brings the sample back beside the accounts, or removes it from there. What was saved of it stays. */
+/** Shows or hides the sample. Its saved data stays. */
 export const sampleRoute = accountRoute(SampleBody, async ({ desk }, { isShown }, by) => {
   if (desk.settings.source !== "sample") return refuse(409, "No sample is running here.");
   await desk.accounts.showSample(isShown, by);
@@ -186,8 +183,8 @@ function done(event: AccountEvent, id: string, by: string, slug: string | null =
 type Filled = { ok: true; settings: ConnectedSettings; form: FormSettings } | { ok: false; problems: FieldProblem[] };
 
 /**
- * What is given, filled up with what the account has: its key and further headers go to no other host than the one they
- * were entered for.
+ * Completes input with the account's saved settings. Its key and extra headers are only sent to the host that they were
+ * entered for.
  */
 function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Given): Filled {
   const held = row === null ? null : accounts.open(row);
@@ -225,7 +222,7 @@ function lines(run: (say: (line: TestLine) => void) => Promise<void>): Response 
         try {
           controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
         } catch {
-          // Nobody listens any more; what is under way comes to its end.
+          // The client disconnected. A running step still finishes.
           isGone = true;
         }
       };

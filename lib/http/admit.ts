@@ -1,14 +1,12 @@
 import type { Gate, Visitor } from "../access/gate";
 import { refuse } from "./responses";
 
-/** A request without a session. */
 const STRANGER: Visitor = { session: null, changeToken: null };
-/** Header with the session's change token. */
 const CHANGE_TOKEN = "x-change-token";
 
 /**
- * Checks a request before anything is read for it: host name, origin, session, and for changes the change token.
- * @param isPublic for sign-in, which needs no session
+ * Checks host, origin, session and, for changes, the change token.
+ * @param isPublic sign-in, which needs no session
  * @returns the refusal, or null with the visitor
  */
 export async function admit(
@@ -31,7 +29,7 @@ export async function admit(
   return { refusal: null, visitor };
 }
 
-/** Whether our own page sent a change, according to the browser's headers. */
+/** Did our own page send the change, according to the browser's headers? */
 function isOwnPage({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   const isOwn = isOwnOrigin(headers);
@@ -39,14 +37,17 @@ function isOwnPage({ headers }: Request): boolean {
   return isOwn ?? headers.get("x-requested-with") === "dashboard";
 }
 
-/** Whether our own page or a typed address asks for data, not another site. */
+/** Did our own page or a typed address send the read, and not another site? */
 function isOwnRead({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site === null) return true;
   return site === "none" || (site === "same-origin" && isOwnOrigin(headers) !== false);
 }
 
-/** A tunnel that rewrites `Host` makes a foreign page look like ours, but not its `Origin`. @returns null: none was sent */
+/**
+ * A tunnel that rewrites `Host` makes a foreign page look like ours, but can't change its `Origin`. @returns null: no
+ * header
+ */
 function isOwnOrigin(headers: Headers): boolean | null {
   const origin = headers.get("origin");
   if (origin === null) return null;

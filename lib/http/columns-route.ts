@@ -4,9 +4,8 @@ import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
 /**
- * `GET` of a saved list as columns; `as-of` and `vs` name its day and the compared day. Unchanged lists are a 304.
- * Facts that change without the list are in a header. The bytes are compressed without Content-Encoding, which Next
- * removes.
+ * `GET` of a saved list as columns; `as-of` and `vs` name the days. Unchanged lists are a 304. Volatile facts are in a
+ * header. Compressed without Content-Encoding, which Next removes.
  */
 export const columnsRoute = freeResponse<{ projectId: string }>(async (reads, { projectId }, request) => {
   const query = new URL(request.url).searchParams;

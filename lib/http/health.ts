@@ -10,17 +10,17 @@ const plain = (status: number, text: string): Response =>
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
 
-/** `GET /healthz`: 200 while the process responds. Touches neither database nor disk. */
+/** `GET /healthz`: 200 while the process responds, without database or disk. */
 export const health = (): Response => plain(200, "ok");
 
-/** `GET /readyz`: 200 `ready`, or 503 with one word per line that says what is missing. Sends nothing to the service. */
+/** `GET /readyz`: 200 `ready`, or 503 with one missing part per line. */
 export async function readiness(): Promise<Response> {
   if (!readSettings(processEnvironment()).ok) return plain(503, "settings");
   const missing = await openedStore().then(unreadiness, (): Unready[] => ["database"]);
   return missing.length === 0 ? plain(200, "ready") : plain(503, missing.join("\n"));
 }
 
-/** `GET /metrics`: Prometheus text 0.0.4 for whoever has METRICS_TOKEN; 503 while the database can't be read. */
+/** `GET /metrics`: Prometheus text 0.0.4, requires METRICS_TOKEN; 503 while the database is unreadable. */
 export async function metrics(request: Request): Promise<Response> {
   const result = readSettings(processEnvironment());
   if (!result.ok || result.settings.operation.metricsToken === null)

@@ -15,7 +15,7 @@ type DayParams = Project & { day: string };
 const NOTHING_NEAR = "Nothing is saved for one of these days, or for a day shortly before it.";
 const NO_DAY = "Write dates as YYYY-MM-DD.";
 
-/** A day that an address names; null: it names none, or no real one. */
+/** A valid day parameter, or null. */
 function dayIn(query: URLSearchParams, name: string): string | null {
   const text = query.get(name);
   return text !== null && isDay(text) ? text : null;
@@ -25,36 +25,34 @@ const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && 
 
 const spanIn = (query: URLSearchParams): Span => ({ from: dayIn(query, "from"), to: dayIn(query, "to") });
 
-/** The saved days of a project. */
+/** Saved days of a project. */
 export const knownDaysRoute = freeRoute<Project, { days: KnownDay[] }>(({ reads }, { projectId }) =>
   reads.history.days(projectId),
 );
 
-/** Figures of a project day by day; `from` and `to` limit them. */
 export const trendRoute = freeRoute<Project, Trend>(({ reads }, { projectId }, query) =>
   reads.history.trend(projectId, spanIn(query)),
 );
 
-/** One keyword day by day; `from` and `to` limit it. */
+/** One keyword by day; `from` and `to` limit it. */
 export const keywordHistoryRoute = freeRoute<Project & { keywordId: string }, KeywordHistory>(
   ({ reads }, { projectId, keywordId }, query) => reads.history.keyword(projectId, keywordId, spanIn(query)),
 );
 
-/** How the groups named by `by` went over the last checked days; null: fewer than two days are known. */
+/** Trends of the groups in `by` over the last checked days; null: fewer than two days. */
 export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const by = parseGrouping(new URL(request.url).searchParams.get("by"));
   if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
   return respondJson(200, await reads.groupTrends(projectId, by));
 });
 
-/** Keywords whose ranking page changed within the latest saved days; null: fewer than two days are saved. */
+/** Keywords whose ranking page changed in the latest saved days; null: fewer than two days. */
 export const pageSwapsRoute = freeResponse<Project>(async (reads, { projectId }) => {
   const swaps = await reads.pageTurns(projectId);
   const summary: PageSwapsSummary | null = swaps && { checked: swaps.checked, changed: swaps.changed };
   return respondJson(200, summary);
 });
 
-/** What moved between the days `from` and `to`; the answer names the days that stand for them. */
 export const movesRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const { from, to } = spanIn(new URL(request.url).searchParams);
   if (from === null || to === null) return refuse(400, NO_DAY);
@@ -62,12 +60,12 @@ export const movesRoute = freeResponse<Project>(async (reads, { projectId }, req
   return moves === null ? refuse(404, NOTHING_NEAR) : respondJson(200, moves);
 });
 
-/** What changed over a period, in figures; `from` names the period or its first day, `to` its last one. */
+/** Figures of changes; `from` is a period or its first day, `to` its last day. */
 export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projectId }, query) =>
   reads.changeFacts(projectId, { from: parsePeriod(query.get("from")), to: dayIn(query, "to") }),
 );
 
-/** The table as of a day, as columns; `against` names the day of its rows' earlier positions. */
+/** The table as of a day, as columns; `against` is the day of earlier positions. */
 export const asOfRoute = freeResponse<DayParams>(async (reads, { projectId, day }, request) => {
   if (!isDay(day)) return refuse(400, NO_DAY);
   const columns = await reads.history.asOfColumns(projectId, day, dayIn(new URL(request.url).searchParams, "against"));

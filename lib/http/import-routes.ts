@@ -16,8 +16,8 @@ const UNAVAILABLE = "The reference API didn’t take the file. Nothing was impor
 const QUERY = ["name", "project", "from", "date", "to", "market", "replace", "preview"];
 
 /**
- * `POST /api/import?name=…`: passes the file in the body on to the reference API, and connects the account *Your data*
- * after the first import. `preview=1` stores nothing. Sends no counted request.
+ * `POST /api/import?name=…`: forwards the file to the reference API and connects the account *Your data* after the
+ * first import. `preview=1` stores nothing.
  */
 export const importRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }: Container, visitor) => {
@@ -40,7 +40,7 @@ export const importRoute = (request: Request): Promise<Response> =>
     } satisfies ImportResult);
   });
 
-/** Connects the account, and returns what its addresses begin with. */
+/** Connects the account. @returns its base path */
 async function connect(desk: Desk, place: { address: string; token: string }, by: string): Promise<string> {
   const keys = async (query = "") => {
     const found = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);

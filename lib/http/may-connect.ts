@@ -5,8 +5,8 @@ import { isSetOnServer } from "../container/live-desk";
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
 /**
- * Why this visitor may not connect a service, in one sentence; null: may. Where a password is asked for, everybody who
- * is signed in owns the desk; where none is, only this computer.
+ * Why this visitor may not connect a service; null: allowed. With a password, any signed-in user may; without one, only
+ * this computer.
  */
 export function mayConnect(
   { settings, gate }: Pick<Desk, "settings" | "gate">,
@@ -16,7 +16,7 @@ export function mayConnect(
   if (isSetOnServer(settings))
     return "The service is set on the server. Remove UPSTREAM_BASE_URL there to connect one here.";
   if (gate.hasPassword) return visitor.session === null ? "Sign in first." : null;
-  // lib/server/rewrite-request has put the socket's address there.
+  // lib/server/rewrite-request sets this to the socket's address.
   if (LOOPBACK.test(headers.get("x-forwarded-for") ?? "")) return null;
   return "Without a password, a service can be connected only from the computer that runs the dashboard. Set one with npm run set-password.";
 }

@@ -9,12 +9,12 @@ type Labels = Record<string, string | number>;
 type Sample = { labels: Labels; value: number };
 type Metric = { name: string; type: "gauge" | "counter"; help: string; samples: Sample[] };
 
-/** Statuses that have a series of their own; others share one for each hundred, so that their number stays bounded. */
+/** Other statuses share one series per hundred, which limits their number. */
 const OWN_STATUSES = new Set([200, 400, 401, 403, 404, 429, 500, 502, 503]);
 
 /**
- * Every metric in Prometheus text format 0.0.4, read from the database at each call. No label contains a keyword, project,
- * person or key. @throws when the database can't be read
+ * All metrics in Prometheus text format 0.0.4. No label contains a keyword, project, user or key. @throws if the
+ * database is unreadable
  */
 export async function metricsText(storeKind: "sqlite" | "postgresql"): Promise<string> {
   const store = await openedStore();
@@ -93,7 +93,7 @@ async function storeMetrics(store: Store, storeKind: string): Promise<Metric[]> 
 const statusLabel = (status: number): string =>
   status === 0 ? "none" : OWN_STATUSES.has(status) ? String(status) : `${Math.floor(status / 100)}xx`;
 
-/** Samples of all accounts under one name each, as the format asks for. */
+/** Groups samples of all accounts by name, as the format requires. */
 function merge(metrics: Metric[]): Metric[] {
   const byName = new Map<string, Metric>();
   for (const metric of metrics) {

@@ -7,11 +7,10 @@ import { refuse, respondJson } from "./responses";
 import { guardedRoute, withBody } from "./route";
 import { runBackup } from "./run-backup";
 
-/** `GET /api/alerts`: receivers, without secrets, and the latest messages. */
+/** `GET /api/alerts`: receivers without secrets, and recent messages. */
 export const alertsRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }) => respondJson(200, await desk.alerts.view()));
 
-/** `GET /api/backup`: when the last backup was written. */
 export const backupViewRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }) => {
     const last = await lastBackup(desk.store);
@@ -22,7 +21,6 @@ export const backupViewRoute = (request: Request): Promise<Response> =>
     return respondJson(200, view);
   });
 
-/** `POST /api/backup`: writes a checked copy into `backups` in the data folder, in a process of its own. */
 export const backupRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, ({ desk }) =>
     withBody(request, z.strictObject({}), async () => {

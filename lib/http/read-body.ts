@@ -1,14 +1,11 @@
-/** Largest body where a route sets no limit, in bytes. */
+/** Default maximum of a body, in bytes. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
-/** Who sends a body: someone with a session (or on a dashboard without a password), or someone without one. */
+/** `stranger`: no session, on a dashboard with a password. */
 export type Sender = "user" | "stranger";
 
 const MIB = 1024 * 1024;
-/**
- * Bytes of all bodies on their way in. For users there is room for one large label file and many small ones. Strangers
- * have their own room, so that they can't use up that of users.
- */
+/** Maximum bytes of all incoming bodies. Strangers have a separate budget, so that they can't block users. */
 const ROOMS = { user: { bytesMax: 24 * MIB, bytes: 0 }, stranger: { bytesMax: 4 * MIB, bytes: 0 } } satisfies Record<
   Sender,
   { bytesMax: number; bytes: number }

@@ -9,10 +9,10 @@ const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
 export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 
-/** Characters written before other requests get their turn. */
+/** Characters per chunk, before other requests can run. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** Writes a long result while it is sent. */
+/** Streams a long result in chunks. */
 export function respondLongJson(body: unknown): Response {
   const pieces = jsonPieces(body);
   const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ export const problemJson = (problem: Problem): Response =>
     cost: problem.details.counted + problem.details.mayCount,
   });
 
-/** A refusal that our own pages never cause. Its body contains the reason; the route adds the request ID. */
+/** A refusal that our pages never cause. The route adds the request ID. */
 export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
   withNote(Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } }), { reason: title });
 
@@ -47,7 +47,7 @@ export const withRequestId = ({ status, headers }: Response, title: string, requ
 
 const notes = new WeakMap<Response, CallNote>();
 
-/** Attaches facts for the log; the response doesn't change. */
+/** Attaches facts for the log without changing the response. */
 export function withNote(response: Response, note: CallNote): Response {
   notes.set(response, note);
   return response;

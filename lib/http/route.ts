@@ -22,7 +22,6 @@ const DASHBOARD: Caller = { lane: "person", name: "Dashboard" };
 
 const CalendarDay = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) !== null);
 
-/** Body of a POST that may spend. The page states the price that its user saw. */
 const SpendBody = z.strictObject({
   spend: z.enum(["if-missing", "now"]),
   requestsMax: z.number().int().min(1).max(100_000),
@@ -42,8 +41,8 @@ type Context<P extends Params> = { params: Promise<P | undefined> };
 type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
 
 /**
- * The two handlers of a data route. GET returns saved data and never spends, so prefetch, HEAD, link previews and
- * images on other sites cost nothing. POST with JSON from our own pages may spend.
+ * GET and POST of a data route. GET never spends, so prefetch, HEAD, link previews and images on other sites are free.
+ * POST with JSON from our own pages may spend.
  */
 export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
   GET: (request: Request, context: Context<P>) =>
@@ -61,7 +60,7 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
     ),
 });
 
-/** A GET route for saved data: the gauge, usage, raw responses. */
+/** GET route for saved data. */
 export const freeRoute =
   <P extends Params, T>(run: (parts: AccountParts, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -75,7 +74,6 @@ export const freeResponse =
   (request: Request, context: Context<P>): Promise<Response> =>
     withParams(request, context, ({ reads }, params) => run(reads, params, request));
 
-/** A file made of saved data. Its name contains only letters, digits, dots and dashes. */
 export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
 /** A GET route that serves a download; never spends. */
@@ -120,7 +118,7 @@ export const nothingHere = (request: Request): Promise<Response> =>
 
 const NOTHING = "Nothing exists at this address.";
 
-/** Passes path parameters on; the log shows their names only. */
+/** Passes path parameters; the log has only their names. */
 async function withParams<P extends Params>(
   request: Request,
   context: Context<P>,
@@ -139,7 +137,7 @@ const answerJson = <T>({ ...answer }: Answer<T>): Response => {
   return withNote(respondLongJson(answer), { problem, cost: costOf(answer) });
 };
 
-/** Cost of a result: its pages, or the requests that a failure counted. */
+/** Cost of a result: its pages, or the requests counted by a failure. */
 function costOf({ reading, problem }: Answer<unknown>): number {
   if (problem !== null) return problem.details.counted + problem.details.mayCount;
   if (reading === null || reading.saved) return 0;
@@ -147,7 +145,6 @@ function costOf({ reading, problem }: Answer<unknown>): number {
   return typeof pages === "number" ? pages : 1;
 }
 
-/** Runs with a valid JSON body of at most `bytesMax`. */
 export async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -160,7 +157,7 @@ export async function withBody<Body>(
   const { text, problem } = await readBody(request, bytesMax, { sender });
   if (problem === "too_large" || problem === "busy" || problem === "late") {
     const { status, title } = bodyRefusal(problem, bytesMax);
-    // The rest of the body is not read.
+    // The body is not read to its end.
     return refuse(status, title, { connection: "close" });
   }
   const body = schema.safeParse(parsedJson(text ?? ""));
@@ -177,9 +174,9 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * Runs a route for admitted visitors. Each call is one log event, named by `x-request-id`. Unexpected errors are logged
- * whole; the browser gets only a reference.
- * @param isPublic for sign-in, which needs no session
+ * Runs a route for admitted visitors. Each call is one log event, identified by `x-request-id`. Unexpected errors are
+ * logged in full; the browser gets a reference.
+ * @param isPublic sign-in, which needs no session
  */
 export async function guardedRoute(
   request: Request,
@@ -192,7 +189,7 @@ export async function guardedRoute(
     const container = await findContainer(slug);
     const anyContainer = container ?? (await getContainer());
     const { refusal, visitor } = await admit(anyContainer.desk.gate, request, isPublic);
-    // Without a session nobody learns which accounts exist.
+    // Without a session the response must not reveal which accounts exist.
     const isMissing = container === null && !isPublic;
     const response = refusal ?? (isMissing ? refuse(404, NOTHING) : await run(anyContainer, visitor));
     return signed(call, response, noteOf(response));

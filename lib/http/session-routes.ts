@@ -7,10 +7,10 @@ import { guardedRoute, withBody } from "./route";
 
 const SignInBody = z.strictObject({ password: z.string().max(4_096) });
 const EndBody = z.strictObject({ id: z.string().min(1).max(40).nullable() });
-/** These are sent without a session, so they must be short. */
+/** Strangers send these, so they must be short. */
 const SESSION_BODY_BYTES_MAX = 32 * 1024;
 
-/** Who asks, as the front gate has written it down: the socket's address, or the trusted proxy's word for it. */
+/** Sender as set by the front server: the socket's address, or the trusted proxy's header. */
 const fromOf = ({ headers }: Request) => ({
   address: headers.get("x-forwarded-for") ?? "unknown",
   agent: headers.get("user-agent") ?? "",
@@ -21,7 +21,7 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
   return response;
 }
 
-/** A password for a session. Answers 200 with the cookie, 403 for a wrong password, 429 while tries are slowed down. */
+/** Signs in: 200 with the cookie, 403 for a wrong password, 429 while throttled. */
 export const signInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
@@ -44,7 +44,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
     { isPublic: true },
   );
 
-/** Is this browser signed in? A browser that came from another site shows its cookie only now. */
+/** Is this browser signed in? After a link from another site, only this request sends its SameSite cookie. */
 export const signedInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
@@ -55,7 +55,7 @@ export const signedInRoute = (request: Request): Promise<Response> =>
     { isPublic: true },
   );
 
-/** Ends the session that asks, on the server and in the browser. */
+/** Ends this session on the server and in the browser. */
 export const signOutRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk: { gate } }) => {
     await gate.signOut(request.headers.get("cookie"));
@@ -64,13 +64,12 @@ export const signOutRoute = (request: Request): Promise<Response> =>
     });
   });
 
-/** Every session that still holds. */
 export const sessionsRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk: { gate } }, visitor) =>
     respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]),
   );
 
-/** Ends another session by its id, or with null all others. Answers those that are left. */
+/** Ends a session by id, or with null all others. Returns the remaining ones. */
 export const endSessionRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, ({ desk: { gate } }, visitor) => {
     const endSessions = async ({ id: ended }: z.infer<typeof EndBody>) => {

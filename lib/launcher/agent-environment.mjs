@@ -12,7 +12,7 @@ const LOOPBACK = "127.0.0.1";
  */
 export function agentEnvironment(env, dataFolder) {
   if (env.UPSTREAM_BASE_URL || env.UPSTREAM_API_KEY) return { KEYWORD_DESK_SOURCE: "service" };
-  // Settings for the user's own service do not apply to the sample: each is emptied.
+  // Settings of the user's service don't apply to the sample, so empty them.
   const emptied = Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : []));
   const ofSample = { ...Object.fromEntries(emptied), KEYWORD_DESK_SOURCE: "sample" };
   const keyFile = path.join(dataFolder, "sample-key");

@@ -6,7 +6,7 @@ import { agentEnvironment } from "./agent-environment.mjs";
 import { loadCompiled } from "./load-compiled.mjs";
 import { nodeProblem } from "./node-check.mjs";
 
-/** Starts the tool server of the package. Standard output belongs to the protocol: words for people go to standard error. */
+/** Standard output belongs to the MCP protocol. Messages for users go to standard error. */
 const problem = nodeProblem(process.versions.node);
 if (problem !== null) fail(problem);
 if (!process.env.DATA_FOLDER)

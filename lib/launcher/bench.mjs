@@ -6,6 +6,6 @@ if (problem !== null) {
   process.exit(1);
 }
 
-// Imported only now: what follows uses functions that an old Node does not have.
+// Lazy, because these modules use functions that old Node versions lack.
 const { runBench } = await import("./suites/run-bench.mjs");
 await runBench(process.argv.slice(2));

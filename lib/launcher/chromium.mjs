@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Without a window there is no need for what draws one: the shell first, which does the same work in two thirds of the time. */
+/** The headless shell comes first: it does the same work in two thirds of the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -20,8 +20,8 @@ const PLACES = [
 ];
 
 /**
- * Parts of Chromium that only take time here. Its address bar opens two pages of its own beside every page: a quarter of
- * the browser's time in the journeys. The rest is Playwright's list, which one of ours replaces, as far as it counts here.
+ * Chromium features that only cost time. The address bar's preloaded pages took a quarter of the browser time. This
+ * replaces Playwright's own list, so it repeats the relevant items.
  */
 const WITHOUT = [
   "WebUIOmniboxPopup",
@@ -42,7 +42,7 @@ const WITHOUT = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** What keeps Chromium from asking the network about itself, and lets it run as root in a container. */
+/** Disables Chromium's background requests, and allows root in a container. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -66,7 +66,7 @@ export function findChromium(env = process.env) {
   return candidates.find(isProgram) ?? null;
 }
 
-/** Whether `apt-get install chromium-headless-shell` brings a real Chromium here: Debian (not Ubuntu, whose package is another), as root. */
+/** Does `apt-get install chromium-headless-shell` work? Only on Debian as root; Ubuntu's package is different. */
 export function hasDebianChromium() {
   if (process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   return existsSync("/etc/os-release") && /^ID=debian$/m.test(readFileSync("/etc/os-release", "utf8"));

@@ -21,7 +21,7 @@ export async function prepareDataFolder(folder) {
   if (process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0) await closeToOthers(folder);
 }
 
-/** Changes the mode of our own folder only: closing a shared /tmp or home would break other programs. */
+/** Only changes our own folder. Closing a shared /tmp or home would break other programs. */
 async function closeToOthers(folder) {
   const names = await readdir(folder);
   if (names.length > 0 && !names.some((name) => name.endsWith(".sqlite")))

@@ -1,7 +1,4 @@
-/**
- * Loaded before a child's own program: the child ends when the process that started it is gone. The launcher ends its
- * children itself; this is for the day it is killed and cannot.
- */
+/** Preloaded into children: ends the child if the launcher is killed and can't do it. */
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");

@@ -4,7 +4,7 @@ import module from "node:module";
 import path from "node:path";
 import vm from "node:vm";
 
-/** So much of a digest tells one file from another. */
+/** Digits of a digest that identify a file. */
 const DIGITS = 16;
 const ENDING = ".compiled";
 
@@ -37,7 +37,7 @@ function readIfThere(file) {
   }
 }
 
-/** In one step, as several programs may end at once. Where nothing can be written, each start compiles anew. */
+/** Atomic, because several programs may end at once. Without write access each start compiles again. */
 function keep(kept, file, bytes) {
   const folder = path.dirname(file);
   try {
@@ -47,6 +47,6 @@ function keep(kept, file, bytes) {
       if (name.startsWith(`${path.basename(file)}.`) && name.endsWith(ENDING) && name !== path.basename(kept))
         rmSync(path.join(folder, name), { force: true });
   } catch {
-    // A folder that belongs to somebody else.
+    // The folder belongs to another user.
   }
 }

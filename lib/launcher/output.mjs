@@ -1,4 +1,3 @@
-/** A reason not to go on that a person can act on: shown as its sentences, without a stack. */
 export class Refusal extends Error {
   name = "Refusal";
 

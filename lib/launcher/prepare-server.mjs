@@ -8,10 +8,7 @@ import { withLock } from "./run-lock.mjs";
 import { writtenEnvironment } from "./settings.mjs";
 import { end, endWithSignals } from "./shutdown.mjs";
 
-/**
- * Builds the dashboard after `npm ci`, and starts nothing. Afterwards the start command writes nothing to this folder,
- * so the folder may be read-only.
- */
+/** Builds the dashboard after `npm ci` without starting it. Afterwards this folder may be read-only. */
 endWithSignals({ code: 130 });
 try {
   if (!existsSync(inProject("node_modules", "next"))) throw new Refusal("The packages are missing: run npm ci first.");

@@ -19,7 +19,6 @@ export function startProcess(
   [program, ...args],
   { env = process.env, stdio = ["ignore", "inherit", "inherit"], cwd = ROOT, shell = false } = {},
 ) {
-  // A step of work that goes on while the command ends must not start another process.
   if (stopping) throw new Error("This command is stopping.");
   const child = spawn(program, args, { env, stdio, cwd, shell, detached: process.platform !== "win32" });
   running.add(child);
@@ -65,13 +64,11 @@ export async function runNode(args, { input, ...options } = {}) {
   return { code, ...output };
 }
 
-/** Ends every child and its own children: SIGTERM first, SIGKILL after one second. */
 export async function stopAll() {
   stopping = true;
   await stop([...running], STOP_GRACE_MS);
 }
 
-/** Ends every child now. */
 export function killAll() {
   for (const child of running) signalGroup(child, "SIGKILL");
 }
@@ -80,7 +77,7 @@ async function stop(children, graceMs) {
   const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
   for (const child of children) signalGroup(child, "SIGTERM");
   await atMost(graceMs, ended);
-  // The first process of a group may have ended while its children still run.
+  // The group's leader may have ended while its children still run.
   for (const child of children) signalGroup(child, "SIGKILL");
   await atMost(KILL_GRACE_MS, ended);
 }

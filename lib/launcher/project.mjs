@@ -10,7 +10,6 @@ export const inProject = (...parts) => path.join(ROOT, ...parts);
 /** Files of running commands (locks, reports of test runs); never committed. */
 export const RUN_FOLDER = inProject(".run");
 
-/** Held while a command installs or builds in this folder. */
 export const PREPARE_LOCK = path.join(RUN_FOLDER, "prepare.lock");
 
 export const NEXT_BIN = inProject("node_modules", "next", "dist", "bin", "next");

@@ -43,7 +43,7 @@ async function acquire(file) {
   }
   const owner = ownerOf(file);
   if (owner === process.pid || isRunning(owner)) return false;
-  // Several commands may replace a dead lock at once: the last one has it.
+  // If several commands replace a stale lock, the last one wins.
   writeFileSync(own, String(process.pid));
   renameSync(own, file);
   await sleep(POLL_MS);

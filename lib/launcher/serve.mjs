@@ -7,7 +7,7 @@ import { applyEnvironment } from "./settings.mjs";
 import { end, endWithSignals } from "./shutdown.mjs";
 
 /**
- * Serves a finished build with the settings of its environment. It reads no `.env`, checks no folder and starts no
+ * Serves a finished build with the environment's settings only. Doesn't read `.env`, check folders or start the
  * reference API.
  */
 process.chdir(ROOT);

@@ -4,7 +4,7 @@ import { startNode } from "./processes.mjs";
 import { end, isEnding } from "./shutdown.mjs";
 
 const RESPONSE_WITHIN_MS = 30_000;
-/** How often the command says that a server is still starting. */
+/** Interval of the "still starting" message. */
 const SAY_EVERY_MS = 15_000;
 
 /**

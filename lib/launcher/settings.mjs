@@ -7,7 +7,7 @@ import { Refusal, say } from "./output.mjs";
 import { inProject, ROOT } from "./project.mjs";
 import { ACCESS_EXIT_CODE } from "./run-server.mjs";
 
-/** Settings that other users of the computer must not read. */
+/** Secret settings. */
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
 const PASSWORD_FILE = "password-hash";
 
@@ -23,7 +23,7 @@ export async function readEnvironment(file = inProject(".env")) {
   return env;
 }
 
-/** Settings of `.env` and of the environment, without those that files of their own contain. */
+/** Settings of `.env` and the environment, except those from secret files. */
 export async function writtenEnvironment(file = inProject(".env")) {
   const text = await readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return null;
@@ -35,7 +35,7 @@ export async function writtenEnvironment(file = inProject(".env")) {
   return { ...settings, ...process.env };
 }
 
-/** Makes a file with a secret readable for its owner only. */
+/** Makes a file readable only for its owner. */
 async function keepPrivate(file, why) {
   if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
   await chmod(file, 0o600).catch(() => {

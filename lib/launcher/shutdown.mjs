@@ -3,14 +3,14 @@ import { say, sayError } from "./output.mjs";
 import { atMost, killAll, stopAll } from "./processes.mjs";
 
 const PARENT_CHECK_MS = 250;
-/** A request to the service takes 15 seconds at most, and its result is saved before the dashboard ends. */
+/** A request takes at most 15 seconds, and its result is saved before the dashboard ends. */
 const DRAIN_MS = 20_000;
 const STOP_MS = 1_000;
 
 let ending = false;
 let closeServer = async () => {};
 
-/** Children that end while the command ends are no failures. */
+/** Children that end during shutdown did not fail. */
 export const isEnding = () => ending;
 
 /** @param {() => Promise<void>} close closes the server of this process; called once, when the process ends */
@@ -61,7 +61,7 @@ export function endWithSignals({ code, words }) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** IDs of the parent and its parent: between npm and its command there is usually a shell. */
+/** IDs of the parent and grandparent, because npm usually starts commands through a shell. */
 function ancestorIds() {
   if (process.platform !== "linux") return String(process.ppid);
   try {

@@ -23,7 +23,7 @@ import {
 import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 
 const LOOPBACK = "127.0.0.1";
-/** The folder of the build; the tests name their own. */
+/** Folder of the build; tests use another. */
 const DIST_DIR = process.env.NEXT_DIST_DIR || ".next";
 
 /**
@@ -42,17 +42,17 @@ export async function startDesk({ dev }) {
   });
   try {
     const isReady = !dev && (await isInstalled()) && (await isBuilt(DIST_DIR, await writtenEnvironment()));
-    // A prepared program folder may be read-only, so nothing is written to it then.
+    // A prepared program folder may be read-only, so don't write to it.
     const work = () => prepare({ dev, isReady });
     const { program, env, settings } = await (isReady ? work() : withLock(PREPARE_LOCK, work));
-    // From here on every new file is data: for its owner only.
+    // New files from here on are data, readable only for their owner.
     process.umask(0o077);
     const sample = settings.baseUrl === null ? await startSample(env, settings) : null;
     applyEnvironment({ ...env, ...(sample?.connection ?? { KEYWORD_DESK_SOURCE: "service" }) });
     const [server] = await Promise.all([runServer(program), sample?.started]);
     if (server !== null && !isEnding()) sayAddresses(server.url, settings);
   } catch (error) {
-    // A stop interrupts work, which is no failure.
+    // An interruption by stop is no failure.
     if (isEnding()) return;
     sayError(error);
     await end(error instanceof Refusal ? error.exitCode : 1);
@@ -75,15 +75,13 @@ async function prepare({ dev, isReady }) {
   }
   await prepareDataFolder(settings.dataFolder);
   if (mustBuild) await buildWhenChanged(DIST_DIR, env);
-  // The dashboard doesn't need it, and its own start command tries again.
   await agentBundle().catch((error) => say(`The tool server for agents could not be compiled: ${error.message}`));
   return { program, env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
 }
 
 /**
- * Starts the reference API. On the first start it loads its sample and issues its key, so the dashboard waits for it;
- * later both start at the same time.
- * @returns settings that connect the dashboard to the sample account, and when the API responds
+ * Starts the reference API. The first start waits for it, because it loads the sample and issues the key.
+ * @returns settings of the sample account, and a promise for the API
  */
 async function startSample(env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
@@ -91,7 +89,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
   const isFirst = !existsSync(database) || !existsSync(keyFile);
   if (isFirst) say("Loading the sample data (once, a few seconds) …");
   const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
-  // Only these two processes have it: the dashboard passes imported files on with it.
+  // Shared by these two processes only: the dashboard forwards imported files with it.
   const adminToken = env.REFERENCE_API_ADMIN_TOKEN || randomBytes(24).toString("base64url");
   const started = startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
     env: {
@@ -120,7 +118,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
   return { connection, started };
 }
 
-/** Settings for the user's service don't apply to the sample: each is emptied. */
+/** Settings of the user's service don't apply to the sample, so empty them. */
 const withoutUpstream = (env) =>
   Object.fromEntries(Object.keys(env).flatMap((name) => (name.startsWith("UPSTREAM_") ? [[name, ""]] : [])));
 

@@ -20,16 +20,13 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {import("./suites/slowest.mjs").Part[]} [parts] what its time went into
  */
 
-/** A suite that can run on its own. `args` are what the person added to a selection, such as names of test files. */
+/** A suite that can run alone. `args`: user arguments, such as test files. */
 const alone = (name, suite) => ({ names: [name], run: async (_names, args) => ({ [name]: await suite(args) }) });
 
-/** Suites that speak while they run; the others say what they found at their end. */
+/** Suites with live output; others report at the end. */
 const LIVE = ["unit", "contract", "e2e"];
 
-/**
- * Row after row; the lanes of a row share the cores, each in its order. What competes for time limits stands in a row of
- * its own.
- */
+/** Rows run in sequence; lanes of a row share the cores. Suites with time limits run alone. */
 const ROWS = [
   [
     [
@@ -124,7 +121,7 @@ async function runLane(lane, chosen, report) {
   }
 }
 
-/** What goes wrong in one task is its own failure: the others run on, and are counted. */
+/** A failing task doesn't stop the others. */
 async function runTask(task, { names, args, report }) {
   if (names.some((name) => LIVE.includes(name))) say(`\n── ${names.join(", ")}`);
   const began = Date.now();

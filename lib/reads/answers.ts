@@ -12,7 +12,6 @@ import { historyPrice, listPrice } from "./price";
 import type { ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
-/** The three reads as routes and pages answer them: data, what is wrong, what it would cost, and the gauge. */
 export async function projectsAnswer(context: ReadContext, request: LoadRequest): Promise<Answer<ProjectList>> {
   const result = await context.upstream.listProjects(request);
   return toAnswer(context, result, await listPrice(context, "projects", result.reading?.data ?? null));
@@ -46,7 +45,7 @@ export async function keywordAnswer(
   return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.raw.facts(shared) };
 }
 
-/** What a read gave, what is known to be in its way, and the gauge. */
+/** Combines a result with known blocks and the gauge. */
 export async function toAnswer<T>(context: ReadContext, result: Result<T>, price: Price): Promise<Answer<T>> {
   const { reading } = result;
   try {
@@ -55,7 +54,7 @@ export async function toAnswer<T>(context: ReadContext, result: Result<T>, price
     return { reading, problem, price, quota };
   } catch (error) {
     if (!isStoreAway(error)) throw error;
-    // What was read stays; the record of requests could not be, and until it can nothing new is asked for.
+    // Saved data remains usable, but without a request record no new request is possible.
     const problem = result.problem ?? makeProblem("ledger_failed", { atMs: context.clock.now() });
     return { reading, problem, price, quota: context.quota.unread() };
   }
@@ -71,10 +70,7 @@ function pauseProblem({ limit, used, maybe }: Quota, { reason, windowS, until }:
   return makeProblem(reason, { atMs, resetsAtMs: Date.parse(until), values });
 }
 
-/**
- * What is known to be in the way before anything is asked: a refused key always; a spent hour only where nothing is
- * saved (with saved data the gauge and a notice say it).
- */
+/** Known blocks: a refused key always, a spent hour only if nothing is saved (otherwise gauge and notice show it). */
 async function standingProblem(context: ReadContext, quota: Quota, missing: boolean): Promise<Problem | null> {
   const atMs = context.clock.now();
   if ((await context.quota.keyRefusedAt()) !== null) return makeProblem("key_rejected", { atMs, answerStatus: 401 });

@@ -13,24 +13,21 @@ import { keywordsAnswer, toAnswer } from "./answers";
 import { viewedList, viewedVersion } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
 
-/** A saved list for a browser: its bytes, and beside them what changes without it: problem, price and gauge. */
+/** A saved list as bytes, with problem, price and gauge beside it. */
 export type ColumnsAnswer =
   | { etag: string; body: Uint8Array<ArrayBuffer>; answer: Answer<null> }
   | { etag: null; answer: Answer<KeywordList> };
 
-/** One version of a list, written and compressed once. */
+/** One version of a list, packed and compressed once. */
 type PackedList = { reading: Reading<null>; refusal: Problem | null; price: Price; body: Uint8Array<ArrayBuffer> };
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/**
- * The saved keywords of a project, of the day that is looked at, as compressed columns; written once for each version
- * of what is saved. Never asks.
- */
+/** Saved keywords as compressed columns for the viewed day, cached per version. Sends no requests. */
 export function createColumns(context: ReadContext): (projectId: string, view?: DayView) => Promise<ColumnsAnswer> {
   const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
   return async (projectId, view = USUAL) => {
-    // The version is read before the list: should that change in between, the next question finds it outdated.
+    // Read the version first: if the list changes in between, the next read detects it.
     const saved = await context.upstream.keywordsVersion(projectId);
     const version = saved === null ? null : await viewedVersion(context, projectId, saved);
     const name = JSON.stringify([projectId, view.asOf, view.vs]);
@@ -47,14 +44,14 @@ async function packed(context: ReadContext, projectId: string, view: DayView): P
   const list = await viewedList(context, projectId, reading, view);
   const { keywords, ...facts } = list;
   const body = await packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
-  // Part of what is saved, unlike any other problem: the version changes with it.
+  // A refusal is saved, so the version covers it, unlike other problems.
   const refusal = problem !== null && isRefused(problem) ? problem : null;
   return { reading: { ...reading, data: null }, refusal, price, body };
 }
 
 const gzipped = promisify(gzip);
 
-/** The lines of a packed list as one compressed body. */
+/** A packed list as one compressed body. */
 export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await gzipped(await inTurns(joined(lines)), { level: 6 }));
 

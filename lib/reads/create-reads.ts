@@ -31,7 +31,6 @@ import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
 
-/** What pages, routes and tools are given. It owns what is remembered between two of them. */
 export function createReads(context: ReadContext) {
   const history = createHistoryReads(context);
   const pageTurns = createPageTurns(context);

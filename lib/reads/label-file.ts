@@ -3,7 +3,6 @@ import { type ImportRequest, importLabels } from "../labels/import-labels";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProjects } from "./saved-projects";
 
-/** A file of labels, matched against every saved keyword list. Never asks. */
 export async function importLabelFile(context: ReadContext, request: ImportRequest): Promise<LabelImport> {
   const { upstream, labels, clock } = context;
   const projects = [];

@@ -24,15 +24,15 @@ import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
 
-/** Rows of one step: to ask the time after each would take longer than the row. */
+/** Checking the time after each row would take longer than the row. */
 const ROWS_A_STEP = 32;
 
-/** After the last of all days: what is looked at is itself one of those it may be. */
+/** A future day, so that the viewed day itself is a candidate. */
 const ANY_DAY = "9999-12-31";
 
 /**
- * What a viewed list is made from: changes with anything in it.
- * @param listVersion of the saved list
+ * Changes with every input of a viewed list.
+ * @param listVersion version of the saved list
  */
 export async function viewedVersion(
   { upstream }: ReadContext,
@@ -44,8 +44,8 @@ export async function viewedVersion(
 }
 
 /**
- * A saved list as somebody looks at it: as of a day, and with the positions of another day to compare with. What is
- * not known of the past leaves the list as it is, and the list says which days it goes by.
+ * A saved list as of a day, compared with another day. If the past is unknown the list stays as it is, and reports its
+ * days.
  */
 export async function viewedList(
   context: ReadContext,
@@ -59,7 +59,7 @@ export async function viewedList(
   const asked = view.asOf === null || view.asOf === LATEST_OF_EACH ? null : comparedWith(known, ANY_DAY, view.asOf);
   const now = asked?.day ?? newestDay(data) ?? asOf.slice(0, "YYYY-MM-DD".length);
   const against = earlierDay(known, now, { vs: view.vs, list: data });
-  // Where nothing older is known, and nobody asked, there is nothing to be said.
+  // Say nothing if no earlier day is known and the user requested none.
   const isSaid = against.day !== null || view.vs !== null;
   const facts = {
     ...(isSaid && { comparedWith: { ...against, interval } }),
@@ -75,8 +75,8 @@ export async function viewedList(
 }
 
 /**
- * A list of several days as its newest one has it. Where that is known of too little, or each row is wanted as it was
- * last, the list says that it mixes.
+ * A list with several days as of its newest one. If that day has too little data, or the user wants each row's latest,
+ * the list is marked as mixed.
  */
 async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval): Promise<KeywordList> {
   const rhythm = listInterval(list.keywords) ?? interval;
@@ -87,8 +87,7 @@ async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval
 }
 
 /**
- * The day that a list is compared with. Unless somebody chose, what the list compares with by itself is better than a
- * day on which little of it is known.
+ * The day to compare with. Unless the user chose one, the list's own comparison is better than a day with little data.
  */
 function earlierDay(
   known: readonly KnownDay[],
@@ -101,7 +100,7 @@ function earlierDay(
   return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
 }
 
-/** An answer with its list as of the day that is looked at. */
+/** A result with its list as of the viewed day. */
 export async function viewedAnswer(
   context: ReadContext,
   projectId: string,
@@ -113,13 +112,13 @@ export async function viewedAnswer(
   return { ...answer, reading: { ...reading, data: await viewedList(context, projectId, reading, view) } };
 }
 
-/** Whether the rows of a table, or their order, follow from the days that its address names, or from the usual ones. */
+/** Parameters that make a table's rows or order depend on days. */
 const FOLLOWS_DAYS = ["f", "sort", "range", "from", "to", "vs", "as-of"];
 
 /**
- * The rows that a table shows, for whoever follows its order.
+ * Rows of a table, in order.
  * @param list the table's address parameters
- * @param rows those of the saved list, which are the same unless days matter
+ * @param rows saved rows, used if days don't matter
  */
 export async function rowsOfTable(
   context: ReadContext,
@@ -134,7 +133,7 @@ export async function rowsOfTable(
   return (await viewedList(context, projectId, reading, view)).keywords;
 }
 
-/** The keywords that a project's table shows at an address, in its order. @param list the table's address parameters */
+/** Ids of a table's rows, in order. @param list the table's address parameters */
 export async function shownIds(context: ReadContext, projectId: string, list: string): Promise<string[]> {
   const { reading } = await context.upstream.listKeywords(projectId, NEVER);
   if (reading === null) return [];
@@ -143,13 +142,13 @@ export async function shownIds(context: ReadContext, projectId: string, list: st
   return shownRows(rows, list, (keywordId) => keywords[keywordId] ?? NO_LABELS).map(({ id }) => id);
 }
 
-/** The keywords of a project as its page shows them. */
+/** Keywords of a project as its page shows them. */
 export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
   viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), USUAL);
 
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
-/** The rows of a list with the positions they had on a day; those measured no later than that have none before. */
+/** Rows with their positions on an earlier day; rows measured by then have no earlier one. */
 function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string): Steps<Keyword[]> {
   const { keywords: saved, columns } = held;
   const before = columns.get(dayNumber(day) ?? 0);
@@ -157,7 +156,7 @@ function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string
   let number: number | undefined;
   for (const [at, keyword] of keywords.entries()) {
     if (at % ROWS_A_STEP === 0) yield;
-    // The newest line of a keyword is the one that its row is on.
+    // A row belongs to its keyword's newest line.
     number = saved.latestOf(keyword.id, (number ?? -1) + 1);
     const code = (number === undefined ? undefined : before?.[number]) ?? Number.NaN;
     const isLater = keyword.measuredOn === null || keyword.measuredOn > day;
@@ -167,13 +166,13 @@ function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string
   return rows;
 }
 
-/** An earlier position, unless the two days looked differently deep: then it would tell of a move that was none. */
+/** The earlier position, unless the two checks had different depths and would show a false move. */
 function comparable(before: Position | null, now: Position | null): Position | null {
   const found = compared(before, now);
   return found.kind === "notCompared" && found.why === "depth" ? null : before;
 }
 
-/** The rows of a project as they were on a day, in the order in which they came to be known. */
+/** Rows of a project as of a day, in order of first appearance. */
 export async function listAsOf(
   { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "history"> },
   projectId: string,
@@ -196,7 +195,7 @@ function* rowsOn({ keywords, days }: ProjectDays, day: number, tags: Map<string,
     if (number % ROWS_A_STEP === 0) yield;
     const isHeld = now.has(number);
     const isListed = (listedOn === null || listedOn <= day) && (endedOn === null || endedOn > day);
-    // A keyword that was tracked elsewhere later has one row: the one with anything to say, otherwise the later one.
+    // A keyword with several markets has one row: the one with values, or else the latest.
     if (!isHeld && (!isListed || rows.has(id))) continue;
     const position = now.position(number);
     rows.set(id, {

@@ -8,10 +8,10 @@ import { savedProjects } from "./saved-projects";
 
 type Names = Pick<IndexedProject, "keywordIds" | "phrases" | "markets">;
 const NO_NAMES: Names = { keywordIds: [], phrases: [], markets: [] };
-/** Keywords over all projects; a project without any counts 1. */
+/** Keywords over all projects. Projects without keywords count as 1. */
 const KEYWORDS_MAX = 1_000_000;
 
-/** Names of everything saved; those of a list of 100,000 are read once for each version of it. Never asks the service. */
+/** Names of all saved projects and keywords, cached per list version. Sends no requests. */
 export function createPaletteIndex(context: ReadContext): () => Promise<PaletteIndex> {
   const memo = createMemo<Names>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywordIds }) => keywordIds.length });
   return async () => {
@@ -29,7 +29,7 @@ export function createPaletteIndex(context: ReadContext): () => Promise<PaletteI
 }
 
 async function namesOf({ upstream }: ReadContext, memo: Memo<Names>, projectId: string): Promise<Names | null> {
-  // Read before the list: should it change in between, the next question finds the names outdated.
+  // Read the version first: if the list changes in between, the next read detects it.
   const version = await upstream.keywordsVersion(projectId);
   if (version === null) return null;
   return memo(projectId, version, async () => {

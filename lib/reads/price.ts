@@ -4,14 +4,14 @@ import type { Endpoint } from "../domain/quota/usage";
 import type { ListFacts } from "../domain/response/reading";
 import type { ReadContext } from "./read-context";
 
-/** What the rest of a half-loaded list costs, or the whole of it again. */
+/** Price of the missing pages of a partial list, or of a full reload. */
 export async function listPrice(
   { upstream }: ReadContext,
   endpoint: Endpoint,
   list: (ListFacts & { keywords?: unknown[]; projects?: unknown[] }) | null,
 ): Promise<Price> {
   if (list === null) return { requests: 1, atLeast: false };
-  // A list that ended early all the same has no rest that could be asked for: it is loaded again from its start.
+  // A list that ended early can't be continued, so it is loaded again.
   if (list.complete || list.counted !== undefined) return { requests: list.pages, atLeast: false };
   if (list.total === null) return { requests: 1, atLeast: true };
   const held = (list.keywords ?? list.projects ?? []).length + list.unreadable;
@@ -19,7 +19,7 @@ export async function listPrice(
   return { requests: pagesFor(Math.max(0, list.total - held), pageSize), atLeast: false };
 }
 
-/** The rest of a history that came in part, as many pages as it had, or one where the service has never sent two. */
+/** Price of the missing pages of a partial history; one page if the service has never sent two. */
 export async function historyPrice({ upstream }: ReadContext, data: KeywordData | null): Promise<Price> {
   const rowsInPage = await upstream.grantedSize("keyword-data");
   if (rowsInPage === null) return { requests: 1, atLeast: false };

@@ -9,8 +9,8 @@ import { savedProject } from "./saved-projects";
 const SCREENS_MAX = 200;
 
 /**
- * What a project's page is drawn from before the browser has the whole list. A long list is read and counted once for
- * each version of it, of its labels and of the view; problem, price and gauge are those of now. Never asks.
+ * Data of a project's page before the browser has the whole list. Long lists are counted once per version, labels and
+ * view; problem, price and gauge are current. Sends no requests.
  */
 export function createProjectScreen(
   context: ReadContext,
@@ -18,12 +18,12 @@ export function createProjectScreen(
   const memo = createMemo<FirstScreen>({ sizeMax: SCREENS_MAX });
   return async (projectId, view) => {
     const project = await savedProject(context, projectId);
-    // Both are read before the list: should either change in between, the next view finds this one outdated.
+    // Read versions first: if one changes in between, the next view detects it.
     const labels = await context.labels.ofProject(projectId);
     const saved = await context.upstream.keywordsVersion(projectId);
     const version = saved === null ? null : await viewedVersion(context, projectId, saved);
     const name = JSON.stringify([projectId, view]);
-    /** The screen of a complete list; null for any other, whose price changes as the service is learned. */
+    /** Screen of a complete list. null: incomplete, whose price can change. */
     const cut = async () => {
       const answer = await keywordsAnswer(context, projectId, NEVER);
       if (answer.reading?.data.complete !== true) return null;
@@ -43,7 +43,7 @@ export function createProjectScreen(
       );
       return firstScreen({ project, answer, labels }, view);
     }
-    // A refusal is part of what is saved, and the version changes with it; any other problem is one of then.
+    // The version covers a refusal; other problems are temporary.
     const said = screen.answer.problem;
     const problem = said !== null && isRefused(said) ? said : null;
     context.upstream.openedKeywords(projectId, reading);

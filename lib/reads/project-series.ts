@@ -11,7 +11,7 @@ export type SeriesRow = Figures & { on: string; week: string; days: number; know
 
 type SeriesAsked = { by: "day" | "week"; since: string; ids: ReadonlySet<string> | null };
 
-/** Days that a filtered series reads one by one. */
+/** Maximum days of a filtered series. */
 const FILTERED_DAYS_MAX = 120;
 
 /**
@@ -81,7 +81,6 @@ function addedUp(days: readonly SeriesRow[]): Figures["metrics"] {
   return sums;
 }
 
-/** 1970-01-01 was a Thursday. */
 const mondayOf = (on: string): string => {
   const day = dayNumber(on) ?? 0;
   return dayText(day - ((day + 3) % 7));

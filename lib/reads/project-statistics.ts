@@ -7,9 +7,8 @@ import { NEVER, type ReadContext } from "./read-context";
 const PROJECTS_MAX = 1_000;
 
 /**
- * The figures of every saved keyword list, by project id. They are saved beside the list and not counted again, except
- * where the list leaves positions out that the saved data of its keywords has, or was saved by an older version: then
- * once for each version of both.
+ * Figures of every saved list, by project id. Saved with the list, and recounted per version only if the list lacks
+ * positions that keyword data has, or comes from an older version.
  */
 export function createProjectStatistics(context: ReadContext): () => Promise<Record<string, ProjectFigures>> {
   const memo = createMemo<CountedFigures>({ sizeMax: PROJECTS_MAX });
@@ -27,13 +26,13 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
   };
 }
 
-/** Of a list of several days none is missing: what has no position on its one day was not seen then. */
+/** A list with several days lacks none: keywords without a position were not seen on its main day. */
 const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>
   onDay === null && statistics.buckets.notLoaded > 0;
 
 type Summary = KeywordStatistics & Partial<Omit<CountedFigures, "statistics">>;
 
-/** A summary as it is saved beside its list; null: it is from before it said which days they are of, so they are counted. */
+/** Figures saved with a list; null: an older format, to be recounted. */
 function savedFigures(summary: string): CountedFigures | null {
   const { changes, onDay, mixesDays, ...statistics } = JSON.parse(summary) as Summary;
   if (changes === undefined || onDay === undefined || mixesDays === undefined) return null;
@@ -45,7 +44,7 @@ async function counted(
   memo: Memo<CountedFigures>,
   projectId: string,
 ): Promise<CountedFigures | null> {
-  // Read before the list: should it change in between, the next question finds this outdated.
+  // Read the version first: if the list changes in between, the next read detects it.
   const version = await upstream.keywordsVersion(projectId);
   if (version === null) return null;
   return memo(projectId, version, async () => {

@@ -8,7 +8,7 @@ import { viewedKeywords } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
-/** What a project's page says of the whole of it. @property days those of which anything is held, oldest first */
+/** Summary of a project. @property days saved days, oldest first */
 export type ProjectSummary = {
   project: Project | null;
   reading: Reading<KeywordList>;
@@ -16,7 +16,7 @@ export type ProjectSummary = {
   days: KnownDay[];
 };
 
-/** A project in figures of one day, as its page shows them; null: no list is saved. Never asks. */
+/** Figures of a project's day; null: no saved list. Sends no requests. */
 export async function projectSummary(context: ReadContext, projectId: string): Promise<ProjectSummary | null> {
   const { reading } = await viewedKeywords(context, projectId, NEVER);
   if (reading === null) return null;

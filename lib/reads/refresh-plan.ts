@@ -3,7 +3,7 @@ import { listPrice } from "./price";
 import { NEVER, type ReadContext } from "./read-context";
 import { projectNames } from "./saved-projects";
 
-/** Saved data that is to be loaded again. @property keywordId null: the project's list of keywords */
+/** Saved data to load again. @property keywordId null: the project's keyword list */
 export type RefreshStep = {
   projectId: string;
   keywordId: string | null;
@@ -14,7 +14,7 @@ export type RefreshStep = {
 
 type Asked = { beforeMs: number; projectId: string | null; histories: boolean };
 
-/** Saved keyword lists, and histories where they are wanted, that were loaded until an instant: oldest first. Never asks. */
+/** Saved lists (and histories, if requested) loaded until an instant, oldest first. */
 export async function refreshPlan(
   context: ReadContext,
   { beforeMs, projectId, histories }: Asked,

@@ -4,7 +4,7 @@ import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import type { Quota } from "../domain/quota/quota";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
-/** Refuses a tab, or everyone, that is on saved data only; null when neither is. */
+/** Refusal if this tab or everyone uses saved data only; otherwise null. */
 export const savedOnlyProblem = (
   { clock }: { clock: Clock },
   isTabSavedOnly: boolean | undefined,
@@ -19,7 +19,7 @@ const NOT_MADE = {
   "too-much": `A plan can load up to ${PLAN_ITEMS_MAX.toLocaleString("en-GB")} items`,
 } as const;
 
-/** Why a plan was not made; a price that has risen is confirmed anew. */
+/** Why a plan was not created. A higher price needs a new confirmation. */
 export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotMade): Problem {
   const atMs = clock.now();
   if (why !== "price") return makeProblem("setting_refused", { atMs, values: { reason: NOT_MADE[why] } });
@@ -31,6 +31,6 @@ export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotM
   return makeProblem("confirmation_needed", { atMs, values });
 }
 
-/** A setting that was not taken over. @param reason what would fit */
+/** A rejected setting. @param reason what is valid */
 export const settingProblem = ({ clock }: { clock: Clock }, reason: string): Problem =>
   makeProblem("setting_refused", { atMs: clock.now(), values: { reason } });

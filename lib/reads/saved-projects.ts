@@ -5,12 +5,12 @@ const RECENT_PROJECTS_MAX = 5;
 
 type SavedContext = Pick<ReadContext, "upstream">;
 
-/** A project as the saved list has it; null when no list is saved or it is not in it. Never asks. */
+/** A project in the saved list, or null. */
 export async function savedProject(context: SavedContext, projectId: string): Promise<Project | null> {
   return (await savedProjects(context)).find((project) => project.id === projectId) ?? null;
 }
 
-/** Projects that were loaded last, newest first, as far as the saved list knows them. Never asks. */
+/** Recently loaded projects, newest first. */
 export async function recentProjects(context: SavedContext): Promise<{ id: string; name: string }[]> {
   const ids = await context.upstream.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
   const projects = await savedProjects(context);
@@ -20,12 +20,11 @@ export async function recentProjects(context: SavedContext): Promise<{ id: strin
   });
 }
 
-/** Names of the projects of the account, as far as a saved list knows them. Never asks. */
 export async function projectNames(context: SavedContext): Promise<Map<string, string>> {
   return new Map<string, string>((await savedProjects(context)).map(({ id, name }) => [id, name]));
 }
 
-/** The projects of the saved list; none while no list is saved. Never asks. */
+/** Projects in the saved list; empty without one. */
 export async function savedProjects({ upstream }: SavedContext): Promise<readonly Project[]> {
   return (await upstream.listProjects(NEVER)).reading?.data.projects ?? [];
 }

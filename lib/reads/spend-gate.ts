@@ -6,9 +6,9 @@ import { makeProblem } from "../upstream/pipe/make-problem";
 import { savedOnlyProblem } from "./refusals";
 
 /**
- * The last word on a price: what people's pages promise is checked here again, before anything is sent.
- * @param held the same read from saved data, with what it would cost now
- * @returns the most that may be sent, or why nothing is
+ * Final check of a price before sending, whatever the page has checked.
+ * @param held the same read from saved data, with its current price
+ * @returns maximum requests, or why none may be sent
  */
 export function spendGate(
   context: { clock: Clock },

@@ -6,10 +6,10 @@ import { PLAIN_USAGE, type UsageQuery } from "../quota/usage/usage-report";
 import type { ReadContext } from "./read-context";
 import { projectNames } from "./saved-projects";
 
-/** Rows of each kind that a file holds at most: three days at 1,000 requests an hour are 72,000. */
+/** Maximum rows per kind: three days at 1,000 requests an hour are 72,000. */
 const FILE_ROWS_MAX = 200_000;
 
-/** The usage page's figures with the names of projects; without a query those of the running hour. Never asks. */
+/** Figures of the usage page with project names; default: the current hour. */
 export async function usageReport(context: ReadContext, query: UsageQuery = PLAIN_USAGE): Promise<UsageReport> {
   const report = await context.quota.usage(query);
   const names = await projectNames(context);
@@ -21,7 +21,7 @@ export async function usageReport(context: ReadContext, query: UsageQuery = PLAI
   return { ...report, byProject, requests };
 }
 
-/** The request log of what an address asks, as a file. Never asks the service. */
+/** The request log of an address as a file. */
 export async function usageFile(
   context: ReadContext,
   query: URLSearchParams,
@@ -32,7 +32,7 @@ export async function usageFile(
   return { name: `requests-${report.startsAt.slice(0, 10)}.csv`, type: "text/csv; charset=utf-8", body };
 }
 
-/** What an address asks of the record (`zone`: in whose calendar; `rows`: of the log). */
+/** Parses the address (`zone`: calendar; `rows`: of the log). */
 export function usageQuery(query: URLSearchParams): UsageQuery {
   const rows = Number(query.get("rows") ?? LOG_ROWS);
   const zone = query.get("zone") ?? "UTC";

@@ -4,10 +4,10 @@ import { SERVER } from "./server";
 import { eitherOf, type SettingsTable, splitList, type ValuesOf } from "./table";
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]{16,}\$[A-Za-z0-9+/]{40,}$/;
-/** 19 MiB twice: what OWASP asks for at least. */
+/** Twice 19 MiB, the OWASP minimum. */
 const WORK_MIN = 19_456 * 2;
 
-/** An Argon2id hash (PHC string) that is dear enough to guess against. */
+/** Is this an Argon2id hash (PHC string) of sufficient cost? */
 export function isPasswordHash(text: string): boolean {
   const [, memory = "0", passes = "0"] = PHC.exec(text) ?? [];
   return Number(memory) * Number(passes) >= WORK_MIN;
@@ -49,9 +49,9 @@ export const ACCESS = {
 export type AccessSettings = ValuesOf<typeof ACCESS>;
 
 /**
- * Why the dashboard may not start as it is set up: whatever makes it reachable from other computers needs a password, and
- * an address of its own there TLS too.
- * @returns one sentence; null when it may
+ * Why these settings must not start: access from other computers requires a password, and with a public address also
+ * TLS.
+ * @returns one sentence; null: allowed
  */
 export function openAccessProblem(
   host: string,
@@ -78,6 +78,6 @@ export function openAccessProblem(
 
 const ACCESS_NAMES: string[] = [SERVER.host, ...Object.values(ACCESS)].map(({ name }) => name);
 
-/** Is a sentence about the settings about access? The start command ends with a code of its own for those. */
+/** Is this settings problem about access? The start command has a separate exit code for those. */
 export const isAccessProblem = (problem: string): boolean =>
   ACCESS_NAMES.some((name) => problem.startsWith(`${name} `));

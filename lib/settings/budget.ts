@@ -1,6 +1,6 @@
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
-/** How many requests the hour has, and when it starts. */
+/** Requests per hour, and when the hour starts. */
 export const HOUR = {
   requestsPerHourMax: {
     name: "REQUESTS_PER_HOUR",
@@ -37,7 +37,7 @@ export const HOUR = {
 const percent = wholeNumber(0, 100).transform((value) => value / 100);
 const PERCENT_SAYS = "must be a whole number of per cent from 0 to 100";
 
-/** Who may use how much of the hour. */
+/** Shares of the hour by lane. */
 export const SHARES = {
   jobShare: {
     name: "JOB_SHARE_PERCENT",
@@ -72,7 +72,7 @@ export const SHARES = {
 type Shares = ValuesOf<typeof SHARES>;
 
 export type BudgetSettings = Pick<Shares, "agentsPerMinuteMax" | "agentsPerCallMax"> & {
-  /** Share of the hour that a lane may reach, 0–1. A person may use the whole hour. */
+  /** Share of the hour for a lane, 0–1. Users may use the whole hour. */
   laneShares: { person: number; job: number; mcp: number };
 };
 

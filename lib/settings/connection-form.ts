@@ -7,13 +7,13 @@ import { type ConnectedSettings, readSettings, type Settings } from "./read-sett
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Environment, Setting } from "./table";
 
-/** Settings of a connection by the names of the environment, as texts; what is not there has its default. */
+/** Connection settings by environment variable name, as text; missing ones have defaults. */
 export type FormSettings = Readonly<Record<string, string>>;
 
-/** What a form says of a connection, checked by the rules of the environment. */
+/** A connection in a form, checked with the environment's rules. */
 export type GivenConnection = { address: string; key: string; settings: FormSettings };
 
-/** Everything a form may say beside address and key. Whether a private network is allowed is the server's alone. */
+/** Form settings beside address and key. Only the server's environment can allow private networks. */
 const FORM_SETTINGS: readonly Setting[] = [
   CONNECTION.keyHeader,
   CONNECTION.keyFormat,
@@ -21,7 +21,6 @@ const FORM_SETTINGS: readonly Setting[] = [
   ...Object.values(HOUR),
 ];
 
-/** The same as the form asks for them. */
 export const formFields = (): FormField[] =>
   FORM_SETTINGS.map(({ name, fallback, meaning, example }) => ({
     name,
@@ -33,13 +32,12 @@ export const formFields = (): FormField[] =>
 const FORM_NAMES: ReadonlySet<string> = new Set(FORM_SETTINGS.map(({ name }) => name));
 const VALUE_LENGTH_MAX = 10_000;
 
-/** Headers beside the key's may hold a second secret, so they are sealed with it. */
+/** Extra headers may contain a second secret, so they are sealed with the key. */
 export const SEALED_SETTINGS: readonly string[] = [SERVICE_FORM.extraHeaders.name];
 
 /**
- * Settings as if an administrator had written the connection into the environment. Of the environment itself everything
- * counts but what it says of a service.
- * @returns the settings, or a sentence for every field that cannot be used
+ * Settings as if the environment had this connection. Ignores the environment's own service settings.
+ * @returns the settings, or one sentence per invalid field
  */
 export function settingsOfForm(
   env: Environment,
@@ -70,18 +68,18 @@ export function settingsOfForm(
   const { baseUrl, apiKey } = result.settings;
   if (baseUrl === null || apiKey === null)
     return { ok: false, problems: [{ field: CONNECTION.baseUrl.name, text: "is missing." }] };
-  // The launcher's own reference API holds imported files; no user could name another program with it.
+  // The launcher's reference API has imported files. No user could name another program with this address.
   const isReferenceApi = env.KEYWORD_DESK_SOURCE === "sample" && baseUrl === env[CONNECTION.baseUrl.name];
   const here = isReferenceApi ? null : onThisComputer(baseUrl, result.settings);
   if (here !== null) return { ok: false, problems: [{ field: CONNECTION.baseUrl.name, text: here }] };
   return { ok: true, settings: { ...result.settings, baseUrl, apiKey } };
 }
 
-/** What the environment says of a service belongs to that service alone. */
+/** The environment's service settings apply to that service only. */
 export const withoutService = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith("UPSTREAM_")));
 
-/** Whoever reaches the form from another computer could otherwise have this one ask its own other programs. */
+/** Prevents SSRF: a user on another computer must not reach programs of this one. */
 function onThisComputer(baseUrl: string, { access, allowPrivateUpstream }: Settings): string | null {
   const { hostname } = new URL(baseUrl);
   const isHere = LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
@@ -90,7 +88,7 @@ function onThisComputer(baseUrl: string, { access, allowPrivateUpstream }: Setti
     : null;
 }
 
-/** A sentence about a setting begins with its name. */
+/** Problems start with the setting's name. */
 function toFieldProblem(sentence: string): FieldProblem {
   const [, field = "", text = sentence] = /^([A-Z][A-Z_]+) (.*)$/s.exec(sentence) ?? [];
   return { field, text };

@@ -7,7 +7,7 @@ import { SERVER } from "./server";
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Setting, SettingsTable } from "./table";
 
-/** Every setting that a person may write, by area, in the order of the documents. */
+/** All user settings by area, in the order of the documentation. */
 const AREAS: readonly { title: string; intro: string; tables: readonly SettingsTable[] }[] = [
   {
     title: "Service",
@@ -26,7 +26,6 @@ const AREAS: readonly { title: string; intro: string; tables: readonly SettingsT
   { title: "Log", intro: "What the server writes down about its own work.", tables: [LOG] },
 ];
 
-/** Every table of settings that a user may write. */
 export const settingTables = (): SettingsTable[] => AREAS.flatMap(({ tables }) => tables);
 
 const LINE_LENGTH_MAX = 118;
@@ -34,7 +33,7 @@ const COMMAND = "npm run settings-documents";
 
 const settingsOf = (tables: readonly SettingsTable[]): Setting[] => tables.flatMap((table) => Object.values(table));
 
-/** The text of `.env.example`: each setting below its meaning, set to its default. */
+/** Text of `.env.example`: each setting with its meaning and default. */
 export function envExample(): string {
   const head = comment(
     `Copy this file to .env and fill in what you need; real environment variables win over it. Nothing here is required: without a base URL the dashboard connects the built-in sample API and says so on every page. Made from lib/settings by ${COMMAND}.`,
@@ -51,7 +50,7 @@ function envLines({ name, fallback, meaning, example }: Setting): string {
   return `${comment(words)}\n${name}=${value.includes(" ") ? `"${value}"` : value}`;
 }
 
-/** Words as comment lines that fit an editor. */
+/** Wraps text as comment lines. */
 function comment(words: string): string {
   const lines: string[] = [];
   for (const word of words.split(" ")) {
@@ -62,7 +61,6 @@ function comment(words: string): string {
   return lines.map((line) => `# ${line}`).join("\n");
 }
 
-/** The text of the settings page of the documentation. */
 export function settingsPage(): string {
   const areas = AREAS.map(
     ({ title, intro, tables }) =>

@@ -23,12 +23,12 @@ const SECRET_NAMES = [
 ] as const;
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
-/** Level and secrets of the log, from an environment that may not have been checked yet: a log never keeps a process from starting. */
+/** Log settings from an unchecked environment. Bad log settings must not prevent a start. */
 export function readLogSettings(env: Environment): { level: LogLevel; secrets: string[] } {
   return { level: readTable(LOG, env, []).logLevel, secrets: secretsOf(env) };
 }
 
-/** Every value of an environment that must not be seen outside it. */
+/** Secret values of an environment. */
 export function secretsOf(env: Environment): string[] {
   const named = SECRET_NAMES.map((name) => env[name]?.trim() ?? "");
   const tokens = (env.MCP_TOKENS ?? "").split(",").map((pair) => pair.slice(pair.indexOf(":") + 1).trim());

@@ -4,10 +4,10 @@ import { type SettingsTable, splitList, type ValuesOf } from "./table";
 type NamedToken = { name: string; token: string };
 
 const CLIENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
-/** 22 characters of base64 hold 128 bits. */
+/** 22 base64 characters contain 128 bits. */
 const NAMED_TOKEN = /^([^:]+):([\x21-\x2b\x2d-\x7e]{22,512})$/;
 
-/** "name:token, name:token" with names and tokens that are all different; null when it is anything else. */
+/** Parses "name:token, name:token" with unique names and tokens; null: invalid. */
 function namedTokens(text: string): NamedToken[] | null {
   const tokens = splitList(text).map((part) => {
     const [, name = "", token = ""] = NAMED_TOKEN.exec(part) ?? [];
@@ -22,7 +22,6 @@ function namedTokens(text: string): NamedToken[] | null {
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol) && new URL(text).origin === text;
 
-/** How agents reach the data. */
 export const MCP = {
   clientName: {
     name: "MCP_CLIENT_NAME",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eitherOf, type SettingsTable, type ValuesOf } from "./table";
 
-/** What an operator's own tools get from the server. */
+/** Settings for operators' tools. */
 export const OPERATION = {
   metricsToken: {
     name: "METRICS_TOKEN",

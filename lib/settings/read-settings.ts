@@ -8,7 +8,7 @@ import { SERVER } from "./server";
 import { CONNECTION, formOf, placeKey, SAMPLE_SERVICE, SERVICE_FORM, type ServiceSettings } from "./service";
 import { type Environment, readTable, type Setting, type SettingsTable, type ValuesOf } from "./table";
 
-/** Set by the start command for the processes that it starts, never by hand. */
+/** Set by the start command only. */
 const INTERNAL = {
   source: {
     name: "KEYWORD_DESK_SOURCE",
@@ -29,7 +29,7 @@ const INTERNAL = {
 
 type Plain = ValuesOf<typeof CONNECTION & typeof HOUR & typeof SERVER & typeof LOG & typeof INTERNAL>;
 
-/** Every setting, checked. Each is declared in the table of its area, with its rule, default and meaning. */
+/** All checked settings. The table of each area declares rule, default and meaning. */
 export type Settings = Plain & {
   service: ServiceSettings;
   budget: BudgetSettings;
@@ -44,8 +44,8 @@ export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
 /**
- * Reads the settings from an environment (a parsed `.env` below the real one). An empty value counts as not set.
- * @returns the settings, or one sentence for every setting that cannot be used
+ * Parses settings from an environment. Empty values count as unset.
+ * @returns the settings, or one sentence per invalid setting
  */
 export function readSettings(env: Environment): SettingsResult {
   const problems: string[] = [];
@@ -91,8 +91,7 @@ export function readSettings(env: Environment): SettingsResult {
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
-/** True under `next dev`; Next replaces the expression when it builds. */
+/** True under `next dev`. Next replaces the expression at build time. */
 export const isDevelopmentBuild = (): boolean => process.env.NODE_ENV !== "production";
 
-/** The environment of this process, for the one entry point that wires settings. */
 export const processEnvironment = (): Environment => process.env;

@@ -9,13 +9,13 @@ export const FIELD_MAP_NAMES = [
   ...(["date", "value"] as const),
 ] as const;
 
-/** Our field to the raw name (or dotted path) the service uses for it. */
+/** Our field to the service's name or dotted path. */
 export type FieldNames = { [Name in (typeof FIELD_MAP_NAMES)[number]]?: string };
 
 const HEADER_NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
 const HEADER_VALUE = /^[\x20-\x7e]{0,4096}$/;
 const PARAMETER = /^[A-Za-z0-9_.[\]-]{1,60}$/;
-/** Headers that belong to the connection itself, or that decide what comes back. */
+/** Headers of the connection itself, or that change the response. */
 const RESERVED_HEADERS = new Set([
   "accept-encoding",
   "connection",
@@ -32,19 +32,18 @@ const RESERVED_HEADERS = new Set([
   "upgrade",
 ]);
 
-/** Names that belong to every object. */
 const OBJECT_NAMES = new Set(["__proto__", "constructor", "prototype"]);
 
 const isUsableHeader = (name: string): boolean =>
   HEADER_NAME.test(name) && !RESERVED_HEADERS.has(name.toLowerCase()) && !OBJECT_NAMES.has(name.toLowerCase());
-/** Content headers and those that proxies read decide how a request is framed or routed. */
+/** Content headers and proxy headers change how a request is framed or routed. */
 const isKeyHeader = (name: string): boolean =>
   isUsableHeader(name) &&
   !/^(?:accept|content-\w+|via|forwarded|x-forwarded-.*|proxy-.*|sec-.*|date|range|if-.*|origin|referer|user-agent)$/i.test(
     name,
   );
 
-/** Nothing set is an object without fields. */
+/** Unset means no fields. */
 function parsedJson(text: string): unknown {
   try {
     return text === "" ? {} : JSON.parse(text);
@@ -59,7 +58,7 @@ const fieldMapSchema = z.strictObject(
   Object.fromEntries(FIELD_MAP_NAMES.map((name) => [name, z.string().min(1).max(200).optional()])),
 );
 
-/** A first and a last name with a comma between them; null when it is anything else. */
+/** Two names separated by a comma; null: invalid. */
 function dateNames(text: string): { from: string; to: string } | null {
   const [from = "", to = "", ...more] = text.split(",").map((name) => name.trim());
   return more.length === 0 && isParameter(from) && isParameter(to) && from !== to ? { from, to } : null;
@@ -79,7 +78,7 @@ const isBaseUrl = (text: string): boolean => {
   return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
 };
 
-/** Which service, and the key. */
+/** The service and its key. */
 export const CONNECTION = {
   baseUrl: {
     name: "UPSTREAM_BASE_URL",
@@ -130,7 +129,7 @@ export const CONNECTION = {
   },
 } as const satisfies SettingsTable;
 
-/** How a service differs from the plain form; everything that is not set here is found out from its responses. */
+/** How a service differs from the default. Everything unset is detected from responses. */
 export const SERVICE_FORM = {
   keyIn: {
     name: "UPSTREAM_KEY_IN",
@@ -214,29 +213,29 @@ export const SERVICE_FORM = {
 type FormValues = ValuesOf<typeof SERVICE_FORM>;
 type KeyIn = NonNullable<FormValues["keyIn"]>;
 
-/** The form of the connected service, with the place of its key decided. */
+/** The connected service, with the key's place resolved. */
 export type ServiceSettings = Omit<FormValues, "keyIn" | "keyParameter"> & { keyIn: KeyIn; keyParameter: string };
 
-/** @param keyIn where the key goes after all */
+/** @param keyIn resolved place of the key */
 export const formOf = (values: FormValues, keyIn: KeyIn): ServiceSettings => ({
   ...values,
   keyIn,
   keyParameter: values.keyParameter ?? "key",
 });
 
-/** The service as most are: the key in a header, no dates, keyword ids. */
+/** The usual service: key in a header, no dates, keyword ids. */
 export const PLAIN_SERVICE: ServiceSettings = formOf(usualValues(SERVICE_FORM), "header");
 
-/** The sample’s own service, whatever is set for another one: plain, and it takes days. */
+/** The sample's service, whatever the user's settings: default form, accepts days. */
 export const SAMPLE_SERVICE: ServiceSettings = {
   ...PLAIN_SERVICE,
   dateParameters: { from: "date_from", to: "date_to" },
 };
 
 /**
- * Where the key goes, and the base address with {key} in its place. An address that holds the very key is treated like
- * one that says {key}, so that it is shown, saved and logged without it.
- * @returns the settings, or a sentence about what contradicts what
+ * Resolves the key's place. An address with the actual key becomes one with {key}, so that nothing shows, saves or logs
+ * the key.
+ * @returns the settings, or a sentence about a contradiction
  */
 export function placeKey(said: {
   baseUrl: string | null;
@@ -257,7 +256,7 @@ export function placeKey(said: {
   return { ok: true, baseUrl, keyIn: keyIn ?? (inPath ? "path" : keyParameter === null ? "header" : "query") };
 }
 
-/** Only whole segments: a short key may be part of an ordinary word. */
+/** Whole segments only, because a short key may be part of an ordinary word. */
 const withoutKey = (baseUrl: string, key: string): string => {
   const at = baseUrl.indexOf("/", baseUrl.indexOf("//") + 2);
   if (at < 0) return baseUrl;

@@ -3,7 +3,7 @@ import { SECRETS_IN_FILES } from "./secret-files.mjs";
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Environment, Setting } from "./table";
 
-/** Settings of other programs of this project, and those that the start command sets. */
+/** Settings of this project's other programs, and those set by the start command. */
 const OTHERS = [
   "REFERENCE_API_DATABASE",
   "REFERENCE_API_HOST",
@@ -16,9 +16,8 @@ const OTHERS = [
   "MCP_CLIENT_NAME",
 ];
 const PREFIX = /^UPSTREAM_/;
-/** Wrong letters that a mistyped name has at most. */
 const DISTANCE_MAX = 2;
-/** Shorter names, or those of one word, might belong to any other program. */
+/** Shorter or one-word names may belong to other programs. */
 const LENGTH_MIN = 8;
 
 function distance(one: string, other: string): number {
@@ -39,7 +38,7 @@ const isSet = (env: Environment, { name, fallback }: Setting): boolean => {
   return text !== "" && text !== fallback;
 };
 
-/** Settings of the key's place that the chosen place leaves without effect. */
+/** Key settings that the chosen place ignores. */
 function withoutEffect(env: Environment): string[] {
   const { keyIn, keyParameter } = SERVICE_FORM;
   const { keyHeader, keyFormat } = CONNECTION;
@@ -61,7 +60,7 @@ function withoutEffect(env: Environment): string[] {
 }
 
 /**
- * Names in an environment that are probably mistyped settings, and settings that exclude each other.
+ * Probably mistyped setting names, and contradicting settings.
  * @returns one sentence each, and the names that were probably meant
  */
 export function settingMistakes(env: Environment): { problems: string[]; meant: ReadonlySet<string> } {

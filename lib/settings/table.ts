@@ -1,34 +1,33 @@
 import { z } from "zod";
 
-/** One setting: its name in the environment and everything that is said about it, in this one place. */
+/** One environment variable with all its facts. */
 export type Setting = {
   name: string;
-  /** Reads the trimmed text of the environment. */
+  /** Parses the trimmed text. */
   rule: z.ZodType<unknown, string>;
-  /** What holds when nothing is set, as it would be written in `.env`; null: nothing, and the value is null. */
+  /** Default, as in `.env`; null: none, and the value is null. */
   fallback: string | null;
-  /** Follows the name when the rule is broken. */
   says: string;
-  /** What it is for, as `.env.example` and the settings page of the documentation say it. */
+  /** Purpose, for `.env.example` and the settings page of the documentation. */
   meaning: string;
   example?: string;
-  /** Never shown, logged or handed to another process. */
+  /** Never shown, logged or passed to another process. */
   secret?: true;
 };
 
-/** The settings of one area, each under its name in the code. */
+/** Settings of one area, by name in the code. */
 export type SettingsTable = Readonly<Record<string, Setting>>;
 
 export type Environment = Record<string, string | undefined>;
 
-/** The type of what a table's rules make of the environment. */
+/** Parsed values of a table. */
 export type ValuesOf<Table extends SettingsTable> = {
   -readonly [Key in keyof Table]: z.output<Table[Key]["rule"]> | (null extends Table[Key]["fallback"] ? null : never);
 };
 
 /**
- * Reads every setting of a table. An empty value counts as not set.
- * @param problems gets one sentence for each setting that cannot be used; its fallback then stands in for it
+ * Parses a table. Empty values count as unset.
+ * @param problems receives one sentence per invalid setting, which then uses its default
  */
 export function readTable<Table extends SettingsTable>(
   table: Table,
@@ -39,11 +38,9 @@ export function readTable<Table extends SettingsTable>(
     key,
     readSetting(setting, env[setting.name], problems),
   ]);
-  // Each key got what its own rule makes, which is what the type says of it.
   return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-/** What holds when nothing of a table is set. */
 export const usualValues = <Table extends SettingsTable>(table: Table): ValuesOf<Table> => readTable(table, {}, []);
 
 function readSetting({ name, rule, fallback, says }: Setting, said: string | undefined, problems: string[]): unknown {
@@ -56,7 +53,6 @@ function readSetting({ name, rule, fallback, says }: Setting, said: string | und
   return fallback === null ? null : rule.parse(fallback);
 }
 
-/** The rule of a whole number within bounds. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -64,9 +60,8 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max);
 
-/** The rule of a setting with two states. */
 export const eitherOf = <On extends string, Off extends string>(on: On, off: Off) =>
   z.enum([on, off]).transform((text) => text === on);
 
-/** Items with commas between them; none in an empty text. */
+/** Splits a comma-separated list; empty text gives no items. */
 export const splitList = (text: string): string[] => (text === "" ? [] : text.split(",").map((item) => item.trim()));

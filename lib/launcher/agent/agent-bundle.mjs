@@ -6,12 +6,12 @@ import { inProject, RUN_FOLDER } from "../project.mjs";
 
 const FOLDER = path.join(RUN_FOLDER, "agent");
 const BUNDLE = path.join(FOLDER, "stdio.cjs");
-/** The files that it was made of, by their paths below the project's folder. */
+/** Input files of the bundle, relative to the project. */
 const INPUTS = path.join(FOLDER, "inputs.json");
-/** Stay where they are installed: parts with native code, and what is loaded only when it is needed. */
+/** Not bundled: native packages and lazy ones. */
 export const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
 
-/** Zod's sentences in fifty languages are a quarter of the whole, and only the English ones are ever said. */
+/** Zod's other languages are a quarter of the bundle. */
 const IN_ENGLISH = {
   name: "in-english",
   setup(build) {
@@ -22,7 +22,7 @@ const IN_ENGLISH = {
   },
 };
 
-/** The SDK brings what checks results and forms against JSON Schema: no tool has either, and it is a seventh of the whole. */
+/** The SDK's JSON Schema validator is a seventh of the bundle, and no tool uses it. */
 const WITHOUT_VALIDATOR = {
   name: "without-validator",
   setup(build) {
@@ -51,7 +51,7 @@ async function isFresh() {
   return inputs.every((file) => (changedAt(inProject(file)) ?? Number.POSITIVE_INFINITY) < madeAt);
 }
 
-/** When a file was last written, in milliseconds; undefined where there is none. */
+/** Modification time in milliseconds; undefined: no file. */
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 async function bundle() {
@@ -65,7 +65,7 @@ async function bundle() {
  * @returns {Promise<string[]>} our own files that went into it
  */
 export async function bundleInto(folder) {
-  // The one with which tsx compiles everything else.
+  // The esbuild version of tsx, which compiles everything else.
   const { build } = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"))("esbuild");
   const { outputFiles, metafile } = await build({
     absWorkingDir: inProject(),
@@ -76,13 +76,13 @@ export async function bundleInto(folder) {
     metafile: true,
     platform: "node",
     target: "node20.19",
-    // One file in Node's old form, because what V8 makes of it can be kept: see load-compiled.
+    // CommonJS, because V8's compiled code of one such file can be cached: see load-compiled.
     format: "cjs",
-    // V8 forgets what such an import belongs to.
+    // Cached V8 code loses the module that a dynamic import belongs to.
     supported: { "dynamic-import": false },
     external: OUTSIDE,
     plugins: [IN_ENGLISH, WITHOUT_VALIDATOR],
-    // Names stay, so that a fault in the log can be found in the source.
+    // Keep names, so that stack traces match the source.
     minifyWhitespace: true,
     minifySyntax: true,
     logLevel: "silent",
@@ -93,7 +93,7 @@ export async function bundleInto(folder) {
   return own;
 }
 
-/** In one step: several programs may start at once. */
+/** Atomic, because several programs may start at once. */
 async function put(file, contents) {
   const beside = `${file}.${process.pid}`;
   await writeFile(beside, contents);

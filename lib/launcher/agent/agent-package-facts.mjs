@@ -1,11 +1,11 @@
-/** What the package says of itself, in the three forms that installers read. */
+/** Package metadata in the three formats of installers. */
 const NAME = "keyword-desk-mcp";
 const TITLE = "Keyword Desk";
-/** Registries take up to 100 characters. */
+/** Registries allow at most 100 characters. */
 const WHAT = "Keyword rankings through a metered API: saved data is free, and every result says its cost.";
 const MCP_NAME = `io.github.keyword-desk/${NAME}`;
 
-/** Settings that an installer asks for. */
+/** Settings that installers ask for. */
 const SETTINGS = [
   {
     name: "DATA_FOLDER",

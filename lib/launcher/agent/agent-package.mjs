@@ -6,7 +6,7 @@ import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
 import { manifest, packageJson, serverJson } from "./agent-package-facts.mjs";
 import { zipOf } from "./zip.mjs";
 
-/** Loaded only where a password is set or checked, which an agent's program never does. */
+/** Only needed to set or check passwords, which agents never do. */
 const UNUSED = ["@node-rs/argon2"];
 
 /**

@@ -2,15 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** 1980-01-01: the same files always give the same archive. */
+/** 1980-01-01, so that equal files give equal archives. */
 const DAY = 0x21;
 const DEFLATED = 8;
 const UTF8_NAMES = 0x0800;
 const VERSION = 20;
 
 /**
- * Every file of a folder in one archive, names as they are below it.
- * @source PKWARE APPNOTE 4.3: local headers with their data, the directory, and its end
+ * Zips a folder.
+ * @source PKWARE APPNOTE 4.3: local headers with data, directory, end record
  */
 export async function zipOf(folder) {
   const listed = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -29,7 +29,7 @@ const wantedStamp = async (env) => `${await sourceHash(SOURCES, { except: EXCEPT
 export const isBuilt = async (distDir, env) =>
   (await readFile(stampOf(distDir), "utf8").catch(() => "")) === (await wantedStamp(env));
 
-/** The compiled server, for a command that starts no dashboard. */
+/** The compiled server, for commands that don't start the dashboard. */
 export async function loadProgram(distDir, env) {
   if (!(await isBuilt(distDir, env))) await compileProgram(distDir);
   return importProgram(distDir);

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSED = /\.(js|css)$/;
-/** Node has this many threads for it. */
+/** Node's default thread pool size. */
 const AT_ONCE = 4;
 
 const smallest = {

@@ -6,7 +6,6 @@ import { sourceHash } from "./source-hash.mjs";
 
 const STAMP = inProject("node_modules", ".keyword-desk-install");
 
-/** Whether node_modules holds the packages of the lock file. */
 export const isInstalled = async () => (await readFile(STAMP, "utf8").catch(() => "")) === (await installHash());
 
 /** Installs the packages of the lock file when they are not the ones in node_modules. */
@@ -14,7 +13,7 @@ export async function installWhenChanged() {
   if (await isInstalled()) return;
   say("Installing packages (once, about half a minute) …");
   const began = Date.now();
-  // A shell's NODE_ENV=production would leave out what builds and tests; npm removes node_modules, and the stamp with it.
+  // NODE_ENV=production in the shell would omit development packages. npm deletes node_modules including the stamp.
   const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
   if (code !== 0) throw new Refusal("npm could not install the packages; its output is above.");
@@ -22,10 +21,10 @@ export async function installWhenChanged() {
   say(`Installed in ${seconds(Date.now() - began)}.`);
 }
 
-/** The packages in node_modules are those of the lock file, for example after `npm ci`. */
+/** Marks node_modules as matching the lock file, for example after `npm ci`. */
 export const markInstalled = async () => writeFile(STAMP, await installHash());
 
-/** Native parts differ by platform, so a folder copied to another one is installed again. */
+/** Includes the platform, because native packages differ. */
 const installHash = async () =>
   `${await sourceHash(["package.json", "package-lock.json"])} ${process.platform} ${process.arch}`;
 

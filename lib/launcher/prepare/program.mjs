@@ -10,7 +10,7 @@ const fileOf = (name) => path.join(RUN_FOLDER, `program${name}.mjs`);
  * @param {string} name of the build that it belongs to, such as ".next"
  */
 export async function compileProgram(name) {
-  // Imported here: `npm start` may have installed it a moment ago.
+  // Lazy, because `npm start` may just have installed it.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: inProject(),

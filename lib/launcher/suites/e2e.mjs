@@ -8,18 +8,17 @@ import { startNode, startProcess } from "../processes.mjs";
 import { inProject, PREPARE_LOCK, RUN_FOLDER } from "../project.mjs";
 import { withLock } from "../run-lock.mjs";
 
-/** Built apart, so that a running dashboard keeps the files that it serves. */
+/** Separate, so that a running dashboard keeps its files. */
 export const TEST_BUILD = ".next-test";
 
 const PLAYWRIGHT = inProject("node_modules", "@playwright", "test", "cli.js");
 
-/** The dashboard of the tests builds; nothing is built when its sources did not change. */
+/** Builds the dashboard for tests, unless sources are unchanged. */
 export async function buildSuite() {
   await withLock(PREPARE_LOCK, () => buildWhenChanged(TEST_BUILD, {}));
   return { passed: 1, failed: 0 };
 }
 
-/** What the journeys that go through everything of a kind are marked with: the campaign's. */
 const SWEEP = "@sweep";
 
 /**
@@ -28,14 +27,14 @@ const SWEEP = "@sweep";
  */
 export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);
 
-/** The journeys that go through everything of a kind, such as every button of every page. */
+/** Journeys that visit everything of a kind, such as every button. Only the campaign runs them. */
 export const sweepSuite = () => runPlaywright(["--grep", SWEEP]);
 
 async function runPlaywright(args) {
   if (!existsSync(inProject(TEST_BUILD, "keyword-desk-build")))
     throw new Refusal("There is no build to test: the build failed, or was left out.");
   const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "test" };
-  // Playwright sets a color variable of its own, and Node warns about two that differ.
+  // Playwright sets a color variable, and Node warns if both are set.
   delete env.NO_COLOR;
   const report = path.join(RUN_FOLDER, "e2e.json");
   await mkdir(RUN_FOLDER, { recursive: true });
@@ -63,7 +62,7 @@ export function countPlaywright({ stats, suites = [] }, code) {
   const failed = stats.unexpected + stats.flaky - late;
   return {
     passed: stats.expected + late,
-    // Playwright also fails for errors outside any test, which its counts leave out.
+    // Playwright also fails for errors outside tests, which it doesn't count.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: having("skipped").map((spec) => ({ name: nameOf(spec), count: 1 })),
     flaky: having("flaky").map(nameOf),
@@ -79,10 +78,9 @@ const hasStoodStill = ({ tests }) =>
 
 const nameOf = ({ file, title }) => `${file} › ${title}`;
 
-/** Named by `test.step` in the journeys' fixtures. */
 const DESK_STEP = "a desk is started";
 
-/** Each journey with its time, and what all of them spent on starting desks. */
+/** Time per journey, and the total time of starting dashboards. */
 function partsOf(specs) {
   const journeys = specs.map((spec) => {
     const results = spec.tests.flatMap(({ results }) => results);
@@ -107,7 +105,7 @@ export async function provideChromium() {
   if (hasDebianChromium()) {
     say("Installing Chromium from Debian for the end-to-end tests (once) …");
     const get = "apt-get install -y -qq --no-install-recommends";
-    // Older mirrors have no package of the shell alone.
+    // Older mirrors lack the shell package.
     const install = `apt-get update -qq && (${get} chromium-headless-shell || ${get} chromium)`;
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     await startProcess(["sh", "-c", install], { env, stdio: ["ignore", "ignore", "inherit"] }).ended;

@@ -1,6 +1,6 @@
 /**
- * Who may import whom. A layer names its files, the files it may import beside its own, and which packages and parts of
- * Node it may use (true: any). What is not allowed here is an error.
+ * Import rules. A layer lists its files, allowed imports, and allowed packages and Node modules (true: any). Everything
+ * else is an error.
  */
 const DOMAIN = "^lib/domain/";
 const SETTINGS = "^lib/settings/";
@@ -11,49 +11,38 @@ const HISTORY = "^lib/history/";
 const LABELS = "^lib/labels/";
 const ACCESS = "^lib/access/";
 const ACCOUNTS = "^lib/accounts/";
-/** Whether a dashboard may serve at all, asked before anything is opened. */
 const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
-/** What probes and metrics read of the store itself. */
 const STORE_STATE = "^lib/store/(open-store|readiness|backup-record)[.]ts$";
 /** How an account lies in the store. */
 const ACCOUNT_ROW = "^lib/store/schema[.]ts$";
 const UPSTREAM = "^lib/upstream/";
-/** What the upstream folder shows to those above it; pipe and parser stay behind these. */
+/** Public modules of upstream. Pipe and parser are private. */
 const UPSTREAM_FACE =
   "^lib/upstream/(client|reference-api|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
-/** How a fault on our side is named, wherever one becomes an answer. */
 const INTERNAL_PROBLEM = "^lib/store/internal-problem[.]ts$";
 const PLANS = "^lib/plans/";
-/** What loading many things costs; agents are told before they spend. */
 const PLAN_PRICES = "^lib/plans/wanted-items[.]ts$";
 const ALERTS = "^lib/alerts/";
 const CONTAINER = "^lib/container/";
 const READS = "^lib/reads/";
 const HTTP = "^lib/http/(?!run-backup[.]ts$)";
-/** The one route that starts a process. */
 const RUN_BACKUP = "^lib/http/run-backup[.]ts$";
-/** Every body is read by it, also one of a route for agents. */
 const BODY_READER = "^lib/http/read-body[.]ts$";
 const SECRET_FILES = "^lib/settings/secret-files[.]mjs$";
-/** Probes and metrics, outside sign-in. */
 const HEALTH = "^lib/http/health[.]ts$";
-/** The Node server around Next. */
 const SERVER = "^lib/server/";
-/** What the server shares with instrumentation. */
+/** Shared by server and instrumentation. */
 const NEXT_HOOKS = "^lib/server/next-hooks[.]ts$";
-/** Who may connect a service, and which accounts there are: for routes and for pages. */
+/** Who may connect a service, and the account list, for routes and pages. */
 const MAY_CONNECT = "^lib/http/(may-connect|account-overview)[.]ts$";
 const PAGE_DATA = "^lib/pages/";
 const COMMANDS = "^lib/commands/";
 const QUERIES = "^lib/queries/";
-/** How agents that cannot be given a token ask for one. */
 const OAUTH = "^lib/mcp/oauth/";
-/** Where they are told that they can. */
 const OAUTH_ENDPOINTS = "^lib/mcp/oauth/endpoints[.]ts$";
-/** Which addresses may be connected to. */
 const ADDRESSES = "^lib/upstream/pipe/private-address[.]ts$";
 const MCP = "^lib/mcp/(?!start[.]mjs$|oauth/)";
-/** Plain JavaScript that Node runs before it can read TypeScript. */
+/** Plain JavaScript that Node runs before TypeScript is available. */
 const MCP_STARTER = "^lib/mcp/start[.]mjs$";
 const REFERENCE_API = "^lib/reference-api/";
 const LAUNCHER = "^lib/launcher/";
@@ -62,10 +51,10 @@ const PAGES = "^app/(?!(api|mcp)/)";
 const API = "^app/api/";
 const MCP_ROUTE = "^app/mcp/";
 const PROXY = "^proxy[.]ts$";
-/** What a server does when it starts. */
+/** Runs when the server starts. */
 const INSTRUMENTATION = "^instrumentation[.]ts$";
 
-/** Subjects of the domain, each with those it may build on. What every subject uses lies beside them. */
+/** Domain subjects with their allowed imports. Shared files are beside the subjects. */
 const SUBJECTS = {
   time: [],
   web: [],
@@ -83,10 +72,9 @@ const SUBJECTS = {
   plans: ["display", "series", "keyword", "quota", "time"],
 };
 
-/** Rooms of upstream from the bottom up, each building on those before it; the client above them all wires them. */
+/** Upstream folders, bottom up. Each may import those before it. */
 const UPSTREAM_ROOMS = ["parse", "pipe", "endpoints", "saved", "judge", "lists", "loaders", "check"];
 
-/** Rooms of components that others are built from: each with the one that uses it, and that it knows nothing of. */
 const ONE_WAY = { history: "projects", table: "projects", quota: "plans" };
 
 const UI_PACKAGES =
@@ -96,7 +84,7 @@ const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
 const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 
-/** From the bottom up. */
+/** Bottom up. */
 export const LAYERS = [
   { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
   { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: "^(node:)?fs$" },
@@ -282,7 +270,7 @@ function rulesOf({ name, files, may, packages, node }) {
     rules.push({
       name: `${name}-packages`,
       from: { path: files },
-      // A package is seen by its place on disk; types of a package count as the package.
+      // dependency-cruiser sees a package by its path; types of a package count as the package.
       to: { path: "node_modules/", pathNot: placeOf(packages), dependencyTypesNot: ["core"] },
     });
   if (node !== true)
@@ -297,14 +285,14 @@ function rulesOf({ name, files, may, packages, node }) {
 /** @param {string | false} packages */
 const placeOf = (packages) => (packages === false ? "^$" : `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`);
 
-/** A subject of the domain builds on the subjects named for it, and never in a circle. */
+/** A domain subject imports only its listed subjects, without cycles. */
 const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
   name: `subject-${subject}`,
   from: { path: `^lib/domain/${subject}/` },
   to: { path: "^lib/domain/[^/]+/", pathNot: [subject, ...basis].map((name) => `^lib/domain/${name}/`) },
 }));
 
-/** A room of upstream builds on those before it. */
+/** An upstream folder imports only earlier ones. */
 const upstreamRules = UPSTREAM_ROOMS.map((room, at) => ({
   name: `upstream-${room}`,
   from: { path: `^lib/upstream/${room}/` },
@@ -320,7 +308,6 @@ const oneWayRules = Object.entries(ONE_WAY).map(([room, user]) => ({
   to: { path: `^components/${user}/` },
 }));
 
-/** Rules in the words of dependency-cruiser. */
 export const LAYER_RULES = [
   ...LAYERS.flatMap(rulesOf),
   ...subjectRules,
@@ -366,7 +353,7 @@ export const LAYER_RULES = [
   },
 ].map((rule) => ({ severity: "error", ...rule }));
 
-/** A project in small with one broken rule per file, so that a checker gone blind is noticed: file, its text, the rule. */
+/** A small project with one violation per file, which proves that the checker works: file, text, rule. */
 export const PLANTED = [
   ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],

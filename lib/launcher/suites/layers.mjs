@@ -4,10 +4,10 @@ import path from "node:path";
 import { inProject, ROOT, RUN_FOLDER } from "../project.mjs";
 import { LAYER_RULES, PLANTED } from "./layer-rules.mjs";
 
-/** Fewer than this were seen only by a checker that could not read our files. */
+/** Fewer modules mean that the checker could not read our files. */
 const MODULES_MIN = 60;
 
-/** The import table holds, and each broken rule planted in a small copy of the project's folders is reported. */
+/** Checks the import rules, and that each planted violation is found. */
 export async function layersSuite() {
   const { modules, violations } = await cruiseFolder(ROOT);
   const ours = modules.filter(({ source }) => /^(app|components|lib|tests)\//.test(source)).length;
@@ -73,8 +73,8 @@ async function cruiseFolder(folder) {
 }
 
 /**
- * dependency-cruiser has swc read every file as TypeScript without JSX and stops at the first element of a `.tsx`; its
- * other reader needs a compiler API that TypeScript 7 does not have. It takes the parser from this very object.
+ * dependency-cruiser makes swc parse all files without JSX, so it stops at the first element of a `.tsx`. Its other
+ * parser needs a compiler API that TypeScript 7 lacks. This patches the parser options.
  */
 async function teachTsx() {
   const { default: swc } = await import("@swc/core");

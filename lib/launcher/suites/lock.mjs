@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { inProject } from "../project.mjs";
 
 /**
- * The lock file names every optional package that its packages ask for. A registry that serves a release before all of
- * its per-platform packages leaves gaps that break `npm ci` on other systems.
+ * Checks that the lock file contains every optional package. A registry that publishes a release before its
+ * per-platform packages leaves gaps that break `npm ci` on other systems.
  */
 export async function lockSuite() {
   const { packages } = JSON.parse(await readFile(inProject("package-lock.json"), "utf8"));
@@ -28,7 +28,7 @@ export function lockGaps(packages) {
   return { checked: wanted.length, missing };
 }
 
-/** The folders in which Node looks for what a package at `place` asks for, nearest first. */
+/** Folders where Node resolves packages of `place`, nearest first. */
 function foldersAbove(place) {
   const folders = place === "" ? [] : [`${place}/`];
   for (let at = place.lastIndexOf("node_modules/"); at > 0; at = place.lastIndexOf("node_modules/", at - 1))

@@ -12,7 +12,7 @@ export async function runBench(words) {
   endWithSignals({ code: 130 });
   try {
     await installWhenChanged();
-    // These use packages, which may have come only now.
+    // Lazy, because these packages may just have been installed.
     const { buildSuite, provideChromium } = await import("./e2e.mjs");
     await buildSuite();
     const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "production" };

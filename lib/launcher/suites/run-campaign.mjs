@@ -11,10 +11,10 @@ import { buildSuite } from "./e2e.mjs";
 const VITEST = inProject("node_modules", "vitest", "vitest.mjs");
 const REPORT = path.join(RUN_FOLDER, "campaign.json");
 const RESULTS = inProject("tests", "campaign", "RESULTS.md");
-/** A row of the table, by its id; not its head and not the line below that. */
+/** A table row with an id, without header and separator. */
 const ROW = /^\| (?!Test \|)([^|\s]+) \|/;
 
-/** What Vitest says of a test that ran. */
+/** Final states of a Vitest test. */
 const ENDED = ["passed", "failed"];
 
 const byId = (a, b) => a.localeCompare(b, "en", { numeric: true });
@@ -79,7 +79,7 @@ export function rowsOf({ testResults }, { isPart = false } = {}) {
 
 function toRow({ title, status, duration = 0, meta = {} }) {
   const [id, ...rest] = title.split(": ");
-  // Only what passed has passed: a test that neither ran nor says why it did not is a failure.
+  // A test that did not run and gives no reason is a failure.
   const result = status === "passed" ? "pass" : meta.notRun === undefined ? "FAIL" : "not run";
   const figure = meta.notRun ?? meta.figure ?? "no figure";
   return { id, title: rest.join(": "), figure, result, took: seconds(duration) };

@@ -4,7 +4,6 @@ import { inProject, NEXT_BIN } from "../project.mjs";
 
 const bin = (...parts) => inProject("node_modules", ...parts);
 
-/** Format and lint: one check, which must have looked at files. */
 export async function formatAndLintSuite() {
   const run = await runNode([
     bin("@biomejs", "biome", "bin", "biome"),
@@ -17,25 +16,25 @@ export async function formatAndLintSuite() {
   return oneCheck(run, Number(looked?.[1] ?? 0) > 0);
 }
 
-/** Types, of tests too. Next's own route types are written first: a fresh clone has none. */
+/** Types, including tests. Generates Next's route types first, which a fresh clone lacks. */
 export async function typesSuite() {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const routes = await runNode([NEXT_BIN, "typegen"], { env });
   if (routes.code !== 0) return oneCheck(routes, true);
   const run = await runNode([bin("typescript", "bin", "tsc"), "--noEmit", "--listFiles", "-p", inProject()]);
-  // With the list come the mistakes, each on a line of its own; files of packages are no news.
+  // The output mixes files and errors; ignore files of packages.
   const lines = run.stdout.split("\n").filter((line) => line !== "" && !line.includes("node_modules"));
   const files = lines.filter((line) => path.isAbsolute(line));
   const mistakes = lines.filter((line) => !path.isAbsolute(line)).join("\n");
   return oneCheck({ ...run, stdout: mistakes }, files.length > 0);
 }
 
-/** Dead code: files, exports and packages that nothing uses. */
+/** Finds unused files, exports and packages. */
 export async function deadCodeSuite() {
   return oneCheck(await runNode([bin("knip", "bin", "knip.js"), "--no-progress"]), true);
 }
 
-/** A tool that found nothing to look at has not passed. */
+/** A tool that checked no files has not passed. */
 function oneCheck({ code, stdout, stderr }, lookedAtSomething) {
   const passed = code === 0 && lookedAtSomething;
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output: `${stdout}${stderr}` };

@@ -46,7 +46,7 @@ async function runVitest(name, args) {
   return { report: text === null ? null : JSON.parse(text), code };
 }
 
-/** The report as it would be of the contract's files alone, or of all others. */
+/** The report for contract files only, or for all others. */
 function partOf(report, ofContract) {
   const testResults = report.testResults.filter(
     ({ name }) => relativePath(name).startsWith(CONTRACT_FOLDER) === ofContract,
@@ -72,7 +72,7 @@ export function countVitest(report, code) {
     ({ status, assertionResults }) => status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   ).length;
   const failed = report.numFailedTests + broken;
-  // Vitest also fails for errors outside any test, which its counts leave out.
+  // Vitest also fails for errors outside tests, which it doesn't count.
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,

@@ -11,11 +11,11 @@ import type { createHistoryReads } from "./history";
 
 type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves">;
 
-/** What changed in a project over a period, in figures alone. Never asks. */
+/** Figures of a project's changes. Sends no requests. */
 export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
   (await read(history, projectId, asked)).facts;
 
-/** The same with the rows that are shown of it. Never asks. */
+/** The same with the shown rows. Sends no requests. */
 export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
   const { facts, moves } = await read(history, projectId, asked);
   const wanted = moves?.moves ?? [];

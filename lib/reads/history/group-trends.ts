@@ -12,15 +12,15 @@ import type { RankedPages } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** Groups with most keywords; nobody looks at the lines of more. */
+/** Biggest groups only. */
 const GROUPS_MAX = 500;
 const MEMO_GROUPS_MAX = 20_000;
 const ROWS_A_STEP = 32;
 const TOP = 10;
 
 /**
- * How the groups of a project went over its last checked days, each over the keywords that are in it now; null: fewer
- * than two days are known. Never asks.
+ * Trends of a project's groups over the last checked days, for current members; null: fewer than two days. Sends no
+ * requests.
  */
 export function createGroupTrends({ upstream, labels }: ReadContext) {
   const memo = createMemo<GroupTrends>({ sizeMax: MEMO_GROUPS_MAX, sizeOf: ({ groups }) => groups.length + 1 });
@@ -75,7 +75,7 @@ function* groupTrends(
 function addDays(sums: Sums, { columns }: RankedPages, days: readonly number[], number: number): void {
   for (const [at, day] of days.entries()) {
     const code = columns.get(day)?.[number] ?? Number.NaN;
-    // A field that was empty says nothing about the position.
+    // An empty field reveals nothing about the position.
     if (Number.isNaN(code) || code === 0) continue;
     sums.known[at] = (sums.known[at] ?? 0) + 1;
     if (code > 0 && code <= TOP) sums.top10[at] = (sums.top10[at] ?? 0) + 1;
@@ -90,7 +90,7 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
   return topTenLine(points, TOP_TEN_DAYS["12m"]);
 }
 
-/** How often the page of a keyword changed from one day on which it ranked to the next. */
+/** How often a keyword's page changed between consecutive ranked days. */
 function pageSwitches({ ranked, pages, columns }: RankedPages, days: readonly number[]): (number: number) => number {
   const keys = pages.map(pageKey);
   return (number) => {

@@ -8,13 +8,13 @@ type HistoryReads = {
   keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory>;
 };
 
-/** One day is no history: a chart is drawn from two on. */
+/** A chart needs two days. */
 const DRAWN_MIN = 2;
 
 /**
- * The saved days of a keyword beside its own data, in its current market. Free.
- * @param own its own data, which includes what its history reported
- * @param drawn called if a chart can be drawn without its own data, with the time of the latest response
+ * Saved days of a keyword in its current market.
+ * @param own its own data, including its history
+ * @param drawn called with the latest response's time if a chart is possible without own data
  */
 export async function heldDays(
   history: HistoryReads,

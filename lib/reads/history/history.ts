@@ -14,19 +14,19 @@ import { listAsOf } from "../list-as-of";
 import type { ReadContext } from "../read-context";
 import { movesBetween } from "./moves";
 
-/** Written days; null: without a limit. */
+/** YYYY-MM-DD, or null: no limit. */
 export type Span = { from: string | null; to: string | null };
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const HEADS_MAX = 1_000;
 
-/** What projects were over time: one keyword, the days, the trend, the changes, and the table as of a day. Free. */
+/** Reads of saved history: keywords, days, trends, changes and tables. Sends no requests. */
 export function createHistoryReads(context: ReadContext) {
   const { upstream } = context;
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
   const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
   const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
-  /** @returns null: the project has no history */
+  /** @returns null: no history */
   const read = async <T>(projectId: string, make: (history: HistoryReader, version: string) => Promise<T>) => {
     const history = await upstream.history();
     const version = (await history?.version(projectId)) ?? null;
@@ -37,7 +37,7 @@ export function createHistoryReads(context: ReadContext) {
   });
   return {
     trend,
-    /** What the first HTML draws of a project's days. @param show what the address draws */
+    /** Data of the first HTML's trend. @param show lines of the address */
     trendHead: async (projectId: string, period: PagePeriod | null, show: string | null): Promise<TrendHead> => {
       const head = await read(projectId, (history, version) =>
         heads(JSON.stringify([projectId, period, show]), version, async () =>
@@ -58,7 +58,7 @@ export function createHistoryReads(context: ReadContext) {
         endedOn: endedOn === null ? null : dayText(endedOn),
       };
     },
-    /** What moved between two days, or between the nearest saved days before them; null: there are none. */
+    /** Moves between two days, or the nearest saved days before them; null: none. */
     async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
       const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
       const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
@@ -71,10 +71,10 @@ export function createHistoryReads(context: ReadContext) {
         }),
       );
     },
-    /** The table as of a day. @param against the day of the earlier positions */
+    /** The table as of a day. @param against day of the earlier positions */
     asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
       listAsOf(context, projectId, { day, against }),
-    /** The same as the bytes of a packed list, with its ETag; null: the project has no history. */
+    /** The same as a packed list with ETag; null: no history. */
     async asOfColumns(projectId: string, day: string, against: string | null) {
       const listVersion = await upstream.keywordsVersion(projectId);
       return read(projectId, async (_, version) => {

@@ -15,7 +15,7 @@ import type { Interval } from "../../domain/time/interval";
 import type { HistoryReader } from "../../history/history-reader";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** Keywords by days, from the saved list, the saved histories and what earlier lists have brought. Never asks. */
+/** Keywords by days, from the saved list, histories and earlier lists. Sends no requests. */
 export async function matrix({ upstream }: ReadContext, projectId: string, count: MatrixDays): Promise<Matrix> {
   const keywords = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const histories = new Map<string, KeywordData>();
@@ -30,7 +30,7 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
 }
 
-/** The positions of the days that a matrix shows; null: nothing is held. */
+/** Positions for a matrix's days; null: nothing saved. */
 async function heldPositions(
   history: HistoryReader,
   projectId: string,

@@ -10,12 +10,12 @@ import { dayText } from "../../domain/time/days";
 import type { DayValues, ProjectDays } from "../../history/history-reader";
 import type { KeywordEntry, ProjectKeywords } from "../../history/project-keywords";
 
-/** Rows of one step: a step of a few hundred takes less than a millisecond. */
+/** A step of a few hundred rows takes less than 1 ms. */
 const ROWS_A_STEP = 512;
 
 type Days = { from: number; to: number };
 
-/** What changed between two days of a project. A keyword is counted once, whatever markets it was in. */
+/** Changes between two days of a project. Counts each keyword once, in its latest market. */
 export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missing = 0): Steps<Moves> {
   const [before, now] = days;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
@@ -40,7 +40,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
   };
 }
 
-/** Counts what changed, some keywords at a time. There may be a hundred thousand. */
+/** Counts changes in steps, because there may be 100,000. */
 class MovesFound {
   readonly counts = { better: 0, worse: 0, new: 0, lost: 0, unchanged: 0, notCompared: 0 };
   readonly reasons = { "not-checked": 0, "nothing-said": 0, depth: 0, added: 0, ended: 0, moved: 0 };
@@ -63,7 +63,7 @@ class MovesFound {
     const { keywords, counts, span } = this;
     const { before, now } = this.values;
     const others = keywords.others(index);
-    // The latest market of a keyword stands for all of them.
+    // Only the latest market of a keyword counts.
     if (others !== null && others.at(-1) !== index) return;
     const from = sideOf(before, index, others);
     const to = sideOf(now, index, others);
@@ -102,28 +102,28 @@ class MovesFound {
   }
 }
 
-/** The pages of both days; where they are one page that is written differently, as it is written now. */
+/** Pages of both days; different spellings of one page become the current spelling. */
 function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fromPage" | "toPage"> {
   if (fromPage === null || toPage === null || fromPage === toPage) return { fromPage, toPage };
   return { fromPage: pageKey(fromPage) === pageKey(toPage) ? toPage : fromPage, toPage };
 }
 
-/** When the rows of a day were loaded. */
+/** When a day's rows were loaded. */
 function readOf(values: DayValues): DayRead {
   const latest = values.latestRead();
   return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
 }
 
 /**
- * The latest index of a keyword with a row on a day; null: there is none.
- * @param indexes all that the keyword has, if it has several
+ * Latest index of a keyword with a row on a day; null: none.
+ * @param indexes all indexes, if there are several
  */
 function sideOf(values: DayValues, latest: number, indexes: readonly number[] | null): number | null {
   if (values.has(latest)) return latest;
   return indexes?.findLast((index) => values.has(index)) ?? null;
 }
 
-/** Why the two days of a keyword are not compared; null: they may be; `elsewhere`: it was in the list on neither. */
+/** Why two days of a keyword are not comparable; null: they are; `elsewhere`: listed on neither. */
 function whyNot(
   { from, to }: { from: number | null; to: number | null },
   { listedOn, endedOn }: KeywordEntry,
@@ -137,7 +137,7 @@ function whyNot(
     const isOver = endedOn !== null && endedOn <= days.from;
     if (isLater || isOver) return "elsewhere";
   }
-  // It may have been listed without a single value, too.
+  // A keyword may be listed without any value.
   if (from === null && wasAdded) return "added";
   return to === null && hasEnded ? "ended" : "not-checked";
 }

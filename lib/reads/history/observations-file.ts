@@ -4,7 +4,7 @@ import { observationsHeader, observationsText } from "../../domain/export/observ
 import type { ReadContext } from "../read-context";
 import { savedProject } from "../saved-projects";
 
-/** A project's history as a CSV file that is written while it is sent. Free. */
+/** A project's history as a streamed CSV file. */
 export async function observationsFile(context: ReadContext, projectId: string) {
   const project = await savedProject(context, projectId);
   const today = toInstant(context.clock.now()).slice(0, 10);
@@ -15,7 +15,7 @@ export async function observationsFile(context: ReadContext, projectId: string) 
   };
 }
 
-/** Writes the next piece when the last one has been taken. */
+/** Pull-based: writes the next piece when the reader takes the last one. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -16,7 +16,7 @@ import type { ReadContext } from "../read-context";
 
 const KEYWORDS_MAX = 50_000;
 
-/** The keywords of a project whose ranking page changes to and fro; null: fewer than two days are known. Never asks. */
+/** Keywords whose ranking page alternates; null: fewer than two days. Sends no requests. */
 export function createPageTurns({ upstream }: ReadContext): (projectId: string) => Promise<ProjectTurns | null> {
   const memo = createMemo<ProjectTurns>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywords }) => keywords.length });
   return async (projectId) => {
@@ -35,7 +35,7 @@ export function createPageTurns({ upstream }: ReadContext): (projectId: string) 
   };
 }
 
-/** Each keyword on the line that it is tracked on now, with the days on which a page of it ranked. */
+/** Keywords on their current line, with the days on which they ranked. */
 function* rankedKeywords(
   { keywords, columns, ranked, pages }: RankedPages,
   parts: DifferingParts,
@@ -48,7 +48,7 @@ function* rankedKeywords(
     const rankedOn = days.flatMap(({ day, on }): RankedDay[] => {
       const page = pages[ranked.get(day)?.[number] ?? Number.NaN];
       const code = columns.get(day)?.[number] ?? Number.NaN;
-      // A page without a position, or beside one outside, is not a page that ranked.
+      // A page without a ranking position doesn't count.
       const position = code > 0 ? savedPosition(code) : null;
       return page === undefined || position === null ? [] : [{ on, page, position }];
     });

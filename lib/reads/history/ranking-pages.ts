@@ -8,13 +8,13 @@ import { groupKey, groupSteps, type KeywordGroup } from "../../domain/table/grou
 import { viewedKeywords } from "../list-as-of";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** A ranking page with its figures, its keywords, and those of them for which it takes turns with others. */
+/** A ranking page with figures, keywords and alternating keywords. */
 export type RankingPage = Omit<KeywordGroup, "key"> & { name: string; rows: Keyword[]; turns: PageTurns[] };
 
 /**
- * The ranking pages of a project as its page shows them, those with most keywords first; null: no list is saved.
- * @property withoutPage keywords that no page ranks for
- * @property turnDays the days between which changes to and fro were looked for; null: fewer than two are known
+ * Ranking pages of a project, most keywords first; null: no saved list.
+ * @property withoutPage keywords without a ranking page
+ * @property turnDays days checked for alternation; null: fewer than two
  */
 export type RankingPages = {
   reading: Reading<KeywordList>;
@@ -23,7 +23,7 @@ export type RankingPages = {
   turnDays: Pick<ProjectTurns, "from" | "to"> | null;
 };
 
-/** Which pages of a project rank, and for what. Never asks. */
+/** Ranking pages and their keywords. Sends no requests. */
 export async function rankingPages(
   context: ReadContext,
   turnsOf: (projectId: string) => Promise<ProjectTurns | null>,
