@@ -4,7 +4,10 @@ import type { Store } from "./store/open-store";
 
 type Found = { accountId: number; deleted: boolean };
 
-/** Whether the subscription of an account includes a feature. Asked before any look-up, so ids cannot be probed without it. */
+/**
+ * Does the account's subscription include a feature? Checked before any look-up, so that ids can't be probed without
+ * it.
+ */
 export async function hasFeature(store: Store, caller: Caller, feature: string): Promise<boolean> {
   const row = await store.sql
     .selectFrom("account_features")
@@ -16,8 +19,8 @@ export async function hasFeature(store: Store, caller: Caller, feature: string):
 }
 
 /**
- * The refusal for an object the caller may not read, or null. Deleted things are 404 for everyone; only the account
- * that had them is told that they were deleted.
+ * Refusal for an object that the caller may not read, or null. Deleted objects are 404; only their former owner gets a
+ * message about the deletion.
  */
 export function refuseAccess(c: ApiContext, found: Found | undefined): Response | null {
   const { accountId } = c.get("caller");

@@ -18,23 +18,22 @@ export type ReferenceApiOptions = {
   database: Store;
   clock?: ServiceClock;
   faults?: FaultsInput;
-  /** Opens /admin to requests with this bearer token. Without it there is no /admin. */
+  /** Bearer token for /admin. Without it, /admin does not exist. */
   adminToken?: string;
-  /** Called with the error behind each 500. */
+  /** Called with the error of each 500. */
   onError?: (error: Error) => void;
 };
 
 export type ReferenceApi = {
   app: Hono<ApiEnv>;
   faults: FaultSwitches;
-  /** The service's own time, with the offset of its fault switch. */
+  /** The service's time, shifted by its fault switch. */
   clock: ServiceClock;
-  /** Ends delayed requests and running imports. */
   close(): void;
 };
 
 /**
- * The service as a function from request to response; `app.request()` needs no port.
+ * The service as a function; `app.request()` needs no port.
  * Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner.
  */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
@@ -68,7 +67,7 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   return { app, faults, clock, close: () => closing.abort() };
 }
 
-/** Whether the database responds; keys and counts are in it. */
+/** Does the database, which has keys and counts, respond? */
 function canRead({ connection }: Store): boolean {
   try {
     connection.get("select 1 from api_keys limit 1");
@@ -78,7 +77,7 @@ function canRead({ connection }: Store): boolean {
   }
 }
 
-/** Headers of every response. Clients learn the service's hour from its date. */
+/** Headers of every response. Clients derive the service's hour from its date. */
 const stampHeaders =
   (clock: ServiceClock): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

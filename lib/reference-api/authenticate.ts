@@ -9,8 +9,8 @@ const BEARER = /^bearer +(\S+)$/i;
 const KEY_IN_QUERY = /(?:^|&)(?:api_?key|key|token|access_token|authorization)=/i;
 
 /**
- * Lets nobody past without a working key. One text for missing, malformed, unknown and revoked keys; a key sent twice
- * or in the query is 400, because somewhere on the way it was logged or one of two was chosen silently.
+ * Requires a working key. Missing, malformed, unknown and revoked keys get the same text. A key sent twice or in the
+ * query is 400, because it may be logged or ambiguous.
  */
 export const authenticate =
   (store: Store): MiddlewareHandler<ApiEnv> =>
@@ -23,9 +23,9 @@ export const authenticate =
     return next();
   };
 
-/** The one bearer token of a request, null when there is none of that form. */
+/** The request's bearer token; null: none. */
 function credentialsOf(c: ApiContext): string | null | "ambiguous" {
-  // Node keeps the first of several Authorization headers and hides the rest, so the raw list is counted.
+  // Node hides all but the first Authorization header, so count them in the raw list.
   const raw = c.env?.incoming?.rawHeaders ?? [];
   const sentTimes = raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "authorization").length;
   if (sentTimes > 1) return "ambiguous";
@@ -35,7 +35,7 @@ function credentialsOf(c: ApiContext): string | null | "ambiguous" {
   return BEARER.exec(header)?.[1] ?? null;
 }
 
-/** Looks a key up by its digest; an attacker cannot steer a digest, so the index tells nothing. */
+/** Looks a key up by its digest. Attackers can't choose digests, so index timing reveals nothing. */
 async function findCaller(store: Store, key: string): Promise<Caller | null> {
   if (!isWellFormedKey(key)) return null;
   const digest = digestOf(key);

@@ -7,9 +7,9 @@ import { limitAsUnauthorised, problem } from "./problems";
 import type { Store } from "./store/open-store";
 
 /**
- * Counts one request of a key in a clock hour. The statement is its own transaction, so the count stays whatever the
- * request's result is, and two processes can't both take the last request.
- * @returns the requests counted so far, or null when the hour is full (nothing was added)
+ * Counts a request of a key in a clock hour. The statement is its own transaction, so a failing request stays counted
+ * and two processes can't both take the last one.
+ * @returns the new count, or null: the hour is full and nothing was added
  */
 export async function countRequest(store: Store, keyId: number, hour: number, limit: number): Promise<number | null> {
   const row = await store.sql
@@ -26,7 +26,7 @@ export async function countRequest(store: Store, keyId: number, hour: number, li
   return row?.used ?? null;
 }
 
-/** Requests counted for a key in a clock hour; 0 for an unknown key. */
+/** Counted requests of a key in a clock hour; 0 for an unknown key. */
 export async function countedRequests(store: Store, key: string, hour: number): Promise<number> {
   const row = await store.sql
     .selectFrom("request_counts")

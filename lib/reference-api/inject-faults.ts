@@ -17,8 +17,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Makes requests go wrong as the switches say. It sits behind the count, because a service that fails has counted.
- * @param closing ends waiting requests when the service stops
+ * Injects faults. Runs after the count, because a failing service has counted.
+ * @param closing ends delayed requests when the service stops
  */
 export const injectFaults =
   (faults: FaultSwitches, closing: AbortSignal): MiddlewareHandler<ApiEnv> =>
@@ -36,7 +36,7 @@ export const injectFaults =
     if (c.res.status === 200 && faults.strikes("cutJson")) c.res = await cutShort(c);
   };
 
-/** Before the count, because a key that is not accepted has counted nothing. */
+/** Runs before the count, because refused keys are not counted. */
 export const refuseKeys =
   (faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -51,10 +51,10 @@ function resetConnection(c: ApiContext): Response {
   return alreadySent();
 }
 
-/** A copy, because later steps write headers and the original is shared by all requests. */
+/** A copy, because all requests share the original and later steps write headers. */
 const alreadySent = (): Response => new Response(null, RESPONSE_ALREADY_SENT);
 
-/** Promises the whole answer, sends half of it and closes. */
+/** Declares the full length, sends half and closes. */
 async function cutShort(c: ApiContext): Promise<Response> {
   const whole = await c.res.text();
   const half = whole.slice(0, Math.ceil(whole.length / 2));
@@ -66,7 +66,7 @@ async function cutShort(c: ApiContext): Promise<Response> {
   return alreadySent();
 }
 
-/** Without a port there is no connection to break, so the body breaks instead. */
+/** Without a port there is no connection to break, so break the body. */
 function brokenStream(start: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({

@@ -7,7 +7,7 @@ const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 const KEY = new RegExp(`^${PREFIX}_[0-9A-Za-z]{${SECRET_LENGTH}}_[0-9A-Za-z]{${CHECKSUM_LENGTH}}$`);
 
-/** 43 characters of 62 carry 256 bits. Bytes of 248 and more are thrown away, so every character is equally likely. */
+/** 43 base62 characters are 256 bits. Bytes from 248 on are rejected, so that all characters are equally likely. */
 function randomSecret(): string {
   let secret = "";
   while (secret.length < SECRET_LENGTH) {
@@ -29,8 +29,8 @@ function checksum(text: string): string {
 }
 
 /**
- * A new API key: `refapi_` + 43 base62 characters + `_` + checksum. The prefix makes a leaked key recognizable, the
- * checksum finds a typing mistake without a look-up.
+ * A new API key: `refapi_`, 43 base62 characters, `_`, checksum. The prefix identifies leaked keys; the checksum finds
+ * typos without a look-up.
  * @source https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/
  */
 export function createKey(): string {
@@ -38,12 +38,12 @@ export function createKey(): string {
   return `${body}_${checksum(body)}`;
 }
 
-/** Whether a text has the form of a key and its checksum fits. Says nothing about whether the key was ever issued. */
+/** Do form and checksum of a key fit? The key may still be unknown. */
 export function isWellFormedKey(text: string): boolean {
   if (!KEY.test(text)) return false;
   const body = text.slice(0, -(CHECKSUM_LENGTH + 1));
   return checksum(body) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** What the store keeps instead of the key. A plain hash is enough for 256 random bits, and a flood of wrong keys stays cheap. */
+/** Saved instead of the key. A plain hash is enough for 256 random bits, and keeps floods of wrong keys cheap. */
 export const digestOf = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -12,9 +12,9 @@ import { openStore, type Store } from "./store/open-store";
 export type Preparation = { databasePath: string; keyFile: string; clock?: ServiceClock };
 
 /**
- * Makes a database ready to serve: migrated, with the sample if it was empty, and with a key of the sample account
- * that works, kept in `keyFile` (readable by its owner only). Can be repeated; a working key is kept.
- * @returns the key, and whether it was issued just now
+ * Prepares a database: migrations, the sample if it is empty, and a working sample key in `keyFile` (readable by its
+ * owner only). Idempotent.
+ * @returns the key, and whether it is new
  */
 export async function prepareReferenceApi(preparation: Preparation): Promise<{ key: string; issued: boolean }> {
   const { databasePath, keyFile, clock = wallClock } = preparation;
@@ -34,16 +34,15 @@ export async function prepareReferenceApi(preparation: Preparation): Promise<{ k
 export type RunningReferenceApi = {
   url: string;
   faults: FaultSwitches;
-  /** For adding accounts, keys and projects while it runs. */
+  /** For adding accounts, keys and projects at runtime. */
   store: Store;
-  /** Requests the service has counted for a key in its present clock hour. */
+  /** Counted requests of a key in the current clock hour. */
   count(key: string): Promise<number>;
   stop(): Promise<void>;
 };
 
 export type StartOptions = {
   databasePath: string;
-  /** 0, the default, takes a free port. */
   port?: number;
   host?: string;
   faults?: FaultsInput;
@@ -52,7 +51,7 @@ export type StartOptions = {
   onError?: (error: Error) => void;
 };
 
-/** Runs the service in this process over real HTTP. Loads nothing; `prepareReferenceApi` does that. */
+/** Runs the service in this process over HTTP. Call `prepareReferenceApi` first. */
 export async function startReferenceApi(options: StartOptions): Promise<RunningReferenceApi> {
   const { databasePath, port = 0, host = "127.0.0.1", ...rest } = options;
   const store = openStore(databasePath);
@@ -81,7 +80,7 @@ function readKey(keyFile: string): string | null {
   }
 }
 
-/** Written beside and moved over, so that a reader never finds half a key. */
+/** Atomic, so that readers never see a partial key. */
 function writeKey(keyFile: string, key: string): void {
   mkdirSync(dirname(keyFile), { recursive: true, mode: 0o700 });
   const draft = `${keyFile}.${process.pid}.new`;

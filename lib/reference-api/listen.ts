@@ -7,28 +7,27 @@ import { problemBody } from "./problems";
 const KEEP_ALIVE_MS = 75_000;
 
 export type Listening = {
-  /** Address without a trailing slash, such as http://127.0.0.1:4010. */
   url: string;
-  /** Stops listening and cuts every connection, also one that is waiting for its answer. */
+  /** Stops listening and closes all connections, including pending ones. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens the service on a port.
- * @param port 0 takes a free one
- * @returns rejects with the system's error when the port is taken or not allowed
+ * Listens on a port.
+ * @param port 0: any free port
+ * @returns rejects with the system's error
  */
 export async function listen({ app, close }: ReferenceApi, port: number, host: string): Promise<Listening> {
   const problemHeaders = { "content-type": "application/problem+json", "cache-control": "no-store" };
   const server = createServer(
     getRequestListener(app.fetch, {
       overrideGlobalObjects: false,
-      // Reached for targets and Host headers that no URL can be made of.
+      // For targets and Host headers that are not valid URLs.
       errorHandler: () => new Response(problemBody("bad_request"), { status: 400, headers: problemHeaders }),
     }),
   );
   server.on("clientError", refuseUnreadable);
-  // Clients reuse a connection for a minute or less; closing it first would reset a request that was never counted.
+  // Clients reuse connections for up to a minute. Closing earlier could reset an uncounted request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await opened(server, port, host);
   const address = server.address() as AddressInfo; // A server listening on a port has no other kind of address.
@@ -51,7 +50,6 @@ const opened = (server: Server, port: number, host: string) =>
     });
   });
 
-/** Bytes that are not HTTP get an answer in the usual form, uncounted, and the connection ends. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

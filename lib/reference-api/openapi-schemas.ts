@@ -1,4 +1,3 @@
-/** Schemas of the answers, JSON Schema 2020-12 as OpenAPI 3.1 uses it. */
 const nullable = (type: string, description?: string) => ({
   type: [type, "null"],
   ...(description && { description }),

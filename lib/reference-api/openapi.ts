@@ -55,7 +55,6 @@ const get = (operationId: string, summary: string, schema: string, parameters: o
   get: { operationId, summary, parameters, responses: { "200": answer(schema, summary), ...REFUSALS } },
 });
 
-/** Description of the service, served without a key at `/v1/openapi.json`. */
 export const openApiDocument = {
   openapi: "3.1.0",
   info: {

@@ -2,7 +2,7 @@ import type { ApiContext } from "./context";
 import type { Page } from "./validate-query";
 
 /**
- * Answers one page of a list. Rows arrive as JSON texts and are joined, not parsed and written again.
+ * One page of a list. Joins JSON rows without parsing them.
  * @param count rows in the whole list
  */
 export function answerPage(c: ApiContext, page: Page, count: number, rows: readonly string[]): Response {

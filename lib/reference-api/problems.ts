@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Every way this service refuses. Texts are fixed: nothing of the request is ever quoted back. */
+/** All refusals. Texts are fixed and never quote the request. */
 const PROBLEMS = {
   bad_request: { status: 400, title: "Bad request", detail: "The path or the query is not one this service accepts." },
   unauthenticated: {
@@ -37,7 +37,7 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Which rule a refused request broke; each has one fixed sentence. */
+/** Sentences for invalid requests, by broken rule. */
 const BAD_REQUESTS = {
   path: "The path is not written in the form this service accepts.",
   id: "The id in the path is not written in the form of an id.",
@@ -58,7 +58,7 @@ export type BadRequestReason = keyof typeof BAD_REQUESTS;
 const bodyOf = (code: ProblemCode, status: number, title: string, detail: string): string =>
   JSON.stringify({ type: `urn:reference-api:problem:${code}`, title, status, detail, code });
 
-/** The body of a refusal as text; for answers that do not go through a route. */
+/** Body of a refusal, for responses outside routes. */
 export function problemBody(code: ProblemCode): string {
   const { status, title, detail } = PROBLEMS[code];
   return bodyOf(code, status, title, detail);
@@ -77,7 +77,7 @@ export function badRequest(c: Context, reason: BadRequestReason): Response {
   return c.body(body, status, { "content-type": "application/problem+json" });
 }
 
-/** 401 that means the limit: the text of the 429 under another status, as some services answer. */
+/** 401 for a spent hour with the text of the 429, as some services do. */
 export function limitAsUnauthorised(c: Context): Response {
   const { title, detail } = PROBLEMS.limit_reached;
   const headers = { "content-type": "application/problem+json", "www-authenticate": "Bearer" };

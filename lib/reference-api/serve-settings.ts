@@ -9,7 +9,7 @@ export type ServeSettings = {
   keyFile: string;
   faults: FaultsInput;
   adminToken: string | undefined;
-  /** A launcher started the process: the key is not printed, and the process ends with its parent. */
+  /** Started by the launcher: doesn't print the key, and ends with its parent. */
   launched: boolean;
 };
 
@@ -18,8 +18,8 @@ export type ServeSettingsResult = { ok: true; settings: ServeSettings } | { ok: 
 const ADMIN_TOKEN_LENGTH_MIN = 16;
 
 /**
- * Reads the settings of the service's own process; an empty value counts as not set.
- * @returns the settings, or one sentence for every setting that cannot be used
+ * Parses the settings of the service's process; empty values count as unset.
+ * @returns the settings, or one sentence per invalid setting
  */
 export function readServeSettings(env: Record<string, string | undefined>): ServeSettingsResult {
   const problems: string[] = [];
@@ -45,7 +45,6 @@ export function readServeSettings(env: Record<string, string | undefined>): Serv
   return { ok: true, settings };
 }
 
-/** The faults, or the sentence that says why they cannot be used. */
 function readFaults(text: string | undefined): FaultsInput | string {
   if (!text) return {};
   const says = "REFERENCE_API_FAULTS cannot be used:";

@@ -2,14 +2,12 @@ import type { RunningReferenceApi } from "./launch";
 import type { ServeSettings } from "./serve-settings";
 
 /**
- * Entry point: the service as a process of its own.
- * Settings: REFERENCE_API_PORT (4010), REFERENCE_API_HOST (127.0.0.1), REFERENCE_API_DATABASE
- * (data/reference-api.sqlite), REFERENCE_API_KEY_FILE (sample-key, beside the database), REFERENCE_API_FAULTS (JSON),
- * REFERENCE_API_ADMIN_TOKEN, REFERENCE_API_LAUNCHED.
+ * Entry point of the service's process. Settings: REFERENCE_API_PORT (4010), _HOST (127.0.0.1), _DATABASE
+ * (data/reference-api.sqlite), _KEY_FILE (sample-key, beside the database), _FAULTS (JSON), _ADMIN_TOKEN, _LAUNCHED.
  */
 const PARENT_CHECK_MS = 500;
 
-// Noted before the slow imports, or a parent that is killed meanwhile would never be missed.
+// Read before the slow imports, otherwise a parent killed meanwhile stays unnoticed.
 const parent = process.ppid;
 const { readServeSettings } = await import("./serve-settings");
 const read = readServeSettings(process.env);
@@ -33,7 +31,7 @@ async function serve(settings: ServeSettings): Promise<void> {
   }
 }
 
-/** The sentence for what can go wrong while opening files and port. */
+/** Sentence for an error when opening files and port. */
 function explain(error: unknown, { port, host, databasePath }: ServeSettings): string {
   const { code, message } = error as NodeJS.ErrnoException; // Only Errors are thrown here; most come from the system.
   if (code === "EADDRINUSE")
@@ -46,7 +44,7 @@ function explain(error: unknown, { port, host, databasePath }: ServeSettings): s
   return `The reference API could not start with the database ${databasePath}: ${message}`;
 }
 
-/** Ends on a signal, also while requests hang, and when the process that started it is gone. */
+/** Ends on a signal, even with pending requests, or when the parent process ends. */
 function endTogether(api: RunningReferenceApi, launched: boolean): void {
   let ending = false;
   const end = () => {
@@ -55,7 +53,7 @@ function endTogether(api: RunningReferenceApi, launched: boolean): void {
     void api.stop().finally(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
-  // Killing npm does not kill what it started; a new parent means the old one is gone.
+  // Killing npm doesn't kill its children. A new parent means that the old one ended.
   if (launched || process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref();
 }

@@ -4,17 +4,17 @@ import { badRequest } from "./problems";
 
 const URL_BYTES_MAX = 2_048;
 const PATH_CHARACTERS = /^\/(?:[A-Za-z0-9\-._~!$&'()*+,=:@/]|%[0-9A-Fa-f]{2})*$/;
-/** A slash, backslash, dot, percent sign or control character hidden behind a percent code, a dot segment, or `//`. */
+/** Percent-encoded slash, backslash, dot, percent sign or control character, a dot segment, or `//`. */
 const DISGUISED = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)|\/\.{1,2}(?:\/|$)|\/\//i;
 
 const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
-/** A lower-case word, a colon, and letters of any script, digits, spaces and a few marks. */
+/** A lower-case word, a colon, and letters of any script, digits, spaces and some punctuation. */
 const TEXT_ID = /^(?=.{1,64}$)[a-z]{2,16}:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} :_+&'-]*[\p{L}\p{M}\p{N}+&'])?$/u;
 
-/** Whether a decoded path segment has the form of an id: up to 16 digits, or `word:text` of at most 64 characters. */
+/** Is a decoded path segment an id: up to 16 digits, or `word:text` of at most 64 characters? */
 export const isId = (text: string): boolean => NUMERIC_ID.test(text) || TEXT_ID.test(text);
 
-/** Whether a raw path may be decoded once and routed. Nothing is ever normalized into something acceptable. */
+/** May a raw path be decoded once and routed? Invalid paths are never normalized. */
 export function isCleanPath(path: string): boolean {
   if (!PATH_CHARACTERS.test(path) || DISGUISED.test(path)) return false;
   try {

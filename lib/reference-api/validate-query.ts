@@ -15,8 +15,8 @@ type Result<Value> = { ok: true; value: Value } | { ok: false; reason: BadReques
 const bad = (reason: BadRequestReason): { ok: false; reason: BadRequestReason } => ({ ok: false, reason });
 
 /**
- * Reads `limit` (1 to 9999, more than 500 is served as 500, default 100) and `offset` (default 0) from a raw query.
- * Digits are judged as text first: `Number()` would take `0x10`, `1e3` and nothing at all.
+ * Parses `limit` (1 to 9999, capped at 500, default 100) and `offset` (default 0). Checks digits as text, because
+ * `Number()` accepts `0x10`, `1e3` and "".
  */
 export function parsePage(query: string): Result<Page> {
   const fields = parseQuery(query, ["limit", "offset"]);
@@ -28,7 +28,7 @@ export function parsePage(query: string): Result<Page> {
   return { ok: true, value: { limit: Math.min(Number(limit), LIMIT_SERVED_MAX), offset: Number(offset) } };
 }
 
-/** Reads `date_from` and `date_to`, both optional and inclusive, from a raw query. */
+/** Parses optional, inclusive `date_from` and `date_to`. */
 export function parseDateRange(query: string): Result<DateRange> {
   const fields = parseQuery(query, ["date_from", "date_to"]);
   if (fields === null) return bad("query");
@@ -42,7 +42,7 @@ export function parseDateRange(query: string): Result<DateRange> {
   return { ok: true, value: { from, to } };
 }
 
-/** Name and value pairs of a raw query; null when one is unknown, repeated, empty or badly encoded. */
+/** Pairs of a raw query; null: unknown, repeated, empty or malformed. */
 function parseQuery(query: string, known: readonly string[]): Map<string, string> | null {
   const fields = new Map<string, string>();
   if (query === "") return fields;

@@ -1,9 +1,8 @@
-/** Which sign separates decimals: 1,234.5 or 1.234,5. */
+/** Decimal separator: 1,234.5 or 1.234,5. */
 export type NumberStyle = "dot" | "comma";
-/** Which part comes first in 03/04/2026; null: the file doesn't show it. */
+/** Order of 03/04/2026; null: ambiguous in this file. */
 export type DayOrder = "day-first" | "month-first" | null;
 
-/** A cell that can't be read as what its column is. */
 export const UNREADABLE = Symbol("unreadable");
 type Read<Value> = Value | null | typeof UNREADABLE;
 
@@ -16,12 +15,12 @@ const NUMBERS: Record<NumberStyle, RegExp> = {
 const ONLY_DOT = /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)$/;
 const ONLY_COMMA = /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
 
-/** A double has 17 digits. More digits are two cells that ran together. */
+/** A double has 17 digits. More digits are two joined cells. */
 const DIGITS_MAX = 20;
 
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
-/** Which style most cells can only be read in; null when each cell can be read in both. */
+/** The only style that most cells fit; null: all cells fit both. */
 export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
   let commas = 0;
   for (const cell of cells) {
@@ -33,7 +32,7 @@ export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
   return commas > 0 ? "comma" : "dot";
 }
 
-/** A number; null for an empty cell. Digits that a double can't hold are unreadable. */
+/** A number; null: empty. Numbers that a double can't represent are unreadable. */
 export function readNumber(cell: string, style: NumberStyle): Read<number> {
   const text = tidy(cell);
   if (BLANK.test(text)) return null;
@@ -47,16 +46,15 @@ export function readNumber(cell: string, style: NumberStyle): Read<number> {
   return isPercent ? hundredth(value) : value;
 }
 
-/** 4.17 / 100 is 0.041699999999999994 in doubles; 12 digits are more than any export has. */
+/** 4.17 / 100 is 0.041699999999999994 in doubles; no export has more than 12 digits. */
 const hundredth = (value: number): number => Number((value / 100).toPrecision(12));
 
-/** A click rate from 0 to 1. Above 1 without “%” it is a percentage. */
+/** A click rate 0–1. Values above 1 without “%” are percentages. */
 export function readRate(cell: string, style: NumberStyle): Read<number> {
   const value = readNumber(cell, style);
   return typeof value === "number" && value > 1 && !cell.includes("%") ? hundredth(value) : value;
 }
 
-/** A count: a whole number, 0 or more. */
 export function readCount(cell: string, style: NumberStyle): Read<number> {
   const value = readNumber(cell, style);
   return typeof value === "number" && !(Number.isInteger(value) && value >= 0) ? UNREADABLE : value;
@@ -67,8 +65,8 @@ export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
   readNumber(tidy(cell).replace(/^[A-Z]{0,3}[$€£¥] ?|(?: ?[$€£¥]| [A-Z]{3})$/g, ""), style);
 
 /**
- * A position: a number from 1, `>100` as written, `lost` or `not found`; null was not measured.
- * @param isZeroEmpty in a comparison 0 means that there were no impressions
+ * A position: a number from 1, or `>100`, `lost` or `not found` as written; null: not measured.
+ * @param isZeroEmpty in a comparison 0 means no impressions
  */
 export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = false): Read<number | string> {
   const text = tidy(cell).toLowerCase();
@@ -97,7 +95,7 @@ const lastDay = (year: number, month: number): string | null =>
 
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Which order the slashed dates of a file can only have. */
+/** The only possible order of a file's slashed dates. */
 export function dayOrderOf(cells: Iterable<string>): DayOrder {
   let order: DayOrder = null;
   for (const cell of cells) {
@@ -109,7 +107,7 @@ export function dayOrderOf(cells: Iterable<string>): DayOrder {
   return order;
 }
 
-/** A calendar day as written; a month alone is its last day. Null when it is no day, or could be either of two. */
+/** A calendar day; a month becomes its last day. Null: invalid or ambiguous. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell);
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
@@ -137,7 +135,7 @@ export function readPeriod(text: string): { from: string; to: string } | null {
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
-/** The day that lies a period such as `Last 3 months` or `Previous 28 days` before another. */
+/** The day before another by a period such as `Last 3 months` or `Previous 28 days`. */
 export function dayBefore(last: string, period: string): string | null {
   const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
   if (count === undefined || unit === undefined) return null;

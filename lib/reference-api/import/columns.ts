@@ -3,8 +3,8 @@ import { ALIASES, FORMATS, type Format, plainHeader, type Role } from "./formats
 
 /**
  * A column of a file.
- * @property date the day in its header: its cells are of that day
- * @property period 0: the present period of a comparison, 1: the one before
+ * @property date day in its header, which applies to its cells
+ * @property period 0: current period of a comparison, 1: previous one
  */
 export type Column = {
   at: number;
@@ -19,7 +19,7 @@ const SEMRUSH_DAY = /^(.+)_(\d{8})(?:_(type|landing))?$/;
 const COMPARED = /^(.+) (clicks|klicks|impressions|impressionen|ctr|position)$/;
 const SEARCHES = /^searches: /;
 
-/** Finds the known export that a header belongs to, and what each column is. */
+/** Matches a header with a known export, and assigns a role to each column. */
 export function layoutOf(header: readonly string[]): Layout {
   const plain = header.map(plainHeader);
   const roles = new Set(plain.flatMap((name) => ALIASES.get(name) ?? []));
@@ -57,7 +57,7 @@ export function layoutOf(header: readonly string[]): Layout {
       };
     }
     const role = format?.columns?.[lower] ?? ALIASES.get(lower) ?? "kept";
-    // A second column of the same role is another figure, such as a competitor's.
+    // A second column of a role is something else, such as a competitor's figure.
     if (role !== "kept" && role !== "ignored" && used.has(role)) return { at, name, role: "kept" };
     used.add(role);
     return { at, name, role };
@@ -74,7 +74,7 @@ function matches({ names, roles = [], columnsMax }: Format, plain: readonly stri
   return names.every(fits) && roles.every((role) => has.has(role));
 }
 
-/** The known export that shares most columns with a header, and what the header lacks of it. */
+/** The known export with the most matching columns, and its missing columns. */
 export function nearestFormat(header: readonly string[]): { name: string; missing: string[] } | null {
   const plain = new Set(header.map(plainHeader));
   const shares = FORMATS.map((format) => {

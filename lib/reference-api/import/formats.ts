@@ -1,29 +1,29 @@
-/** What a column of an import file is. `kept`: stored under its own name. `ignored`: a row number. */
+/** Role of a column. `kept`: saved under its own name. `ignored`: a row number. */
 export type Role =
   | ("keyword" | "date" | "position" | "clicks" | "impressions" | "ctr" | "volume" | "cpc" | "url" | "tags")
   | ("engine" | "country" | "language" | "location" | "device" | "sumPosition" | "anonymized" | "kept" | "ignored");
 
 /**
- * A known export. A header matches when it has every column of `names` (normalized, see `plainHeader`) and every role.
- * The format with the most matches wins, so a special export is preferred over a general one.
+ * A known export. A header matches if it has all `names` (normalized by `plainHeader`) and roles. The format with the
+ * most matches wins, so special exports beat general ones.
  */
 export type Format = {
   id: string;
   name: string;
-  /** The day on which the header was last compared with its source. */
+  /** Day of the last comparison with the source. */
   checked: string;
   names: readonly (string | RegExp)[];
   roles?: readonly Role[];
-  /** Columns at most, where a longer header is another export. */
+  /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
-  /** What differs from `ALIASES`. */
+  /** Differences from `ALIASES`. */
   columns?: Readonly<Record<string, Role>>;
   engine?: string;
-  /** The export ends after this many rows. */
+  /** The export is truncated after this many rows. */
   rowsMax?: number;
-  /** Cells are never quoted, so a comma in a keyword shifts the columns. */
+  /** The export doesn't quote cells, so a comma in a keyword shifts the columns. */
   isUnquoted?: boolean;
-  /** Two periods stand side by side, and position 0 means no impressions. */
+  /** The export has two periods side by side, where position 0 means no impressions. */
   isComparison?: boolean;
 };
 
@@ -113,7 +113,7 @@ export const FORMATS: readonly Format[] = [
   },
 ];
 
-/** Header names of each role, for every export that says nothing else. Normalized as `plainHeader` does. */
+/** Default header names of each role, normalized by `plainHeader`. */
 const NAMES: Readonly<Record<Exclude<Role, "kept">, readonly string[]>> = {
   keyword: [
     ...["keyword", "keywords", "query", "queries", "top queries", "search term", "term", "search query"],
@@ -142,7 +142,7 @@ export const ALIASES: ReadonlyMap<string, Role> = new Map(
   Object.entries(NAMES).flatMap(([role, names]) => names.map((name): [string, Role] => [name, role as Role])),
 );
 
-/** First columns of exports that list something else than keywords. */
+/** First columns of exports that are not keyword lists. */
 export const OTHER_LISTS: Readonly<Record<string, string>> = {
   "top pages": "pages",
   page: "pages",
@@ -162,7 +162,7 @@ export const OTHER_LISTS: Readonly<Record<string, string>> = {
   filter: "filters",
 };
 
-/** Without case, underscores, repeated spaces and a byte order mark. */
+/** Ignores case, underscores, repeated spaces and a BOM. */
 export const plainHeader = (name: string): string =>
   name
     .replace(/^\ufeff/, "")

@@ -12,28 +12,27 @@ import { yourDataAccount } from "./your-data";
 
 export type ImportRequest = NamedFile & {
   answers: ImportAnswers;
-  /** Reads the whole file and stores nothing. */
+  /** Reads the whole file without saving. */
   isPreview: boolean;
-  /** Deletes what was imported into the project before. */
+  /** Deletes earlier imports of the project. */
   replaces: boolean;
 };
 
 export type RefusedRow = { line: number; reason: string };
-/** The first rows as they were read. */
 export type PreviewRow = { keyword: string; date: string | null; values: Record<string, unknown> };
 
 export type ImportReport = {
-  /** Why nothing was imported, in one sentence; null: it was, or could be. */
+  /** Why nothing was or can be imported; null: no problem. */
   problem: string | null;
-  /** First lines of a file that was not recognized. */
+  /** First lines of an unrecognized file. */
   lines: string[];
   description: Description | null;
   rows: number;
   keywords: number;
   refused: { count: number; rows: RefusedRow[] };
-  /** Rows that the export leaves anonymous. */
+  /** Rows that the export anonymizes. */
   anonymous: number;
-  /** Rows joined with another row of the same keyword and day. */
+  /** Rows merged with another row of the same keyword and day. */
   merged: number;
   first: PreviewRow[];
   written: WriteResult | null;
@@ -43,7 +42,7 @@ const REFUSED_SHARE_MAX = 0.2;
 const REFUSED_ROWS_MAX = 10_000;
 const FIRST_ROWS = 20;
 
-/** Previews or imports one file into the account *Your data*. Everything is stored, or nothing. */
+/** Previews or imports one file into the account *Your data*, in full or not at all. */
 export function importFile(databasePath: string, request: ImportRequest): ImportReport {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
   const report: ImportReport = {
@@ -85,7 +84,7 @@ function store(databasePath: string, source: Source, { answers, replaces }: Impo
   }
 }
 
-/** Throws ImportRefusal when too many rows are refused, so that nothing is stored. */
+/** Throws ImportRefusal if too many rows are refused, so that nothing is saved. */
 function readAll(source: Source, report: ImportReport, take: (observation: Observation) => void): void {
   const { refused } = report;
   for (const { line, lines, result } of source.rows()) {

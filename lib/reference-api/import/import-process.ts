@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(new URL("run.ts", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const HEAP_MB_MAX = 256;
 
-/** Runs imports in processes of their own, one after the other. @param closing ends the process that runs */
+/** Runs imports one at a time, each in a separate process. @param closing ends the running process */
 export function importProcesses(databasePath: string, closing: AbortSignal) {
   let last: Promise<unknown> = Promise.resolve();
   const run = <Result>(input: object): Promise<Result> => {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../store/objects";
 
-/** Bodies are written by this service only, always as JSON objects. */
+/** Only this service writes bodies, always as JSON objects. */
 export const parseObject = (body: string | undefined): JsonObject => (body ? (JSON.parse(body) as JsonObject) : {});
 
 const numberIn = (values: JsonObject, name: string): number => {
@@ -8,7 +8,7 @@ const numberIn = (values: JsonObject, name: string): number => {
   return typeof value === "number" ? value : 0;
 };
 
-/** Joins two parts of one figure, such as two pages of a query: counts add up, positions are weighted by impressions. */
+/** Merges two parts of one figure, such as two pages of a query: adds counts, weights positions by impressions. */
 export function added(before: JsonObject, now: JsonObject): JsonObject {
   const sums: JsonObject = {};
   for (const name of ["clicks", "impressions", "sum_position"])
@@ -21,13 +21,13 @@ export function added(before: JsonObject, now: JsonObject): JsonObject {
   return { ...now, ...(numberIn(now, "clicks") > numberIn(before, "clicks") ? now : before), ...sums };
 }
 
-/** Of several pages that rank for a keyword, the page at the best position; without positions the later row. */
+/** Picks the page with the best position for a keyword; without positions, the later row. */
 export function better(before: JsonObject, now: JsonObject): JsonObject {
   const place = ({ position }: JsonObject) => (typeof position === "number" ? position : Number.POSITIVE_INFINITY);
   return place(before) < place(now) ? { ...now, ...before } : { ...before, ...now };
 }
 
-/** Turns the sum of zero-based positions of a bulk export into a position. */
+/** Turns a bulk export's sum of zero-based positions into a position. */
 export function finished(values: JsonObject): JsonObject {
   const { sum_position: sum, ...rest } = values;
   const impressions = numberIn(rest, "impressions");

@@ -4,10 +4,8 @@ export type Market = Record<"engine" | "country" | "language" | "location" | "de
 
 /**
  * One keyword on one day.
- * @property project null: the project that the user named
- * @property date null: the keyword was listed without a measured day
- * @property about volume, price, tags and undated columns
- * @property values what was measured that day, by the service's names
+ * @property project null: the user's project @property date null: listed without a measured day
+ * @property about volume, price, tags and undated columns @property values measured values, by the service's names
  */
 export type Observation = {
   project: string | null;
@@ -20,7 +18,7 @@ export type Observation = {
 
 export const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
 
-/** English and German country names to ISO codes; codes become upper case, everything else stays as written. */
+/** Maps English and German country names to ISO codes, and upper-cases codes. Other text stays as written. */
 export function countryOf(text: string): string | null {
   const name = text.trim();
   if (name === "" || name === "-") return null;
@@ -45,7 +43,7 @@ function countryCodes(): Map<string, string> {
   return codes;
 }
 
-/** Reads `google/de/de/desktop`: engine, country, language and device; parts may be empty. */
+/** Parses `google/de/de/desktop`: engine, country, language, device. Parts may be empty. */
 export function readMarket(text: string): Partial<Market> {
   const [engine, country, language, device] = text.split("/").map((part) => part.trim().toLowerCase());
   return {

@@ -16,42 +16,42 @@ import type { Role } from "./formats";
 import { countryOf, type Market, NO_MARKET, type Observation } from "./observation";
 import type { TableRow } from "./read-table";
 
-/** How the cells of a file are read, once its first rows have shown it. */
+/** How to read cells, derived from the first rows. */
 export type RowRules = Layout & {
   headerLength: number;
-  /** Where the first column of each role is. */
+  /** First column of each role. */
   at: Partial<Record<Role, number>>;
   style: NumberStyle;
   order: DayOrder;
-  /** For rows without a day of their own. */
+  /** Day of rows without one. */
   day: string | null;
-  /** Name of the period that the day ends. */
+  /** Name of the period that ends on the day. */
   period: string | null;
   market: Partial<Market>;
 };
 
-/** Observations, or the reason why the row is refused; null for rows that the export leaves anonymous. */
+/** Observations, or why the row is refused; null: anonymized by the export. */
 export type RowResult = Observation[] | string | null;
 
 const KEYWORD_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 2_000;
-/** Control characters and the replacement character: the file was damaged or decoded wrongly. */
+/** Control and replacement characters mean a damaged or wrongly decoded file. */
 const DAMAGED = /(?![\t\n\r])[\p{Cc}\ufffd]/u;
-/** A row that lacks one of these is cut off; other missing cells at the end are empty cells that Excel leaves out. */
+/** A row without one of these is cut off. Excel omits other empty cells at the end. */
 const NEEDED: ReadonlySet<Role> = new Set(["keyword", "date", "position", "clicks", "impressions", "ctr"]);
 const DEVICES = /^(desktop|mobile|tablet)$/i;
 const MARKET: ReadonlySet<Role> = new Set(["engine", "country", "language", "location", "device"]);
 
 type Value = { name: string; value: Json; isAbout: boolean };
 
-/** Names that rows and points have themselves; a column with one of them is kept under a longer name. */
+/** Names used by rows and points; a column with such a name gets a longer one. */
 const RESERVED = new Set([
   ...["id", "keyword", "project_id", "date", "series", "recent", "measured_on", "period", "tags", "position"],
   ...["previous_position", "best_position", "ranking_url", "search_volume", "cpc", "clicks", "impressions", "ctr"],
   ...["sum_position", "engine", "country", "language", "location", "device"],
 ]);
 
-/** Reads one row. Nothing is guessed: a cell that doesn't fit its column refuses the row. */
+/** Reads one row. Never guesses: a cell that doesn't fit its column refuses the row. */
 export function readRow(row: TableRow, rules: RowRules): RowResult {
   const { columns, format } = rules;
   const cells = cellsOf(row, rules);
@@ -98,7 +98,7 @@ function forDay(days: Map<string, JsonObject>, date: string): JsonObject {
   return values;
 }
 
-/** An own property even for a column that is called `__proto__`. */
+/** Creates an own property even for `__proto__`. */
 const set = (values: JsonObject, { name, value }: Value): void => {
   Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -123,7 +123,7 @@ function cellsOf({ cells, isCut }: TableRow, { columns, headerLength, format, at
 const dayOf = (cell: string, { order, day }: RowRules): string | null | typeof UNREADABLE =>
   cell.trim() === "" ? day : (readDay(cell, order) ?? UNREADABLE);
 
-/** The period before ends as many days or months earlier as its name says. */
+/** The previous period ends as many days or months earlier as its name states. */
 const columnDay = ({ period }: Column, day: string | null): string | null =>
   period === undefined || period.order === 0 || day === null ? day : dayBefore(day, period.label);
 
@@ -133,7 +133,7 @@ function marketPart({ role }: Column, cell: string): Partial<Market> {
   return { [role]: role === "location" ? cell : cell.toLowerCase() };
 }
 
-/** The value of a cell by the column's role; a text is the reason why it can't be read. */
+/** Value of a cell by role; a text is the reason why it is unreadable. */
 function figureOf(column: Column, cell: string, { style, format }: RowRules): Value | string | null {
   const { role } = column;
   const read = READERS[role];
@@ -151,7 +151,7 @@ type Reader = (
   isComparison: boolean,
 ) => { name: string; value: Json | typeof UNREADABLE; isAbout?: boolean };
 
-/** A figure that is no number is kept as text under the column's own name. */
+/** Keeps a non-numeric figure as text under the column's own name. */
 const orText = (value: Json | typeof UNREADABLE, name: string, { name: own }: Column, cell: string) =>
   value === UNREADABLE
     ? { name: keptName(own), value: cell.slice(0, TEXT_LENGTH_MAX), isAbout: true }

@@ -3,7 +3,6 @@ import { ALIASES, OTHER_LISTS, plainHeader, type Role } from "./formats";
 import { ImportRefusal } from "./refusal";
 import { type NamedFile, pieces } from "./unpack";
 
-/** One record of a table. `lines`: how many lines of the file it takes. `isCut`: the file ends inside it. */
 export type TableRow = { line: number; lines: number; cells: string[]; isCut: boolean };
 export type Table = {
   encoding: string;
@@ -18,17 +17,17 @@ const DELIMITERS = ["\t", ";", ","] as const;
 const HEADER_LINES_MAX = 10;
 const COLUMNS_MAX = 5_000;
 const LINE_LENGTH_MAX = 1024 * 1024;
-/** A quoted cell is at most this long; a longer one is a quote that nobody closed. */
+/** A longer quoted cell means an unclosed quote. */
 const CELL_LINES_MAX = 200;
-/** `lines` has already split records, so csv-parse must not: no text contains this delimiter by accident. */
+/** `lines` already splits records. csv-parse must not, so it gets a delimiter that texts never contain. */
 const CSV = { relax_quotes: true, relax_column_count: true, record_delimiter: "\u0000\u0001\u0002\n" } as const;
 
-/** Opens a delimited text file: its encoding, delimiter and header. @param wanted the column that its header must have */
+/** Opens a delimited text file. @param wanted required column of the header */
 export function openTable(file: NamedFile, wanted: Role = "keyword"): Table {
   const encoding = encodingOf(file.path);
   const first: string[] = [];
   for (const { text } of lines(file.path, encoding)) if (first.push(text) >= HEADER_LINES_MAX) break;
-  // Excel writes the delimiter into a first line of its own.
+  // Excel may write the delimiter into the first line.
   const told = /^\ufeff?"?sep=(.)/i.exec(first[0] ?? "")?.[1];
   for (const [index, text] of first.entries()) {
     const split = headerOf(text, told, wanted);
@@ -40,7 +39,7 @@ export function openTable(file: NamedFile, wanted: Role = "keyword"): Table {
   throw new ImportRefusal(whyNoHeader(first), first.slice(0, 5));
 }
 
-/** The header and delimiter of a line that has a keyword column; the delimiter with the most columns wins. */
+/** Header and delimiter of a line with a keyword column; the delimiter with the most columns wins. */
 function headerOf(line: string, told: string | undefined, wanted: Role): Pick<Table, "header" | "delimiter"> | null {
   let best: Pick<Table, "header" | "delimiter"> | null = null;
   for (const delimiter of told ? [told] : DELIMITERS) {
@@ -63,7 +62,7 @@ function whyNoHeader(first: readonly string[]): string {
   return `No keyword column was found in the first ${HEADER_LINES_MAX} lines.`;
 }
 
-/** A byte order mark decides; else UTF-8 when all of it is, else UTF-16 by its zero bytes, else Windows-1252. */
+/** BOM, else valid UTF-8, else UTF-16 by its zero bytes, else Windows-1252. */
 function encodingOf(path: string): string {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   let encoding = "utf-8";
@@ -95,7 +94,7 @@ function* lines(path: string, encoding: string): Generator<Line> {
   let line = 0;
   const take = function* (text: string, isLast: boolean): Generator<Line> {
     rest += text;
-    // A CR at the end may be the first half of CR LF.
+    // A CR at the end may belong to CR LF.
     const parts = (!isLast && rest.endsWith("\r") ? rest.slice(0, -1) : rest).split(/\r\n|\n|\r/);
     const tail = parts.pop() ?? "";
     rest = !isLast && rest.endsWith("\r") ? `${tail}\r` : tail;
@@ -113,7 +112,7 @@ function* lines(path: string, encoding: string): Generator<Line> {
   }
 }
 
-/** csv-parse takes ten times as long as a split, so it only reads records with a quote. Null: a quote is still open. */
+/** csv-parse takes ten times as long as a split, so it reads only records with quotes. Null: a quote is open. */
 function cellsOf(text: string, delimiter: string): string[] | null {
   if (!text.includes('"')) return text.split(delimiter);
   try {

@@ -1,7 +1,7 @@
-/** Why a file as a whole is not imported, in words for the user. Nothing is written. */
+/** Why a file is refused, for the user. Nothing is written. */
 export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
-  /** @param lines the first lines of the file, where they help */
+  /** @param lines first lines of the file, if useful */
   constructor(
     message: string,
     readonly lines: readonly string[] = [],

@@ -5,8 +5,8 @@ import { type ImportRequest, importFile } from "./import-file";
 import { findYourData } from "./your-data";
 
 /**
- * Entry point of the import process, which the service and `npm run import` start: a JSON object on standard input,
- * a JSON report on standard output. A process of its own, so that requests go on and its memory is freed at the end.
+ * Entry point of the import process, started by the service and `npm run import`: JSON on standard input, JSON report
+ * on standard output. A separate process keeps requests running and frees its memory.
  */
 type Input = { databasePath: string } & ({ import: ImportRequest } | { keys: "list" | "issue" });
 
@@ -14,7 +14,7 @@ process.umask(0o077);
 const input = JSON.parse(await text(process.stdin)) as Input;
 process.stdout.write(JSON.stringify("import" in input ? importFile(input.databasePath, input.import) : keys(input)));
 
-/** Digests of the working keys of *Your data*, and a new key where one is wanted. */
+/** Digests of the working keys of *Your data*, and a new key on request. */
 function keys({ databasePath, keys: wanted }: { databasePath: string; keys: "list" | "issue" }) {
   const store = openStore(databasePath);
   try {

@@ -3,16 +3,16 @@ import { readDay } from "./cells";
 import { countryOf, NO_MARKET, type Observation } from "./observation";
 import { ImportRefusal } from "./refusal";
 
-/** Columns of SerpBear's table `keyword`, compared with its model on 2026-11-26. */
+/** Columns of SerpBear's table `keyword`, checked against its model on 2026-11-26. */
 type KeywordRow = Partial<Record<(typeof COLUMNS)[number], unknown>>;
 const COLUMNS = ["ID", "keyword", "device", "country", "city", "domain", "history", "volume", "url", "tags"] as const;
 const DAMAGED = "The database is damaged, or not SerpBear’s.";
 
-/** Reads the keywords of a SerpBear database with their history; each domain becomes a project. */
+/** Reads keywords and history of a SerpBear database; each domain becomes a project. */
 export function* readSerpBear(path: string): Generator<{ line: number; result: Observation[] | string }> {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    // The file comes from outside: its schema may not run functions, and damaged pages must show.
+    // The file is untrusted: its schema must not run functions, and damaged pages must cause errors.
     database.exec("pragma trusted_schema = off; pragma cell_size_check = on; pragma query_only = on");
     const columns = database.prepare("select name from pragma_table_info('keyword')").all() as { name: string }[];
     const names = COLUMNS.filter((name) => columns.some((column) => column.name === name));

@@ -8,11 +8,10 @@ import { ImportRefusal } from "./refusal";
 import { readSerpBear } from "./serpbear-database";
 import { type NamedFile, unpack } from "./unpack";
 
-/** What the user says about a file. Days are YYYY-MM-DD, the market is `engine/country/language/device`. */
 export type ImportAnswers = { project?: string; date?: string; from?: string; to?: string; market?: string };
 export type Question = "project" | "date" | "market";
 
-/** What was found in a file, before any of it is stored. */
+/** What a file contains, before anything is saved. */
 export type Description = {
   file: string;
   format: string;
@@ -24,14 +23,14 @@ export type Description = {
   questions: Question[];
   suggestedProject: string;
   notes: string[];
-  /** The export ends after this many rows. */
+  /** The export is truncated after this many rows. */
   rowsMax: number | null;
 };
-/** A row of the file: its observations, or the reason why it is refused; null: left out on purpose. */
+/** A row with its observations, or why it is refused; null: skipped on purpose. */
 export type SourceRow = { line: number; lines: number; result: Observation[] | string | null };
 export type Source = {
   description: Description;
-  /** Whether several rows of a keyword and day are parts of one figure (pages of a query) and are added up. */
+  /** Are several rows of a keyword and day parts of one figure (pages of a query)? */
   adds: boolean;
   rows(): Generator<SourceRow>;
 };
@@ -47,7 +46,7 @@ const FIGURES: ReadonlySet<Role> = new Set([
   "sumPosition",
 ]);
 
-/** Recognizes a file and prepares to read its rows. @param folder for unpacked files. Throws ImportRefusal */
+/** Recognizes a file and prepares its rows. @param folder for unpacked files @throws ImportRefusal */
 export function openSource(file: NamedFile, folder: string, answers: ImportAnswers): Source {
   const unpacked = unpack(file, folder);
   if (unpacked.kind === "database") return serpBearSource(file, unpacked.path);
@@ -126,10 +125,10 @@ function serpBearSource(file: NamedFile, path: string): Source {
   };
 }
 
-/** What the other files of a Search Console ZIP say about the queries. */
+/** Facts from the other files of a Search Console ZIP. */
 type Facts = { period: { from: string | null; to: string | null; label: string | null }; market: Partial<Market> };
 
-/** The one file with keywords; the other entries of a ZIP are read for the period and the market, or left out. */
+/** Picks the file with keywords. Other ZIP entries provide period and market, or are skipped. */
 function chooseTable(files: readonly NamedFile[]): { table: Table; notes: string[]; facts: Facts } {
   const facts: Facts = { period: { from: null, to: null, label: null }, market: {} };
   const notes: string[] = [];
@@ -153,7 +152,7 @@ function chooseTable(files: readonly NamedFile[]): { table: Table; notes: string
   return { table, notes, facts };
 }
 
-/** Reads `Filters.csv` and the days of `Chart.csv`, in any of their languages. */
+/** Reads `Filters.csv` and the days of `Chart.csv`, in any language. */
 function addFacts(lines: readonly string[], file: NamedFile, facts: Facts): boolean {
   const [first = "", ...rows] = lines.map((line) => line.replace(/^\ufeff/, ""));
   if (/^(date|datum),/i.test(first)) {
@@ -182,7 +181,7 @@ function* tableDays(file: NamedFile): Generator<string> {
   yield* [...days].sort();
 }
 
-/** What the user said, else the days in Search Console's own files, else a day in the file name. */
+/** The user's period, else the days in Search Console's files, else a day in the file name. */
 function periodOf(fileName: string, answers: ImportAnswers, { period }: Facts): Description["period"] {
   const label = period.label;
   const said = answers.to ?? answers.date;
@@ -212,7 +211,7 @@ function stylesOf({ columns }: Layout, delimiter: string, sample: readonly strin
   const cellsOf = (wanted: (role: Role) => boolean) =>
     sample.flatMap((cells) => columns.filter(({ role }) => wanted(role)).map(({ at }) => cells[at] ?? ""));
   const order = dayOrderOf(cellsOf((role) => role === "date"));
-  // Prices and scores of unknown columns decide only where the known columns leave it open.
+  // Unknown columns decide only if the known columns are ambiguous.
   const style =
     numberStyleOf(cellsOf((role) => FIGURES.has(role))) ?? numberStyleOf(cellsOf((role) => role === "kept"));
   return { style: style ?? (delimiter === ";" ? "comma" : "dot"), order } as const;
@@ -236,7 +235,7 @@ function nearestSentence(header: readonly string[]): string {
   return ` The nearest known export is “${nearest.name}”; these columns are missing: ${nearest.missing.join(", ")}.`;
 }
 
-/** A domain in the file name, else the name without its extension and days. */
+/** A domain in the file name, else the name without extension and days. */
 function projectOf(fileName: string): string {
   const name = fileName
     .replace(/\.(csv|tsv|txt|gz|zip|sqlite|db)\b/gi, "")

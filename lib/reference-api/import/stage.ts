@@ -7,15 +7,15 @@ type Row = [keyword: number, date: string, body: string];
 
 const BATCH_ROWS = 500;
 const COMMIT_ROWS = 20_000;
-/** Identities in memory; beyond it they are looked up on disk. */
+/** Identities cached in memory; the rest is looked up on disk. */
 const CACHE_MAX = 400_000;
 
 /**
- * Collects the observations of a file in temporary tables on disk, which no other connection sees.
- * @param adds whether rows of the same keyword and day are added up
+ * Collects a file's observations in temporary tables on disk, invisible to other connections.
+ * @param adds sum rows of the same keyword and day
  */
 export class Stage {
-  /** Rows that were joined with another row of the same keyword and day. */
+  /** Rows merged with another row of the same keyword and day. */
   merged = 0;
   #rows = 0;
   #batch: Row[] = [];
@@ -44,7 +44,7 @@ export class Stage {
     if (this.#batch.length >= BATCH_ROWS) this.#flush();
   }
 
-  /** Everything was added: the tables are whole. */
+  /** Call when all rows have been added. */
   end(): void {
     this.#flush();
     const { connection } = this.store;
@@ -57,7 +57,7 @@ export class Stage {
     connection.exec("commit");
   }
 
-  /** The last row of a keyword says its volume, price and tags. */
+  /** A keyword's last row provides volume, price and tags. */
   #keyword(project: string, identity: string, head: string): number {
     const key = `${project}\n${identity}\n${head}`;
     const cached = this.#ids.get(key);

@@ -4,18 +4,18 @@ import { crc32 } from "node:zlib";
 import { Gunzip, Unzip, UnzipInflate } from "fflate";
 import { ImportRefusal } from "./refusal";
 
-/** A file on disk, with the name that the user knows. */
+/** A file on disk, with the user's name for it. */
 export type NamedFile = { name: string; path: string };
 export type Unpacked = { kind: "database"; path: string } | { kind: "texts"; files: NamedFile[] };
 
 const ENTRIES_MAX = 20;
 const UNPACKED_BYTES_MAX = 2 * 1024 ** 3;
-/** fflate inflates what it is given at once, so a small piece bounds how much memory a ZIP bomb takes. */
+/** fflate inflates each piece at once, so small pieces limit the memory of a ZIP bomb. */
 const PIECE_BYTES = 16 * 1024;
 const WORKBOOK = "This is a spreadsheet file, not CSV. Export it as CSV and import that file.";
 const DAMAGED = "The file is damaged or cut off, and can’t be unpacked.";
 
-/** Finds out what a file is by its first bytes, and unpacks ZIP and gzip files into `folder`. */
+/** Detects a file's type by its first bytes, and unpacks ZIP and gzip files into `folder`. */
 export function unpack(file: NamedFile, folder: string): Unpacked {
   const start = (pieces(file.path).next().value ?? Buffer.alloc(0)).subarray(0, 15).toString("latin1");
   if (start === "SQLite format 3") return { kind: "database", path: file.path };
@@ -27,7 +27,6 @@ export function unpack(file: NamedFile, folder: string): Unpacked {
   return unpack({ name: file.name.replace(/\.gz$/i, ""), path }, folder);
 }
 
-/** The bytes of a file, piece by piece. */
 export function* pieces(path: string, bytes = 64 * 1024): Generator<Buffer, void> {
   const handle = openSync(path, "r");
   try {
@@ -42,7 +41,7 @@ export function* pieces(path: string, bytes = 64 * 1024): Generator<Buffer, void
   }
 }
 
-/** Writes unpacked bytes to a file, with their checksum and a bound on all files together. */
+/** Writes unpacked bytes with a checksum and a limit on the total of all files. */
 function unpackedFile(path: string, total: { bytes: number }) {
   const handle = openSync(path, "w", 0o600);
   let checksum = 0;
@@ -120,7 +119,7 @@ const END_RECORD = 0x06054b50;
 const ENTRY_RECORD = 0x02014b50;
 const TAIL_BYTES = 128 * 1024;
 
-/** Names and checksums from the directory at a ZIP file's end; fflate reads entries without comparing checksums. */
+/** Names and checksums in the directory of a ZIP file; fflate doesn't check checksums. */
 function readDirectory(path: string): Map<string, number> {
   const handle = openSync(path, "r");
   try {

@@ -4,7 +4,7 @@ import type { Store } from "../store/open-store";
 import { parseObject } from "./merge-values";
 
 export type WriteResult = {
-  /** Keyword-days that are new, that had other values, and that had the same values. */
+  /** Keyword-days: new, changed, unchanged. */
   added: number;
   changed: number;
   unchanged: number;
@@ -12,7 +12,7 @@ export type WriteResult = {
   projects: { id: string; name: string }[];
 };
 
-/** Measured days that a list row repeats at most. */
+/** Maximum recent days in a list row. */
 const RECENT_DAYS = 28;
 
 type StagedKeyword = {
@@ -25,9 +25,9 @@ type StagedKeyword = {
 };
 
 /**
- * Writes the staged keywords and days of a file in one transaction: everything, or nothing.
+ * Writes the staged file in one transaction.
  * @param accountOf finds or creates the account, in the same transaction
- * @param options.replaces deletes the earlier keywords of the file's projects first
+ * @param options.replaces first deletes the earlier keywords of the file's projects
  */
 export function writeStaged(
   { connection }: Store,
@@ -74,7 +74,6 @@ export function writeStaged(
     connection.run("delete from keywords where project_id = ?", projectId);
   }
 
-  /** New keywords with their rows, then all days, then the rows of keywords that existed. */
   function writeKeywords(projectId: string, name: string): void {
     const insert = `insert into keywords (id, project_id, row, head, data_set, identity)
       values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing`;
@@ -116,7 +115,7 @@ export function writeStaged(
     ];
     let changed = 0;
     for (const point of differing) {
-      // A column that this file doesn't have keeps its value.
+      // Columns that this file lacks keep their values.
       const body = JSON.stringify({ ...parseObject(point.old), ...parseObject(point.new) });
       if (body === point.old) continue;
       changed += 1;
@@ -132,7 +131,7 @@ export function writeStaged(
     result.unchanged += all - added - changed;
   }
 
-  /** What the list repeats of a keyword's days: its latest values, the positions before and at best, and recent days. */
+  /** Derives list rows from days: latest values, previous and best position, recent days. */
   function writeRows(): void {
     const keywords = connection.iterate<{ seq: number; head: string; points: string; best: number | null }>(
       `select keywords.seq, keywords.head,
@@ -162,7 +161,7 @@ export function writeStaged(
   }
 }
 
-/** Tries ids of 15 digits that can't be guessed from other ids, until one is free. @param insert returns the rows written */
+/** Tries random 15-digit ids, which can't be guessed, until one is free. @param insert returns the rows written */
 function withFreeId(text: string, insert: (id: string) => number): string {
   for (let attempt = 0; ; attempt += 1) {
     const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();
@@ -171,7 +170,7 @@ function withFreeId(text: string, insert: (id: string) => number): string {
   }
 }
 
-/** A day in a list row: its position and its numbers. */
+/** A day in a list row: position and numbers. */
 const recentOf = (point: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(point).filter(

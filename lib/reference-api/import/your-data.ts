@@ -4,7 +4,7 @@ import type { Store } from "../store/open-store";
 /** The account of imported files. */
 export const YOUR_DATA = "Your data";
 
-/** The account of everything imported; created with the first import. Call it in the transaction of an import. */
+/** Finds or creates the account of imports. Call it in the import's transaction. */
 export function yourDataAccount(store: Store, nowMs: number): number {
   return findYourData(store)?.id ?? createAccount(store, { name: YOUR_DATA }, nowMs);
 }

@@ -18,13 +18,13 @@ export type AdminOptions = {
 };
 
 /**
- * `GET` and `POST /admin/faults`, `GET /admin/usage`, and the routes of imports. They exist only when a token was set.
- * Nothing here is counted.
+ * `GET` and `POST /admin/faults`, `GET /admin/usage`, and import routes. They exist only with a token, and are not
+ * counted.
  */
 export function adminRoutes({ store, clock, faults, token, closing }: AdminOptions): Hono<ApiEnv> {
   const admin = new Hono<ApiEnv>();
   admin.use("*", async (c, next) => {
-    // Digests have one length, so the comparison takes the same time for every wrong token.
+    // Digests have equal length, so the comparison takes constant time.
     const sent = sha256(c.req.header("authorization") ?? "");
     if (!timingSafeEqual(sent, sha256(`Bearer ${token}`)))
       return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });

@@ -13,8 +13,8 @@ const TEXT_LENGTH_MAX = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * `POST /admin/import?name=…`: imports the file in the body and returns a report; `preview=1` stores nothing.
- * `POST /admin/your-data/keys`: digests of the keys of *Your data*; `issue=1` adds a key. Nothing here is counted.
+ * `POST /admin/import?name=…`: imports the body and returns a report; `preview=1` saves nothing.
+ * `POST /admin/your-data/keys`: key digests of *Your data*; `issue=1` adds a key. Not counted.
  */
 export function importRoutes(databasePath: string, closing: AbortSignal): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
@@ -49,7 +49,7 @@ function readQuery(c: ApiContext) {
   return { name, answers, isPreview, replaces: c.req.query("replace") === "1" };
 }
 
-/** @returns false when the body is larger than the bound; the rest of it is not read */
+/** @returns false: the body is too large, and its rest stays unread */
 async function saveBody(c: ApiContext, path: string): Promise<boolean> {
   const file = await open(path, "w", 0o600);
   try {

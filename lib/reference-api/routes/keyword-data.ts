@@ -7,7 +7,7 @@ import { type DateRange, parseDateRange } from "../validate-query";
 
 const DATA_SET_OF_EVERYONE = "standard";
 
-/** `GET /v1/keyworddata/{id}/`: one keyword with its series, oldest first; days that were not measured are absent. */
+/** `GET /v1/keyworddata/{id}/`: one keyword with its series, oldest first, without unmeasured days. */
 export const readKeywordData = (store: Store) => async (c: ApiContext) => {
   const keywordId = c.req.param("id") ?? "";
   if (!isId(keywordId)) return badRequest(c, "id");
@@ -18,7 +18,7 @@ export const readKeywordData = (store: Store) => async (c: ApiContext) => {
   const keyword = await findKeyword(store, keywordId);
   const refusal = refuseAccess(c, keyword);
   if (refusal || !keyword) return refusal ?? problem(c, "not_found");
-  // Which data set a keyword needs is known only after finding it; asked last, it tells strangers nothing.
+  // The data set is known only after the look-up. Checked last, so that it reveals nothing to others.
   const { dataSet } = keyword;
   if (dataSet !== DATA_SET_OF_EVERYONE && !(await hasFeature(store, caller, `data:${dataSet}`)))
     return problem(c, "not_in_subscription");

@@ -6,7 +6,6 @@ import type { Store } from "../store/open-store";
 import { isId } from "../validate-path";
 import { parsePage } from "../validate-query";
 
-/** `GET /v1/project-keywords-list/{project_id}/`: the keywords of one project, in the order they were added. */
 export const listProjectKeywords = (store: Store) => async (c: ApiContext) => {
   const projectId = c.req.param("id") ?? "";
   if (!isId(projectId)) return badRequest(c, "id");

@@ -6,7 +6,6 @@ import { type JsonObject, wireId } from "../store/objects";
 import type { Store } from "../store/open-store";
 import { parsePage } from "../validate-query";
 
-/** `GET /v1/projects/`: the projects of the caller's account, oldest first. */
 export const listProjects = (store: Store) => async (c: ApiContext) => {
   const page = parsePage(rawTarget(c).query);
   if (!page.ok) return badRequest(c, page.reason);
@@ -32,7 +31,7 @@ export const listProjects = (store: Store) => async (c: ApiContext) => {
     .offset(page.value.offset)
     .execute();
   const texts = rows.map(({ id, extra, ...row }) =>
-    // The column is written by this service only, always as a JSON object.
+    // Only this service writes the column, always as a JSON object.
     JSON.stringify({ id: wireId(id), ...row, ...(JSON.parse(extra) as JsonObject) }),
   );
   return answerPage(c, page.value, total.count, texts);

@@ -5,7 +5,7 @@ import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
 import { idFrom } from "./random";
 import { groupRows, numberOrNull, readSourceFile } from "./source-file";
 
-/** Searches on an open data portal by month, February 2019 to February 2021. No positions: nobody ranks anywhere. */
+/** Monthly searches of an open data portal, February 2019 to February 2021, without positions. */
 export function loadBerlin(store: Store, accountId: number): void {
   addProject(store, {
     id: SAMPLE_IDS.berlin,

@@ -6,10 +6,10 @@ import { groupRows, readSourceFile } from "./source-file";
 
 const LAST_DAY = "2020-01-31";
 const DAYS_MIN = 5;
-/** Twenty characters of any script stay within 200 bytes when percent-encoded, which is what clients may expect of an id. */
+/** Twenty characters of any script stay within 200 percent-encoded bytes, which clients may expect. */
 const ID_TEXT_MAX = 20;
 
-/** The countries taken from the source, with their ISO codes. */
+/** Countries in the source, with ISO codes. */
 const COUNTRIES: Record<string, string> = {
   Brazil: "BR",
   France: "FR",
@@ -18,7 +18,7 @@ const COUNTRIES: Record<string, string> = {
   "United Kingdom": "GB",
 };
 
-/** Daily popularity of searches, January 2020: what was searched in a whole country on at least five days. */
+/** Daily search popularity in January 2020: searches on at least five days in a whole country. */
 export function loadBing(store: Store, accountId: number): void {
   addProject(store, {
     id: SAMPLE_IDS.bing,
@@ -55,7 +55,7 @@ export function loadBing(store: Store, accountId: number): void {
   }
 }
 
-/** An id made of country and phrase, cut to the form of ids; a number keeps two phrases apart that would look alike. */
+/** Id from country and phrase, shortened; a number separates equal ones. */
 function textId(code: string, query: string, taken: Set<string>): string {
   const text = query.replace(/[^\p{L}\p{M}\p{N} +&'-]/gu, "_");
   const base = `bing:${code}:${[...text].slice(0, ID_TEXT_MAX).join("")}`.replace(/[ :_-]+$/, "");

@@ -1,9 +1,7 @@
 const DAY_MS = 86_400_000;
 
-/** Calendar day (YYYY-MM-DD, UTC) of a moment. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day `count` days later; earlier when `count` is below 0. */
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * DAY_MS);
 
 /** 0 is Sunday. */

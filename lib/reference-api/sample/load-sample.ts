@@ -11,12 +11,12 @@ import { loadOthers } from "./other-account";
 import { loadPythonDocs } from "./python-docs";
 
 /**
- * Loads the sample in one transaction, unless the database has an account other than that of imported files. The
- * made-up project ends on the day before `nowMs`.
+ * Loads the sample in one transaction, unless another account than that of imports exists. The fictional project ends
+ * on the day before `nowMs`.
  */
 export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): void {
   const isEmpty = () => store.connection.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
-  // Without a lock: a start must not wait for an import that another process runs.
+  // No lock: a start must not wait for another process's import.
   if (!isEmpty()) return;
   store.connection.inTransaction(() => {
     if (!isEmpty()) return;
@@ -30,7 +30,7 @@ export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): voi
   });
 }
 
-/** The account of the sample's key. Throws when the database has no sample. */
+/** Account of the sample key. Throws if the database has no sample. */
 export function sampleAccountId(store: Store): number {
   const row = store.connection.get<{ id: number }>("select id from accounts where name = ?", SAMPLE_ACCOUNT);
   if (!row) throw new Error(`This database has no account named “${SAMPLE_ACCOUNT}”.`);

@@ -1,20 +1,21 @@
 import { createHash } from "node:crypto";
 
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Deterministic pseudo-random numbers for a seed. */
 export type Random = {
   /** 0 (inclusive) to 1 (exclusive) */
   next(): number;
-  /** Bell curve around 0 with standard deviation 1 */
+  /** Normal distribution, mean 0, standard deviation 1 */
   bell(): number;
-  /** Whole number, both ends included */
+  /** Whole number, inclusive */
   between(min: number, max: number): number;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
   chance(probability: number): boolean;
 };
 
 /**
- * Small fast counter generator.
- * @source mulberry32 by Tommy Ettinger, public domain, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ * Fast counter-based generator.
+ * @source mulberry32 by Tommy Ettinger, public domain,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
  */
 export function createRandom(seed: string): Random {
   let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
@@ -38,7 +39,7 @@ export function createRandom(seed: string): Random {
 const ID_MIN = 100_000_000_000;
 const ID_SPAN = 900_000_000_000;
 
-/** A 12-digit id that cannot be guessed from its neighbors but is the same on every load. */
+/** A 12-digit id that can't be guessed from others but is stable between loads. */
 export function idFrom(...parts: string[]): string {
   const digest = createHash("sha256").update(parts.join("\u0000")).digest();
   return String(ID_MIN + (digest.readUIntBE(0, 6) % ID_SPAN));

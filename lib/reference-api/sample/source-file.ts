@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 
-/** The rows of a data file beside this module, as texts; `.gz` is unpacked. Header and column order are checked. */
+/** Rows of a data file beside this module; unpacks `.gz` and checks the header. */
 export function readSourceFile(name: string, columns: readonly string[]): string[][] {
   const bytes = readFileSync(new URL(`./data/${name}`, import.meta.url));
   const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
@@ -11,7 +11,6 @@ export function readSourceFile(name: string, columns: readonly string[]): string
   return rows;
 }
 
-/** Rows by the text that `keyOf` gives, in order of first appearance. */
 export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -23,6 +22,6 @@ export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   return groups;
 }
 
-/** A cell that may be empty, which means that the source does not know. */
+/** An empty cell means unknown. */
 export const numberOrNull = (cell: string | undefined): number | null =>
   cell === undefined || cell === "" ? null : Number(cell);

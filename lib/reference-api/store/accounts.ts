@@ -1,12 +1,12 @@
 import { createKey, digestOf } from "../keys";
 import type { Store } from "./open-store";
 
-/** What every subscription of the sample includes; data sets beyond `standard` are features of their own. */
+/** Features of the sample's subscription; data sets other than `standard` are separate features. */
 export const USUAL_FEATURES = ["projects", "keywords", "keyword_data"] as const;
 
 export type NewAccount = { name: string; requestsPerHourMax?: number; features?: readonly string[] };
 
-/** Adds an account and returns its id. Without other wishes it may make 1,000 requests an hour and has all usual features. */
+/** Adds an account and returns its id. Default: 1,000 requests an hour and all usual features. */
 export function createAccount(store: Store, account: NewAccount, nowMs: number): number {
   const { name, requestsPerHourMax = 1000, features = USUAL_FEATURES } = account;
   const insert = "insert into accounts (name, requests_per_hour, created_at) values (?, ?, ?)";
@@ -16,7 +16,7 @@ export function createAccount(store: Store, account: NewAccount, nowMs: number):
   return id;
 }
 
-/** Issues a key of an account. The answer is the only time the key can be seen; the store keeps its digest. */
+/** Issues a key. Only this return value has it; the store saves the digest. */
 export function issueKey(store: Store, accountId: number, nowMs: number): string {
   const key = createKey();
   const insert = "insert into api_keys (account_id, digest, last4, created_at) values (?, ?, ?, ?)";
@@ -24,13 +24,13 @@ export function issueKey(store: Store, accountId: number, nowMs: number): string
   return key;
 }
 
-/** Withdraws a key at once; what it was counted for stays on record. */
+/** Revokes a key at once; its counts stay. */
 export function revokeKey(store: Store, key: string, nowMs: number): void {
   const update = "update api_keys set revoked_at = ? where digest = ? and revoked_at is null";
   store.connection.run(update, nowMs, digestOf(key).toString("hex"));
 }
 
-/** Whether a key was issued and not withdrawn. */
+/** Was the key issued and not revoked? */
 export function isWorkingKey(store: Store, key: string): boolean {
   const select = "select 1 as found from api_keys where digest = ? and revoked_at is null";
   return store.connection.get(select, digestOf(key).toString("hex")) !== undefined;

@@ -1,6 +1,6 @@
 import type { SqliteConnection } from "./sqlite-adapter";
 
-/** Applied in order; the number of applied ones is SQLite's `user_version`. Never change one that was released. */
+/** Applied in order; `user_version` is the number of applied ones. Never change a released one. */
 const MIGRATIONS: readonly string[] = [
   `
   create table accounts (
@@ -68,7 +68,7 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Requests are counted in a file of their own, so that counting never waits for a long import. */
+/** Counts are in a separate file, so that counting never waits for an import. */
 const COUNTS = `
   create table if not exists counts.request_counts (
     key_id integer not null,
@@ -78,8 +78,8 @@ const COUNTS = `
   ) strict, without rowid`;
 
 /**
- * Updates a database to the current schema. Several processes can start at the same time. The version never falls.
- * @throws Error with one sentence when a newer version wrote the database
+ * Migrates a database. Safe for concurrent starts. Never lowers the version.
+ * @throws Error with one sentence if a newer version wrote the database
  */
 export function migrate(connection: SqliteConnection): void {
   const applied = () => connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
@@ -91,7 +91,7 @@ export function migrate(connection: SqliteConnection): void {
   if (applied() === MIGRATIONS.length) return;
   connection.inTransaction(() => {
     const first = applied();
-    // The counts of version 1 are copied before their table is dropped: a repeated copy changes nothing.
+    // Copies counts of version 1 before dropping their table, so that repeating it is safe.
     if (first === 1)
       connection.exec("insert or ignore into counts.request_counts select key_id, hour, used from main.request_counts");
     for (const migration of MIGRATIONS.slice(first)) connection.exec(migration);

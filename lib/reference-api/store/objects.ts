@@ -16,15 +16,15 @@ export type NewProject = {
   deletedAt?: number;
 };
 
-/** A measured day: its point carries the date and whatever was measured. */
+/** A measured day with its date and values. */
 export type Point = { date: string } & JsonObject;
 
 export type NewKeyword = {
   id: string;
   projectId: string;
-  /** What is said about the keyword itself, in list rows and in front of its series: phrase, market, volume, tags … */
+  /** Facts of the keyword in list rows and series: phrase, market, volume, tags … */
   about: JsonObject;
-  /** What only the list row says: latest values, recent days. */
+  /** Facts of the list row only: latest values, recent days. */
   latest: JsonObject;
   /** Oldest first. */
   points: readonly Point[];
@@ -34,7 +34,7 @@ export type NewKeyword = {
 
 const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
 
-/** Ids made of digits travel as JSON numbers, all others as strings. */
+/** Numeric ids are JSON numbers, others are strings. */
 export const wireId = (id: string): number | string => (NUMERIC_ID.test(id) ? Number(id) : id);
 
 export function addProject({ connection }: Store, project: NewProject): void {
@@ -54,7 +54,7 @@ export function addProject({ connection }: Store, project: NewProject): void {
   );
 }
 
-/** Adds a keyword with its measured days. Its place in the list is after all keywords added before. */
+/** Adds a keyword with its days at the end of the list. */
 export function addKeyword({ connection }: Store, keyword: NewKeyword): void {
   const id = wireId(keyword.id);
   const seq = connection.run(

@@ -5,17 +5,17 @@ import { migrate } from "./migrations";
 import type { Database } from "./schema";
 import { countsFileOf, IN_MEMORY, SqliteConnection } from "./sqlite-adapter";
 
-/** The service's database: typed queries, and the connection for bulk work. `path` is a file or `:memory:`. */
+/** The service's database: typed queries, and the connection for bulk work. `path`: file or `:memory:`. */
 export type Store = { path: string; sql: Kysely<Database>; connection: SqliteConnection; close(): void };
 
 /**
- * Opens the database file and updates its schema. New files and folders are readable by their owner only.
+ * Opens and migrates the database. New files and folders are readable only by their owner.
  * @param path file, or `:memory:`
  */
 export function openStore(path: string): Store {
   if (path !== IN_MEMORY) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    // SQLite gives its side files the mode of the database file.
+    // SQLite's side files inherit the mode of the database file.
     for (const file of [path, countsFileOf(path)]) closeSync(openSync(file, "a", 0o600));
   }
   const connection = new SqliteConnection(path);

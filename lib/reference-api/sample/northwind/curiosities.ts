@@ -14,7 +14,7 @@ const LONG_QUESTION =
 const LONG_LIST =
   "tent sleeping bag mat stove pot mug spoon lighter head torch map compass whistle first aid kit rain jacket fleece hat gloves socks water filter trekking poles dry bags sunscreen snacks and my rucksack";
 
-/** Phrases that test whoever shows them: other scripts, emoji, great length, and texts a spreadsheet would run. */
+/** Display test cases: other scripts, emoji, very long phrases, and spreadsheet formulas. */
 export const CURIOSITIES: readonly Phrase[] = [
   ...of("JP", "ja", "日本", "/jp/tozan", 2_400, "登山靴 レディース|ザック 40l|テント 2人用 軽量"),
   ...of("CN", "zh", "中文", "/cn/tubu", 1_900, "登山鞋 防水|冲锋衣 推荐"),
@@ -41,7 +41,7 @@ export const CURIOSITIES: readonly Phrase[] = [
   ),
 ];
 
-/** Tracked, but its series is sold separately. */
+/** Tracked, but its series needs another subscription. */
 export const PREMIUM: Phrase = {
   keyword: "satellite messenger subscription",
   country: "GB",
@@ -52,7 +52,7 @@ export const PREMIUM: Phrase = {
   cpcUsd: 2.4,
 };
 
-/** Added a moment ago and not measured yet. */
+/** Just added and not measured yet. */
 export const JUST_ADDED: Phrase = {
   keyword: "hammock with mosquito net",
   country: "GB",

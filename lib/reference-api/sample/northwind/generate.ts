@@ -5,7 +5,6 @@ import { createRandom, type Random } from "../random";
 import { keywordSpecs, type Spec } from "./specs";
 import { type DailyPlace, walk } from "./walk";
 
-/** Twelve months */
 export const DAYS_TRACKED = 365;
 
 const SITE = "https://www.northwind-outdoor.example";
@@ -24,9 +23,8 @@ const FEATURES = [
 type MeasuredDay = Point & { position: number | string; ranking_url: string | null };
 
 /**
- * The keywords of the made-up project with a year of daily positions.
- * @param endDay the last day, YYYY-MM-DD
- * @param seed the same seed and last day give the same keywords, to the letter
+ * Keywords of the fictional project with a year of daily positions.
+ * @param endDay YYYY-MM-DD @param seed same seed and day give exactly the same keywords
  */
 export function generateKeywords(endDay: string, seed: number): NewKeyword[] {
   const days = Array.from({ length: DAYS_TRACKED }, (_, index) => addDays(endDay, index - DAYS_TRACKED + 1));
@@ -58,7 +56,7 @@ function toKeyword(spec: Spec, days: readonly string[], seed: number): NewKeywor
   };
 }
 
-/** The list row's part; `intent_score`, `serp_features` and `audit` are fields that no client can know. */
+/** List row. `intent_score`, `serp_features` and `audit` are fields unknown to clients. */
 function latestOf(
   random: Random,
   spec: Spec,
@@ -108,7 +106,7 @@ function measuredDays(
   return points;
 }
 
-/** Elements of the result page that week; the shop can only own one when it ranks near the top. */
+/** SERP features of the week. The shop owns one only near the top. */
 const featuresOf = (random: Random, usual: readonly string[], place: number | "beyond") =>
   usual
     .filter(() => random.chance(0.85))

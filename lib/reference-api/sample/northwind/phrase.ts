@@ -1,4 +1,3 @@
-/** A phrase with its market and shelf, before chance has its say. */
 export type Phrase = {
   keyword: string;
   country: string;

@@ -1,4 +1,4 @@
-/** A shelf of the made-up shop: what its page is called, how much its first phrase is searched, and what people type. */
+/** A product group of the fictional shop: page, searches of its first phrase, and phrases. */
 export type Shelf = { tag: string; path: string; searches: number; cpcUsd: number; phrases: readonly string[] };
 
 const shelf = (tag: string, path: string, searches: number, cpcUsd: number, phrases: string): Shelf => ({
@@ -9,7 +9,7 @@ const shelf = (tag: string, path: string, searches: number, cpcUsd: number, phra
   phrases: phrases.split("|"),
 });
 
-/** English phrases, the most searched of each shelf first. */
+/** English phrases, most searched first. */
 export const SHELVES: readonly Shelf[] = [
   shelf(
     "brand",
@@ -174,7 +174,7 @@ export const SHELVES: readonly Shelf[] = [
   ),
 ];
 
-/** Questions, each with a guide of its own. */
+/** Questions, each with its own guide. */
 export const GUIDES: readonly Shelf[] = [
   shelf(
     "guide",

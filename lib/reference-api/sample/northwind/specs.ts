@@ -5,7 +5,7 @@ import type { Phrase } from "./phrase";
 import { GUIDES, SHELVES, type Shelf } from "./phrases";
 import type { Temper } from "./walk";
 
-/** What is fixed about one keyword before its year is walked. */
+/** Fixed facts of a keyword, before its positions are simulated. */
 export type Spec = {
   id: string;
   keyword: string;
@@ -16,7 +16,7 @@ export type Spec = {
   searchVolume: number | null;
   cpcUsd: number | null;
   tags: string[];
-  /** Page of the shop that should rank, and one that sometimes takes its place */
+  /** Page that should rank, and one that sometimes replaces it */
   path: string;
   rivalPath: string | null;
   temper: Temper;
@@ -25,11 +25,11 @@ export type Spec = {
 };
 
 const PHRASE_DECAY = 0.7;
-/** The first phrases of a shelf are followed on phones as well. */
+/** First phrases of a group are also tracked on mobile. */
 const PHRASES_ON_MOBILE = 2;
 const PLACES = ["London", "Edinburgh", "Manchester"] as const;
 
-/** All keywords of the made-up project, in list order. The same seed gives the same specs. */
+/** All keywords of the fictional project in list order. Deterministic for a seed. */
 export function keywordSpecs(seed: number, daysTracked: number): Spec[] {
   const make = (phrase: Phrase, device: Spec["device"]) => specOf(phrase, device, seed, daysTracked);
   const fromShelves = [...SHELVES, ...GUIDES].flatMap((shelf) =>
@@ -76,7 +76,7 @@ function specOf(phrase: Phrase, device: Spec["device"], seed: number, daysTracke
   };
 }
 
-/** Much-searched phrases are harder; the shop's own name is easy; one phrase in sixteen is out of reach. */
+/** Popular phrases are harder, the shop's name is easy, and one phrase in sixteen never ranks. */
 function temperOf(random: Random, tag: string, volume: number, daysTracked: number): Temper {
   const outOfReach = random.chance(0.06);
   const typical = Math.exp(2.15 + 0.18 * Math.log(volume / 100 + 1) + 0.8 * random.bell());
@@ -100,11 +100,11 @@ function tagsOf(random: Random, tag: string, keyword: string): string[] {
   return tags;
 }
 
-/** A guide competes with a shelf and the other way round. */
+/** Guides and product groups compete. */
 const rivalOf = (path: string): string =>
   path.startsWith("/guides/") ? path.replace("/guides/", "/blog/") : `/guides${path}-explained`;
 
-/** Search volumes are known to two digits only, and never below ten. */
+/** Search volumes have two significant digits, and are at least ten. */
 function asVolume(searches: number): number {
   const unit = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(searches, 10))) - 1);
   return Math.max(10, Math.round(searches / unit) * unit);

@@ -1,35 +1,35 @@
 import { weekdayOf } from "../days";
 import type { Random } from "../random";
 
-/** How one keyword moved: per day a place, "beyond" (checked, not among the first 100) or null (not checked). */
+/** Position per day; "beyond": not in the first 100; null: not checked. */
 export type DailyPlace = number | "beyond" | null;
 
 export type Temper = {
-  /** Where the walk begins, as a place */
+  /** Start position */
   startPlace: number;
-  /** How much of its distance to the top the keyword gains over all days; below 0 it falls */
+  /** Share of its distance to the top that the keyword gains in total; negative: it falls */
   drift: number;
-  /** 0 calm to 1 nervous */
+  /** Volatility from 0 to 1 */
   nerves: number;
-  /** First day with measurements, as an index */
+  /** Index of the first measured day */
   firstDay: number;
-  /** Is looked at on Mondays only */
+  /** Measured on Mondays only */
   weekly: boolean;
-  /** Is missing on the very last day */
+  /** Not measured on the last day */
   missingAtTheEnd: boolean;
 };
 
-/** Days before the end on which the search engine changed its mind about many pages at once. */
+/** Days before the end with a search engine update. */
 const UPDATES_BEFORE_END = [298, 187, 96, 31];
-/** Days before the end on which the rank tracker itself was down. */
+/** Days before the end with an outage of the rank tracker. */
 const OUTAGES_BEFORE_END = [144, 143, 12];
 const DEPTH = 100;
 const MONDAY = 1;
 const RECOVERY_DAYS = 21;
 
 /**
- * A random walk in the logarithm of the place, because one place means much at the top and little further down:
- * slow drift, nervous noise with a memory, jumps at updates (some recover), livelier weekends, spells far below.
+ * A random walk in the logarithm of the position: slow drift, autocorrelated noise, jumps at updates (some recover),
+ * livelier weekends, temporary drops.
  * @param days every calendar day, oldest first
  */
 export function walk(random: Random, days: readonly string[], temper: Temper): DailyPlace[] {
@@ -51,7 +51,7 @@ export function walk(random: Random, days: readonly string[], temper: Temper): D
   });
 }
 
-/** For every day, how far the updates so far have moved the keyword. */
+/** Cumulative effect of updates per day. */
 function updateJumps(random: Random, length: number): number[] {
   const moved = new Array<number>(length).fill(0);
   for (const beforeEnd of UPDATES_BEFORE_END) {
@@ -68,7 +68,7 @@ function updateJumps(random: Random, length: number): number[] {
   return moved;
 }
 
-/** One keyword in eight disappears for some weeks: a page taken down, a redirect gone wrong. */
+/** One keyword in eight disappears for some weeks, as after a removed page or a broken redirect. */
 function fallenSpell(random: Random, length: number): (index: number) => number {
   const happens = random.chance(0.125);
   const start = random.between(20, length - 40);
