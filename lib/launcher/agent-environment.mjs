@@ -4,11 +4,11 @@ import path from "node:path";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * With which service an agent's program reads: that of the settings, or what the dashboard of this data folder uses, which
- * is the account that a person has connected there, or else the sample account beside `npm start`.
+ * The service of an agent's program: from the settings, or the dashboard's account in this data folder, or the sample of
+ * `npm start`.
  * @param {Record<string, string | undefined>} env
  * @param {string} dataFolder
- * @returns {Record<string, string> | null} settings beside those of `env`; null: no dashboard has used this folder yet
+ * @returns {Record<string, string> | null} settings in addition to `env`; null: no dashboard has used this folder
  */
 export function agentEnvironment(env, dataFolder) {
   if (env.UPSTREAM_BASE_URL || env.UPSTREAM_API_KEY) return { KEYWORD_DESK_SOURCE: "service" };

@@ -55,7 +55,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds a Chromium of this computer: the one that CHROMIUM_PATH names, else its shell, Chromium, Chrome or Edge.
+ * Finds an installed Chromium: CHROMIUM_PATH, or headless shell, Chromium, Chrome or Edge.
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | null} path of the program
  */

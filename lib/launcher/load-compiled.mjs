@@ -9,8 +9,8 @@ const DIGITS = 16;
 const ENDING = ".compiled";
 
 /**
- * Loads a file in Node's old form together with what V8 made of it the last time, which is a third of a start. It is
- * saved beside the file when the process ends, and belongs to these very bytes and this very Node.
+ * Loads a CommonJS file with V8's cached code, which saves a third of the start time. The process saves the cache beside
+ * the file when it ends. The cache is valid only for the same bytes and Node version.
  * @param {string} file
  */
 export function loadCompiled(file) {

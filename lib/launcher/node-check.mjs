@@ -1,8 +1,8 @@
 /**
- * Whether this Node can run the project. Kept free of anything newer than Node 18, so an old one gets a sentence
- * instead of a syntax error.
+ * Can this Node run the project? Uses nothing newer than Node 18, so that an old version gets a sentence instead of a
+ * syntax error.
  * @param {string} version as in `process.versions.node`
- * @returns {string | null} one sentence, or null when the version is new enough
+ * @returns {string | null} one sentence; null: new enough
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);

@@ -18,9 +18,9 @@ const FULL = /^(ENOSPC|EDQUOT)$/;
 const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
 
 /**
- * A full disk or a folder that can't be written is for the operator, not a fault of ours.
+ * Explains a full disk or an unwritable folder, which the operator must fix.
  * @param {unknown} error
- * @returns {string | null} one sentence that names the file and what to do
+ * @returns {string | null} one sentence with the file and the fix
  */
 export function diskSentence(error) {
   const code = typeof error?.code === "string" ? error.code : "";
@@ -31,7 +31,7 @@ export function diskSentence(error) {
 }
 
 /**
- * Shows why a command ends: a refusal as its sentences, anything else whole because it is a fault of ours.
+ * Prints why a command ends: a refusal's sentences, or the full stack of an unexpected error.
  * @param {unknown} error
  */
 export function sayError(error) {

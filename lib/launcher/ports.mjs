@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { Refusal } from "./output.mjs";
 
 /**
- * Makes sure that a port can be listened on.
- * @param {{ host: string, port: number, setting: string, what: string }} place `what` wants it, `setting` moves it
+ * Checks that a port is free.
+ * @param {{ host: string, port: number, setting: string, what: string }} place `what` needs the port, `setting` changes it
  * @throws {Refusal} with the way out
  */
 export async function checkPort({ host, port, setting, what }) {
@@ -19,7 +19,7 @@ export async function checkPort({ host, port, setting, what }) {
   throw new Refusal(`${what} can’t listen on ${host}, port ${port} (${code}): ${wayOut}.`);
 }
 
-/** @returns {Promise<string | null>} the system's error code, or null when the port is free */
+/** @returns {Promise<string | null>} the system's error code; null: free */
 function listenError(host, port) {
   return new Promise((resolve) => {
     const server = createServer();

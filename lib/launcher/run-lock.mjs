@@ -7,8 +7,8 @@ import { Refusal, say } from "./output.mjs";
 const POLL_MS = 300;
 
 /**
- * Runs `work` while no other command prepares the same folder, and waits for one that does. A lock whose process has
- * ended is replaced.
+ * Runs `work` under a lock, and waits for other commands that prepare the same folder. Replaces a lock whose process has
+ * ended.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -6,9 +6,9 @@ import { end, endsWith, isEnding } from "./shutdown.mjs";
 export const ACCESS_EXIT_CODE = 78;
 
 /**
- * Starts the dashboard in this process. When the process ends, the server finishes the requests under way.
+ * Starts the dashboard in this process. On exit the server finishes pending requests.
  * @param {typeof import("../server/program")} program
- * @returns {Promise<{ url: string } | null>} null: it did not start, and the process ends
+ * @returns {Promise<{ url: string } | null>} null: it did not start, so the process ends
  */
 export async function runServer({ startServer }) {
   try {

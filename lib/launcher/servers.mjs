@@ -8,12 +8,11 @@ const RESPONSE_WITHIN_MS = 30_000;
 const SAY_EVERY_MS = 15_000;
 
 /**
- * Starts a server in a process of its own and waits until it responds or its process ends. When it ends later, the whole
- * command ends.
+ * Starts a server process and waits until it responds or ends. If it ends later, the command ends.
  * @param {string} name for messages
  * @param {string[]} args Node file and arguments; no secrets
- * @param {{ env: Record<string, string | undefined>, probe: string, sayEveryMs?: number }} options `probe`: an address
- *   that costs nothing
+ * @param {{ env: Record<string, string | undefined>, probe: string, sayEveryMs?: number }} options `probe`: an
+ *   uncounted address
  * @throws {Refusal} the server ended or its first response is an error
  */
 export async function startServer(name, args, { env, probe, sayEveryMs = SAY_EVERY_MS }) {

@@ -65,7 +65,7 @@ export async function guardPasswordFile(env) {
 /**
  * @param {typeof import("../server/program")} program
  * @param {Record<string, string | undefined>} env
- * @throws {Refusal} with one sentence for every bad setting
+ * @throws {Refusal} with one sentence per invalid setting
  */
 export async function checkSettings(program, env) {
   const check = await program.checkSettings({ ...env, DATA_FOLDER: path.resolve(ROOT, env.DATA_FOLDER || "data") });

@@ -13,7 +13,7 @@ let closeServer = async () => {};
 /** Children that end during shutdown did not fail. */
 export const isEnding = () => ending;
 
-/** @param {() => Promise<void>} close closes the server of this process; called once, when the process ends */
+/** @param {() => Promise<void>} close closes this process's server; called once at exit */
 export function endsWith(close) {
   closeServer = close;
 }
@@ -21,7 +21,7 @@ export function endsWith(close) {
 /**
  * Ends the server, every child and this process.
  * @param {number} code
- * @param {{ drain?: boolean }} [options] `drain`: wait for the requests under way
+ * @param {{ drain?: boolean }} [options] `drain`: wait for pending requests
  */
 export async function end(code, { drain = false } = {}) {
   if (ending) return;
@@ -41,7 +41,7 @@ function failed(error) {
 
 /**
  * Ends everything on Ctrl-C, SIGTERM, a closed terminal, and when npm disappears (npm doesn't pass signals on). SIGTERM
- * waits for requests under way. A second Ctrl-C ends at once.
+ * waits for pending requests. A second Ctrl-C ends at once.
  * @param {{ code: number, words?: string }} options exit code, and what to print first
  */
 export function endWithSignals({ code, words }) {

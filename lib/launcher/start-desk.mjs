@@ -27,8 +27,8 @@ const LOOPBACK = "127.0.0.1";
 const DIST_DIR = process.env.NEXT_DIST_DIR || ".next";
 
 /**
- * The start command: prepares what is missing, runs the dashboard in this process, and the reference API beside it when
- * no service is set.
+ * The start command: installs and builds if necessary, and runs the dashboard in this process. Without a service in the
+ * settings, it also starts the reference API.
  * @param {{ dev: boolean }} options `dev`: the development server
  */
 export async function startDesk({ dev }) {

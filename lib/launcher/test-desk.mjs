@@ -15,9 +15,9 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {number} passed
  * @property {number} failed
  * @property {{ name: string, count: number }[]} [skipped] files or journeys, with the number of tests
- * @property {string[]} [flaky] journeys that passed on their second try only
- * @property {string} [output] shown when something failed
- * @property {import("./suites/slowest.mjs").Part[]} [parts] what its time went into
+ * @property {string[]} [flaky] journeys that passed only on their second try
+ * @property {string} [output] shown on failure
+ * @property {import("./suites/slowest.mjs").Part[]} [parts] durations
  */
 
 /** A suite that can run alone. `args`: user arguments, such as test files. */
@@ -43,8 +43,8 @@ const ROWS = [
 ];
 
 /**
- * The test command: installs what is missing, runs every suite also after a failure, and ends with one line over all.
- * @param {string[]} words nothing for everything; else names of suites, followed by names of test files or options
+ * The test command: installs if necessary, runs all suites even after a failure, and prints a summary line.
+ * @param {string[]} words default: everything; names of suites, then names of test files or options
  */
 export async function testDesk(words) {
   endWithSignals({ code: 130 });
@@ -66,7 +66,7 @@ export async function testDesk(words) {
 }
 
 /**
- * What this run did not prove.
+ * Lists skipped and flaky tests.
  * @param {{ skipped: { name: string, count: number }[], flaky: string[] }} total
  * @param {string[]} names suites of this run
  * @returns {string[]} lines
@@ -84,7 +84,7 @@ const suiteNames = () => ROWS.flat(2).flatMap(({ names }) => names);
 const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], parts: [] });
 
 /**
- * @param {string[]} words `unit`, `--only=unit,e2e`, then what the suite itself is to be told
+ * @param {string[]} words `unit`, `--only=unit,e2e`, then arguments for the suite
  * @returns {{ names: string[], args: string[] }}
  */
 export function chooseSuites(words) {

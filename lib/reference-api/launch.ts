@@ -76,7 +76,7 @@ function readKey(keyFile: string): string | null {
   try {
     return readFileSync(keyFile, "utf8").trim();
   } catch {
-    return null; // Missing or unreadable: a new one is written, and that fails loudly if it cannot be.
+    return null; // Missing or unreadable: the caller writes a new one.
   }
 }
 

@@ -30,7 +30,7 @@ export async function listen({ app, close }: ReferenceApi, port: number, host: s
   // Clients reuse connections for up to a minute. Closing earlier could reset an uncounted request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await opened(server, port, host);
-  const address = server.address() as AddressInfo; // A server listening on a port has no other kind of address.
+  const address = server.address() as AddressInfo; // Always AddressInfo for a port.
   const name = host.includes(":") ? `[${host}]` : host;
   const stop = () =>
     new Promise<void>((resolve) => {

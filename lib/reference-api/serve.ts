@@ -33,7 +33,7 @@ async function serve(settings: ServeSettings): Promise<void> {
 
 /** Sentence for an error when opening files and port. */
 function explain(error: unknown, { port, host, databasePath }: ServeSettings): string {
-  const { code, message } = error as NodeJS.ErrnoException; // Only Errors are thrown here; most come from the system.
+  const { code, message } = error as NodeJS.ErrnoException; // Mostly system errors.
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Choose another one: REFERENCE_API_PORT=${port + 1} npm run reference-api`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")

@@ -57,6 +57,6 @@ function secretHeaders({ UPSTREAM_EXTRA_HEADERS: text = "" }: Environment): stri
       SECRET_HEADER.test(name) && typeof value === "string" ? [value] : [],
     );
   } catch {
-    return []; // Not JSON: the start is refused with a sentence that does not repeat it.
+    return []; // Invalid JSON stops the start with a message that does not quote it.
   }
 }

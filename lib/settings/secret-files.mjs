@@ -10,7 +10,7 @@ export const SECRETS_IN_FILES = [
 ];
 
 /**
- * Replaces settings such as `UPSTREAM_API_KEY_FILE` by what their files contain; one newline at the end is cut.
+ * Replaces settings such as `UPSTREAM_API_KEY_FILE` by the contents of their files, without one final newline.
  * @param {Record<string, string | undefined>} env
  * @returns {{ env: Record<string, string | undefined>, problems: string[], warnings: string[] }}
  */

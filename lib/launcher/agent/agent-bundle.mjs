@@ -35,8 +35,8 @@ const WITHOUT_VALIDATOR = {
 };
 
 /**
- * The tool server as JavaScript, its packages in it: an agent's program starts it with every session, and compiling it
- * took seconds each time. Made by the start command, and anew when a file that went into it has changed.
+ * The bundled tool server. Agents start it with every session, and compiling it took seconds each time. The start command
+ * builds it, and rebuilds it when an input file changes.
  * @returns {Promise<string>} the file to load
  */
 export async function agentBundle() {
@@ -62,7 +62,7 @@ async function bundle() {
 /**
  * Compiles the tool server into a folder, as `stdio.cjs`.
  * @param {string} folder
- * @returns {Promise<string[]>} our own files that went into it
+ * @returns {Promise<string[]>} our own input files
  */
 export async function bundleInto(folder) {
   // The esbuild version of tsx, which compiles everything else.

@@ -10,8 +10,8 @@ import { zipOf } from "./zip.mjs";
 const UNUSED = ["@node-rs/argon2"];
 
 /**
- * The tool server as a package of its own: for npx, for registries, and as the folder of an .mcpb file.
- * @param {string} folder is emptied first
+ * Builds the tool server's package for npx, registries and .mcpb files.
+ * @param {string} folder emptied first
  */
 export async function packageAgent(folder) {
   await rm(folder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function packageAgent(folder) {
 
 const put = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** @param {string} folder of the package, its dependencies installed */
+/** @param {string} folder of the package, with dependencies installed */
 export const packMcpb = async (folder) => writeFile(`${folder}.mcpb`, await zipOf(folder));
 
 if (process.argv[1] === import.meta.filename) {

@@ -36,9 +36,9 @@ export async function loadProgram(distDir, env) {
 }
 
 /**
- * Builds the dashboard when its sources changed since the last build in the same folder.
+ * Builds the dashboard if its sources changed since the last build in this folder.
  * @param {string} distDir ".next", or another folder beside it so that a running dashboard keeps its files
- * @param {Record<string, string | undefined>} env with the dashboard's base path; no other setting reaches the build
+ * @param {Record<string, string | undefined>} env with the dashboard's base path, the only setting that the build gets
  */
 export async function buildWhenChanged(distDir, env) {
   if (await isBuilt(distDir, env)) return;

@@ -14,7 +14,7 @@ const smallest = {
 
 /**
  * Compresses the scripts and styles of a build at the best level, for `lib/server/static-files` to send.
- * @param {string} folder the build's own
+ * @param {string} folder folder of the build
  */
 export async function compressStatic(folder) {
   const entries = await readdir(path.join(folder, "static"), { recursive: true, withFileTypes: true });

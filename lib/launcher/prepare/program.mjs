@@ -7,7 +7,7 @@ const fileOf = (name) => path.join(RUN_FOLDER, `program${name}.mjs`);
 
 /**
  * Compiles the server around Next (lib/server) into one file. Packages stay outside.
- * @param {string} name of the build that it belongs to, such as ".next"
+ * @param {string} name build folder, such as ".next"
  */
 export async function compileProgram(name) {
   // Lazy, because `npm start` may just have installed it.

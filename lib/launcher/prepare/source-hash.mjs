@@ -4,8 +4,8 @@ import path from "node:path";
 import { ROOT } from "../project.mjs";
 
 /**
- * One number for the contents and names of files and folders, to see whether anything changed.
- * @param {string[]} places files and folders below `root`; what does not exist counts as that
+ * Hashes names and contents of files, to detect changes.
+ * @param {string[]} places files and folders below `root`; missing files affect the hash too
  * @param {{ root?: string, except?: string[] }} [options] `except`: folders left out; documents (.md) always are
  * @returns {Promise<string>} hexadecimal SHA-256
  */

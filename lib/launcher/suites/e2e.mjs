@@ -22,7 +22,7 @@ export async function buildSuite() {
 const SWEEP = "@sweep";
 
 /**
- * The whole stack in a real Chromium: the journeys that people take, or those named on the command line.
+ * Browser journeys on the whole stack: all, or those on the command line.
  * @param {string[]} args names or options for Playwright
  */
 export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);
@@ -49,8 +49,8 @@ async function runPlaywright(args) {
 }
 
 /**
- * A journey that passed on its second try has failed, unless its first try ended at the time limit, as when a browser on
- * a busy computer stops drawing. Both are flaky, and named.
+ * A journey that passes only on its second try has failed, unless its first try timed out, because a browser on a busy
+ * computer may stop painting. Both are reported as flaky.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: object[] }} report
  * @param {number | null} code exit code of Playwright
  * @returns {import("../test-desk.mjs").Result}
@@ -97,7 +97,7 @@ const sum = (timed) => timed.reduce((total, { duration }) => total + duration, 0
 
 /**
  * Finds a Chromium, or gets one: Debian's own as root, else Playwright's download.
- * @returns {Promise<{ CHROMIUM_PATH?: string }>} empty for Playwright's own, which it finds by itself
+ * @returns {Promise<{ CHROMIUM_PATH?: string }>} empty: Playwright uses its own download
  */
 export async function provideChromium() {
   const found = findChromium();

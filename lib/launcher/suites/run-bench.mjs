@@ -5,7 +5,7 @@ import { inProject } from "../project.mjs";
 import { end, endWithSignals } from "../shutdown.mjs";
 
 /**
- * The bench: builds what it measures and prints every bar with its ratio.
+ * Runs the benchmarks and prints every bar with its ratio.
  * @param {string[]} words passed on to `tests/bench/run.ts`
  */
 export async function runBench(words) {

@@ -20,10 +20,8 @@ const ENDED = ["passed", "failed"];
 const byId = (a, b) => a.localeCompare(b, "en", { numeric: true });
 
 /**
- * The campaign: counts too long for every test run, on the same real parts. Prints a line for each test and brings the
- * dated table up to date.
- * @param {string[]} words `--full` for the runs of ten minutes and more too; names of campaign files for these only;
- *   `-t` and an id for that test only
+ * Runs the campaign: tests that take too long for every test run. Prints a line per test and updates the dated table.
+ * @param {string[]} words `--full`: also tests of ten minutes and more; names of campaign files; `-t` and the id of a test
  */
 export async function runCampaign(words) {
   endWithSignals({ code: 130 });
@@ -64,7 +62,7 @@ async function runFiles(names, isFull) {
 
 /**
  * @param {{ testResults: { name: string, message: string, assertionResults: { title: string, status: string, duration?: number, meta?: { figure?: string, notRun?: string } }[] }[] }} report of Vitest
- * @param {{ isPart?: boolean }} [options] `isPart`: only some tests were asked for, so the others have no row
+ * @param {{ isPart?: boolean }} [options] `isPart`: the user selected some tests; others have no row
  * @returns {{ id: string, title: string, figure: string, result: "pass" | "FAIL" | "not run", took: string }[]} sorted by id
  */
 export function rowsOf({ testResults }, { isPart = false } = {}) {
@@ -86,9 +84,9 @@ function toRow({ title, status, duration = 0, meta = {} }) {
 }
 
 /**
- * The table, sorted by id. A test that did not run this time keeps the row, with its date, of when it did.
+ * The table, sorted by id. A test that did not run keeps its earlier row and date.
  * @param {ReturnType<typeof rowsOf>} rows
- * @param {{ earlier: string, now: Date }} options `earlier`: the table as it was; empty when there was none
+ * @param {{ earlier: string, now: Date }} options `earlier`: the previous table, may be empty
  * @returns {string}
  */
 export function toTable(rows, { earlier, now }) {

@@ -2,11 +2,11 @@ import { seconds } from "../output.mjs";
 
 const SHOWN = 10;
 
-/** @typedef {{ name: string, ms: number }} Part something that took time: a suite, a test file, a journey */
+/** @typedef {{ name: string, ms: number }} Part duration of a suite, a test file or a journey */
 
 /**
  * @param {Part[]} parts
- * @returns {string} the ten that took longest, each on a line
+ * @returns {string} the ten slowest, one per line
  */
 export function slowestParts(parts) {
   const slowest = parts.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);

@@ -7,9 +7,9 @@ const SKIPPED = ["pending", "skipped", "todo"];
 const CONTRACT_FOLDER = "tests/contract/";
 
 /**
- * Runs the test files of one suite or of both in a single run, so that they share the cores.
+ * Runs one or both suites in a single Vitest run, so that they share the cores.
  * @param {string[]} names `unit`, `contract` or both
- * @param {string[]} args names of files or options of Vitest; without any, all files of the suites
+ * @param {string[]} args file names or options of Vitest; default: all files of the suites
  * @returns {Promise<Record<string, import("../test-desk.mjs").Result>>} by name
  */
 export async function testFileSuites(names, args) {

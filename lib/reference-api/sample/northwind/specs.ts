@@ -52,7 +52,7 @@ const phrasesOf = ({ tag, path, searches, cpcUsd, phrases }: Shelf): Phrase[] =>
 
 function specOf(phrase: Phrase, device: Spec["device"], seed: number, daysTracked: number): Spec {
   const { keyword, country, language, tag, path, cpcUsd } = phrase;
-  const random = createRandom(`${seed}/${keyword}`); // Phone and desktop share their chances, as they do in life.
+  const random = createRandom(`${seed}/${keyword}`); // Mobile and desktop share a seed, so their positions are similar.
   const searchVolume = asVolume(phrase.searches * (0.6 + 0.8 * random.next()));
   const temper = temperOf(random, tag, searchVolume, daysTracked);
   if (device === "mobile") temper.startPlace *= 1.15;
