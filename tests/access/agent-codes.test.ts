@@ -27,7 +27,7 @@ onBothStores("codes", (freshPlace) => {
     const code = issued !== undefined && "code" in issued ? issued.code : "";
     const tries = await Promise.all(processes.map(({ codes }) => codes.redeem({ ...BOUND, code })));
     expect(tries.filter((each) => each !== null)).toHaveLength(1);
-    // Whoever comes later takes it away: a code that two have is nobody’s.
+    // A code must not be used twice: a second use revokes its token.
     expect(await other?.codes.redeem({ ...BOUND, code })).toBeNull();
     expect(await one?.tokens.list()).toEqual([]);
     for (const store of stores) await store.destroy();

@@ -18,7 +18,7 @@ let file = "";
 const stores: Store[] = [];
 const clock = handClock("2026-03-02T08:00:00.000Z");
 
-/** A process of the dashboard: a gate of its own on the same store and the same data folder. */
+/** A second dashboard process: its own gate on the same store and data folder. */
 async function openGate(): Promise<Gate> {
   const store = await openStore(place.address);
   stores.push(store);
@@ -26,13 +26,12 @@ async function openGate(): Promise<Gate> {
   return createGate(store, clock, { allowedHosts: [], trustProxy: false, host: "127.0.0.1", password });
 }
 
-/** As the command writes it: another file under the name, never a half-written one. */
+/** Replaces the file atomically, as the command does. */
 async function setPassword(password: string): Promise<void> {
   writeFileSync(`${file}.new`, `${await hashPassword(password)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-/** Signs in and gives back what the browser then holds. */
 async function signIn(gate: Gate, password: string, cookies: string | null = null, address = FROM.address) {
   const result = await gate.signIn(password, { ...FROM, address }, cookies);
   return result.kind === "in" ? result.cookies.map((cookie) => cookie.split(";")[0]).join("; ") : result.kind;

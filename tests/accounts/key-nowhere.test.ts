@@ -34,7 +34,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
 });
 
-/** A service that puts the key it was sent into whatever it responds. */
+/** Echoes the key that the service received in every response. */
 async function serveEcho(isRefusing: () => boolean): Promise<FixtureService> {
   const echo = echoOf(KEY);
   const bodyOf = (path: string) => {
@@ -53,7 +53,6 @@ const filesIn = (folder: string, but = "secret.key"): string[] =>
     .filter((entry) => entry.isFile() && entry.name !== but)
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"));
 
-/** A desk whose service was connected in the browser, and every response on the way there. */
 async function connected(): Promise<{ own: AccountGround; service: FixtureService; said: string[] }> {
   const own = opened(await accountGround());
   let isRefusing = true;
@@ -95,7 +94,7 @@ describe("W2: a key that was entered in the browser", () => {
     ])
       said.push(await (await response).text());
     said.push(JSON.stringify([await accounts.list(), await accounts.lastChanges(20)]));
-    // Something breaks in the middle of a request, and its whole text goes to the log.
+    // Breaks the store during a request, so that the log contains the whole error.
     await store.schema.alterTable("audit").renameTo("audit_away").execute();
     const [row] = await accounts.rows();
     const broken = await saveGiven({

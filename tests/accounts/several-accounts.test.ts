@@ -19,7 +19,7 @@ import { type FixtureService, serveFixture } from "../support/services/fixture-s
 import { read } from "../support/stack";
 
 const opened = closing();
-/** The name under which the product keeps the desk of its process. */
+/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 const NAMES = ["alder", "birch", "cedar"] as const;
@@ -27,7 +27,6 @@ type Name = (typeof NAMES)[number];
 const PROCESSES = 4;
 const LIMIT = 12;
 
-/** Ids and words of a service that are nobody else's. */
 const idsOf = (name: Name) => {
   const start = String(NAMES.indexOf(name) + 1).repeat(10);
   return { projectId: `${start}740993`, keywordId: `${start}7409931`, start };
@@ -43,7 +42,6 @@ const serve = (name: Name): Promise<FixtureService> =>
 type Route = { path: string; GET?: (request: Request, context: object) => Promise<Response> };
 const APP = fileURLToPath(new URL("../../app/api", import.meta.url));
 
-/** Every route that answers with data. */
 const readRoutes = (): Promise<Route[]> =>
   Promise.all(
     readdirSync(APP, { recursive: true, encoding: "utf8" })
@@ -51,7 +49,6 @@ const readRoutes = (): Promise<Route[]> =>
       .map(async (file) => ({ path: `/api/${file.replace(/\/?route\.ts$/, "")}`, ...(await import(join(APP, file))) })),
   );
 
-/** Every combination of what a route's address may name. */
 function addressesOf(path: string, values: Record<string, readonly string[]>): Record<string, string>[] {
   const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name = ""]) => name);
   return names.reduce<Record<string, string>[]>(
@@ -111,7 +108,7 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
     expect(services.alder.requests.length + services.birch.requests.length).toBe(LIMIT);
     expect(services.cedar.requests).toHaveLength(cedar);
     expect(await Promise.all(NAMES.map(usedOf))).toEqual([LIMIT, LIMIT, cedar]);
-    // Each sees what was sent for itself, and the rest as another client's.
+    // Each account sees its own requests; the other requests count as another client's.
     const ofAlder = await (await at(desks[2], "alder")).reads.usage({
       view: { ...parseUsageView(() => null), range: "24h" },
       timeZone: "UTC",
@@ -178,7 +175,6 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
         for (const params of addressesOf(path, values)) {
           const request = ask(`${path}?range=24h&zone=UTC`, { headers: { [ACCOUNT_HEADER]: name } });
           const text = await (await GET?.(request, { params: Promise.resolve(params) }))?.text();
-          // The list of accounts names all of them, and says nothing else of the others than their hour.
           const said =
             path === "/api/accounts"
               ? text?.replace(/"(slug|title|base)":"[^"]*"|"sharesKeyWith":\[[^\]]*\]/g, "")

@@ -66,7 +66,6 @@ const sourceOf = ({ quota, plans }: Container) => ({
   plans,
 });
 
-/** Charges requests to the running hour without sending them. */
 async function use({ container }: Stack, requests: number): Promise<void> {
   await container.desk.store.updateTable("quota_window").set({ used: requests, others_min: requests }).execute();
 }
@@ -214,7 +213,7 @@ test("a message ends within five seconds and follows no redirect", async () => {
     "The receiver can’t be reached (no response in 5 seconds).",
   ]);
   expect(inner.received).toEqual([]);
-  // The limit itself is five seconds; the rest is what a busy computer may add.
+  // The limit is five seconds; the rest is for a busy computer.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 

@@ -7,18 +7,16 @@ import type { Bar } from "./support/report";
 import { median, medians } from "./support/statistics";
 
 const KIB = 1024;
-/** What the keyword page may add to the framework's own scripts. */
+/** KiB that the keyword page may add to the framework's own scripts. */
 const SCRIPTS_ADDED_KIB = 70;
-/** Lines and axes as elements of React beside paths that are written as text. */
+/** React elements compared with paths written as text. */
 const BESIDE_PATHS = 2.5;
 const CHART = "main svg[role=img]";
 const SMALL_CHART = "components/charts/small/sparkline.tsx";
-/** Packages that every page has, whatever is on it. */
 const IN_EVERY_PAGE = ["clsx"];
 
 type Drawing = { first: number; again: number };
 
-/** The chart of the keyword page with three more keywords beside it, from 28 days to two years, and what charts weigh. */
 export async function chartBars(desk: string, floor: string, limit: string, runs: number): Promise<Bar[]> {
   const [main = "", ...others] = CHARTED;
   const keyword = `${desk}/projects/${projectOf(100)}/keywords/${main}`;
@@ -77,7 +75,6 @@ export async function chartBars(desk: string, floor: string, limit: string, runs
   ];
 }
 
-/** From a short range to everything and back, in a fresh browser. */
 async function draw(url: string, everything: string, part: string): Promise<Drawing> {
   await quiet();
   const { page, close } = await visit("main");

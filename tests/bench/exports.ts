@@ -5,13 +5,12 @@ import type { Bar } from "./support/report";
 
 const ROWS = 100_000;
 const FORMATS = ["CSV", "JSON", "Excel"] as const;
-/** Nobody notices that a page is busy for so long. */
+/** Users don't notice that a page is busy for this long. */
 const LONGEST_TASK_MS = 200;
 const MADE_WITHIN_MS = 180_000;
 
 type Making = { longest: number; took: number; bytes: number };
 
-/** Files of 100,000 rows: how long the page answers nobody while they are made. */
 export async function exportBars(desk: string): Promise<Bar[]> {
   const bars: Bar[] = [];
   for (const format of FORMATS) {
@@ -45,7 +44,7 @@ async function make(url: string, format: string): Promise<Making> {
     const file = await download;
     const took = (await page.evaluate(() => performance.now())) - began;
     const path = await file.path();
-    // The browser reports a long task a moment after its end.
+    // The browser reports a long task shortly after its end.
     await page.waitForTimeout(500);
     const longest = await page.evaluate(
       (from) => Math.max(0, ...window.bench.tasks.filter(([at]) => at >= from).map(([, task]) => task)),

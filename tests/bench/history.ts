@@ -24,7 +24,7 @@ const TWO_DAYS = { from: LAST_DAY - 28, to: LAST_DAY };
 /** PostgreSQL may take this many times as long. */
 const POSTGRES_FACTOR = 3;
 
-/** @param days of history; the bars are about a year */
+/** @param days of history; the limits are for about a year */
 export async function historyBars(runs: number, days: number): Promise<Bar[]> {
   const folder = await mkdtemp(join(tmpdir(), "history-bench-"));
   const store = await openStore(join(folder, "store.sqlite"));
@@ -48,7 +48,6 @@ export async function historyBars(runs: number, days: number): Promise<Bar[]> {
   }
 }
 
-/** The same on PostgreSQL; none if there is no such server for this kind of computer. */
 export async function postgresHistoryBars(runs: number, days: number): Promise<Bar[]> {
   const server = await startPostgres([]).catch((error: unknown) => {
     if (!(error instanceof NoPostgres)) throw error;
@@ -87,7 +86,7 @@ async function timeBars(copies: SavedCopies, runs: number, factor: number, name:
   });
   const day = () => history.days("p", [TWO_DAYS.from]);
   const moves = async () => inTurns(movesBetween(await history.days("p", [TWO_DAYS.from, TWO_DAYS.to]), TWO_DAYS));
-  // Once before it counts: the keywords are read, and the code is warm.
+  // A warm-up run loads the keywords and the code.
   for (const each of [day, moves]) await each();
   const keywords: number[] = [];
   for (let read = 0; read < KEYWORD_READS; read += 1)
@@ -106,7 +105,6 @@ async function timeBars(copies: SavedCopies, runs: number, factor: number, name:
   ];
 }
 
-/** What a project of 100,000 keywords takes from everybody else while a day of it is read. */
 async function largeBars(copies: SavedCopies): Promise<Bar[]> {
   await fillHistory(copies, { projectId: "large", keywords: MANY, days: MANY_DAYS });
   const { history } = copies;

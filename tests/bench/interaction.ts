@@ -18,7 +18,6 @@ const LIMIT: Parts = {
   scroller: "#box",
 };
 
-/** Typing, sorting and scrolling in our table and in one drawn by hand, taking turns. */
 export async function interactionBars(desk: string, limit: string, runs: number): Promise<Bar[]> {
   const bars: Bar[] = [];
   for (const size of [10_000, 100_000]) {
@@ -27,7 +26,7 @@ export async function interactionBars(desk: string, limit: string, runs: number)
     for (let run = 0; run < runs; run += 1) {
       ours.push(
         await interact(`${desk}/projects/${projectOf(size)}`, OURS, async (page) => {
-          // All rows can be selected once the whole list is here.
+          // All rows can be selected once the whole list is loaded.
           await page.locator("thead input[type=checkbox]:enabled").waitFor({ timeout: 60_000 });
           await page.waitForTimeout(1_500);
         }),
@@ -40,12 +39,11 @@ export async function interactionBars(desk: string, limit: string, runs: number)
 }
 
 const FRAME_MS = 17;
-/** React, and an accessible table, beside bare elements: twice their time, and one frame. */
+/** React and an accessible table may take twice as long as bare elements, plus one frame. */
 const TIMES = 2;
-/** Frames that come late by chance; the table by hand has some too. */
+/** Frames that are late by chance; the handmade table has some too. */
 const LATE_FRAMES = 2;
 
-/** Bars against the same table drawn by hand in the same run; what no table may do has a limit of its own. */
 function barsOf(size: number, ours: Interaction, least: Interaction): Bar[] {
   const of = size.toLocaleString("en-GB");
   const bar = (name: string, figure: number, anchor: number, anchorName: string, unit: string): Bar => ({

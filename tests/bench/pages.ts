@@ -4,20 +4,18 @@ import { ROW, SEARCH_FIELD } from "./support/our-pages";
 import type { Bar } from "./support/report";
 
 const KIB = 1024;
-/** What the project may add to the framework's own scripts: the frame, the table and what React needs for both. */
+/** KiB that the project may add to the framework's own scripts: the frame, the table and React's code for both. */
 const SCRIPTS_ADDED_KIB = 60;
-/** Two passes of React over a page with a frame, a table and twenty reads, beside one word; both are warm. */
+/** Two React passes over a page with a frame, a table and twenty reads, compared with one word; both are warm. */
 const FIRST_BYTE = 3;
 /**
- * Themes, fonts and a frame beside a page without a word of CSS. What our scripts add to that is measured apart, against
- * the same page without them.
+ * Compared with a page without CSS. The cost of our scripts is measured separately, against the same page without them.
  */
 const [FIRST_PAINT, ROWS_PAINTED, BESIDE_PLAIN] = [2.2, 2.5, 1.3];
-/** What a page of rows may take beside one button; 1.6 is aimed at. */
+/** A page of rows compared with one button; the goal is 1.6. */
 const HYDRATED = 2;
 const SLOW = { rows: 2, hydrated: 1.6 };
 
-/** Cold loads of our pages beside the empty pages, taking turns. */
 export async function pageBars(desk: string, floor: string, runs: number): Promise<Bar[]> {
   const project = (size: number) => `${desk}/projects/${projectOf(size)}`;
   const subjects = {

@@ -4,26 +4,22 @@ import { ROW, SEARCH_FIELD } from "./support/our-pages";
 import { PEER_FOLDER_VARIABLE, type Peer } from "./support/peer";
 import type { Bar } from "./support/report";
 
-/** What is measured on both: a project of so many keywords. */
 export const PEER_KEYWORDS = 1_000;
 const PEER_ROW = ".domKeywords_keywords .keyword a";
 const PEER_FIELD = "hydrated:.domKeywords_filters input";
 const PEER_ITEM = ".domItem h3";
-/** Their page loads its rows after its scripts, ours brings them along: that much sooner they have to be there. */
+/** Their page loads its rows after its scripts; ours contains them. */
 const [ROWS, SLOW_ROWS] = [0.45, 0.3];
-/** Nothing may cost more than on the peer's page. */
 const NO_MORE = 1;
 /**
- * Their page is first painted, and its field answers, while there is no row yet: an empty shell made once, before anybody
- * asked. Ours has its rows by then; what both pages have in common is a bar below.
+ * Their page first paints an empty shell without rows, while ours has its rows by then. A bar below compares both with
+ * rows.
  */
 const WITHOUT_ROWS = null;
 const KIB = 1024;
 
-/** What is said where no checkout of the peer is given. */
 export const PEER_SKIPPED = `The peer was skipped: ${PEER_FOLDER_VARIABLE} names no built checkout of SerpBear.`;
 
-/** Cold loads of our list and table beside SerpBear's with the same keywords, taking turns. */
 export async function peerBars(desk: string, peer: Peer, runs: number): Promise<Bar[]> {
   const table = `${desk}/projects/${projectOf(PEER_KEYWORDS)}`;
   const { pass } = peer;

@@ -16,9 +16,8 @@ type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
 /**
- * Measures the built product against an empty page of the same framework and a table drawn by hand, all in one run on
- * this computer. Words: names of `PARTS` for these only; `--quick` for one run of each, and two months of history for a
- * year.
+ * Measures the built product against an empty page of the same framework and a handmade table, in one run.
+ * Arguments: names of `PARTS` to run only those; `--quick` for one run of each, with two months of history.
  */
 async function main(words: readonly string[]): Promise<void> {
   const isQuick = words.includes(QUICK);
@@ -30,7 +29,7 @@ async function main(words: readonly string[]): Promise<void> {
     return;
   }
   const asks = (part: Part) => wanted.length === 0 || wanted.includes(part);
-  // A setting that leads nowhere is said before anything is measured.
+  // Fails on a wrong setting before any measurement.
   const peer = peerFolder();
   if (asks("history")) {
     const days = isQuick ? 62 : 365;
@@ -43,7 +42,7 @@ async function main(words: readonly string[]): Promise<void> {
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
   const before = service.requests.length;
   try {
-    // Each part is printed as it comes: one that fails takes nothing from the others.
+    // Prints each part at once, so that a failing part does not lose the others.
     if (asks("pages")) print(await pageBars(desk.url, floor.url, isQuick ? 1 : 5));
     if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
     if (asks("charts")) print(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3));
@@ -56,7 +55,6 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-/** The same pages of SerpBear beside ours, where a built checkout of it is given. */
 async function comparePeer(desk: string, folder: string | null, runs: number): Promise<void> {
   if (folder === null) return console.log(`\n${PEER_SKIPPED}`);
   const peer = await startPeer(folder, PEER_KEYWORDS);

@@ -4,34 +4,31 @@ import type { Bar } from "./support/report";
 import { median, medians } from "./support/statistics";
 import { type Throughput, throughput } from "./support/throughput";
 
-/** What reading, the request guard and the session may leave of the throughput of a route that does nothing. */
+/** Share of an empty route's throughput that must remain after reading, request guard and session. */
 const ROUTE_SHARE = 0.9;
 const ANCHORS = {
   framework: "empty route of an empty app",
   empty: "empty route of the same server",
   pattern: "empty route with a pattern for its address",
 };
-/** A complete list of 10,000, as it is sent. */
 const WHOLE_LIST_MS = 30;
 
-/** Saved answers through our routes beside routes that do nothing, there and in an empty app. */
 export async function serverBars(desk: string, floor: string, runs: number): Promise<Bar[]> {
   const columns = (size: number) => `${desk}/api/projects/${projectOf(size)}/columns`;
   const subjects = {
     framework: { url: `${floor}/empty` },
-    // Asks nothing of the store while no password is set: our request guard, the framework, and an answer of one line.
+    // Without a password this route reads nothing from the store: only our guard, the framework and one line.
     empty: { url: `${desk}/api/session` },
-    // The same with a pattern for its address, which takes the framework a sixth longer whatever the route does.
+    // A dynamic route, which takes the framework about a sixth longer.
     pattern: { url: `${desk}/api/nothing/here`, status: 404 },
     quota: { url: `${desk}/api/quota` },
-    // As pages read it: columns that were compressed once.
     hundred: { url: columns(100) },
     held: { url: columns(100), status: 304 },
   };
   type Name = keyof typeof subjects;
   const names = Object.keys(subjects) as Name[];
   const measured = new Map<Name, Throughput[]>(names.map((name) => [name, []]));
-  // Read each time: soon after the list was loaded its tag changes once more.
+  // Read each time: the tag changes once more soon after the list loads.
   const held = async () => ({ "if-none-match": (await fetch(columns(100))).headers.get("etag") ?? "" });
   const ask = async (name: Name, seconds: number) =>
     throughput({ connections: 50, seconds, ...subjects[name], headers: name === "held" ? await held() : {} });
@@ -75,7 +72,7 @@ export async function serverBars(desk: string, floor: string, runs: number): Pro
   ];
 }
 
-/** Requests that the service has seen since everything was read: looking costs nothing. */
+/** Requests since everything was loaded: reading costs nothing. */
 export const quotaBars = (service: FixtureService, before: number): Bar[] => [
   {
     name: "Requests of all loads, filters, sorts, scrolls and jumps above",

@@ -19,7 +19,7 @@ import { read, stack } from "../support/stack";
 import { notRun, report, scaled } from "./support/report";
 
 const LONG = { timeout: 60 * MINUTE_MS };
-/** Ten thousand sequences take most of an hour where nothing else runs. */
+/** Ten thousand sequences take most of an hour on an idle computer. */
 const LONGEST = { timeout: 6 * 60 * MINUTE_MS };
 
 async function inPlace(fresh: () => Promise<Place>, work: (place: Place) => Promise<void>): Promise<void> {
@@ -105,7 +105,7 @@ test(
       const copies = new SavedCopies(store, "campaign", "https://service.example");
       await fillHistory(copies, { projectId: "big", keywords: MANY, days: 3 });
       const { history } = copies;
-      // In this history nothing moves from one day to the next, and most keywords do to the one after.
+      // Nothing moves from one day to the next in this history, and most keywords move one day later.
       const days = { from: LAST_DAY - 2, to: LAST_DAY };
       const moves = async () => inTurns(movesBetween(await history.days("big", [days.from, days.to]), days));
       const { moves: moved } = await moves();
@@ -118,7 +118,7 @@ test(
         times.push(performance.now() - began);
         worked.push((user + system) / 1_000);
       }
-      // On a computer that has other things to do, less of the time than all of it was spent on this.
+      // CPU time differs from elapsed time on a busy computer.
       const [middle, busyFor] = [median(times), median(worked)];
       const known = (await history.trend("big")).map(({ on, known: count, listed }) => ({ on, known: count, listed }));
       const reads = { days: async () => ({ days: known }), moves };
@@ -138,7 +138,7 @@ test(
 const YEAR = scaled(365, 20);
 const TRACKED = scaled(1_000, 50);
 
-/** Where the made-up service sees a keyword on a day: every kind of position in turn. */
+/** Contains every kind of position in turn. */
 function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
   if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };

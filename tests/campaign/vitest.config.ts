@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const MINUTE_MS = 60_000;
 
-/** The long counts, run by `npm run campaign` and one file after the other, so that their times mean something. */
+/** The long counts (`npm run campaign`), one file after the other, so that their times are comparable. */
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "") } },
   test: {

@@ -33,7 +33,6 @@ function folder(): { root: string; database: string } {
   return { root, database: join(root, "data", "keyword-desk.sqlite") };
 }
 
-/** Runs a command as a terminal in that folder does. */
 async function run(cwd: string, command: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
   const file = await compiled(new URL(`../../lib/commands/${command}.ts`, import.meta.url));
   const { PATH = "" } = process.env;
@@ -51,7 +50,7 @@ async function run(cwd: string, command: "backup" | "restore", args: string[], e
   });
 }
 
-/** Books requests in a process of its own, as a dashboard does, and returns how many were accepted. */
+/** Books requests in another process, and returns how many were accepted. */
 async function spend(place: string, requests: number): Promise<number> {
   const store = await openStore(place);
   try {
@@ -78,7 +77,7 @@ const usedIn = (file: string): number => {
   return used;
 };
 
-/** A database that this process has closed still counts as open to SQLite, so a test needs the same content in a new file. */
+/** SQLite still counts a database that this process has closed as open, so a test needs the content in a new file. */
 function replaceFile(from: string, to: string): void {
   for (const end of ["", "-wal", "-shm"]) rmSync(to + end, { force: true });
   copyFileSync(from, to);

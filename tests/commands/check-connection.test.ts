@@ -158,7 +158,7 @@ describe("the connection check", () => {
   });
 
   test("suggests, step by step, the field map an unknown service needs, and then understands it", async () => {
-    // Names in a language that is not read by itself: whatever the reader knows needs no entry.
+    // Names in a language that the parser does not know; known names need no mapping.
     const reply = (...body: Json[]) => ({ json: { reply: { body } } });
     const strange: FixtureHandler = (request) =>
       lists(request, {

@@ -18,7 +18,6 @@ function folder(): string {
   return made;
 }
 
-/** Runs the command as a terminal in that folder does. */
 async function run(cwd: string, env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const file = await compiled(new URL("../../lib/commands/rotate-secret.ts", import.meta.url));
   const { PATH = "" } = process.env;

@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A service that tells which key asked. */
 async function serve(name: string): Promise<FixtureService> {
   const service = await serveFixture(() => ({ json: [{ id: 1, name }] }));
   closers.push(() => service.close());
@@ -27,7 +26,7 @@ const keysOf = ({ requests }: FixtureService) => requests.map(({ headers }) => h
 
 type Environment = Record<string, string>;
 
-/** One process in all but name. */
+/** A separate process in all but name. */
 async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited<ReturnType<typeof openDesk>> }> {
   const result = readSettings(env);
   if (!result.ok) throw new Error(result.problems.join(" "));
@@ -154,10 +153,10 @@ describe("a move from the environment to the browser", () => {
     expect(reading?.data.projects.map(({ name }) => name)).toEqual(["before"]);
     expect(service.requests).toHaveLength(1);
     expect(await container.books.labels.ofProjects()).toMatchObject({ 1: { starred: true } });
-    // The hour and its record go by the key, so they are the same too.
+    // The hour's record belongs to the key, so both connections share it.
     expect(await container.quota.now()).toMatchObject({ used: 1 });
     expect((await container.reads.usage(PLAIN_USAGE)).requestsTotal).toBe(1);
-    // A token opens what it was made for; the form says that it stays behind.
+    // A token belongs to its connection; the form says that it stays behind.
     expect(await container.agents.tokens.list()).toEqual([]);
     expect(await before.container.agents.tokens.list()).toHaveLength(1);
   });

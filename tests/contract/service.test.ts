@@ -3,7 +3,7 @@ import type { Project } from "../../lib/domain/projects/project";
 import { PERSON } from "../support/stack";
 import { type ConnectedService, contractServices } from "./services";
 
-/** The most that a run may spend on one list; a real service is asked for about eight requests in all. */
+/** The most a run may spend on one list; a real service gets about eight requests in all. */
 const REQUESTS_MAX = 3;
 const UNKNOWN_ID = "999999999999";
 const now = { spend: "now", caller: PERSON, requestsMax: REQUESTS_MAX } as const;

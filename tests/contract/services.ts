@@ -6,11 +6,9 @@ import { systemClock } from "../../lib/domain/clock";
 import { prepareReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
 import { readSettings } from "../../lib/settings/read-settings";
 
-/** A service that is spoken to over HTTP, and our client connected to it with a store of its own. */
 export type ConnectedService = {
   baseUrl: string;
   container: Container;
-  /** The same service asked with a key that it never gave out. */
   stranger: Container;
   stop(): Promise<void>;
 };
@@ -20,8 +18,8 @@ const SETTING = "UPSTREAM_";
 const WRONG_KEY = "not-a-key-of-this-service-00000000";
 
 /**
- * The services that the contract holds for: the reference API always, and a real one when CONTRACT_BASE_URL and
- * CONTRACT_API_KEY name it. Every other CONTRACT_… variable stands for the setting UPSTREAM_… of that service.
+ * Services to test: always the reference API, and a real service if CONTRACT_BASE_URL and CONTRACT_API_KEY are set.
+ * Other CONTRACT_… variables set UPSTREAM_… for that service.
  */
 export function contractServices(): { name: string; connect(): Promise<ConnectedService> }[] {
   const real = Object.fromEntries(

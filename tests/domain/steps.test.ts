@@ -13,7 +13,6 @@ function* slow(steps: number): Steps<number> {
   return steps;
 }
 
-/** How often others had a turn while something ran. */
 async function turnsWhile(work: Promise<unknown>): Promise<number> {
   const state = { turns: 0, isOver: false };
   const take = () => {

@@ -10,8 +10,8 @@ import { awake } from "./support/keyboard";
 import { watch } from "./support/watch";
 
 /**
- * Everything that depends on the insides of Next and React (see lib/server/README.md). When one of these fails after an
- * upgrade, the upgrade changed what that page describes.
+ * Everything that depends on internals of Next and React (see lib/server/README.md). A failure after an upgrade means
+ * that the upgrade changed what that page describes.
  */
 const PROJECT = `/projects/${SAMPLE_IDS.northwind}`;
 

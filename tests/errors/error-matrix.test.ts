@@ -34,7 +34,7 @@ async function bringAbout(cause: Cause): Promise<void> {
   else if (cause !== "no service") desk.api.faults.set(cause);
   else {
     await desk.stopApi();
-    // A process of its own has no connection left from before, which could break instead.
+    // A new process has no earlier connection that could break instead.
     container = await desk.another();
     agent = await agentOf(container);
   }
@@ -42,7 +42,6 @@ async function bringAbout(cause: Cause): Promise<void> {
 
 const loadList = (project_id: string) => agent.call("load", { project_id, older_than_hours: 0, max_cost: 10 });
 
-/** The facts of a failure: fields of an error, and words of a problem beside data. */
 function factsOf({ isError, data }: Said) {
   const { code, text, ...fields } = Object(isError ? data.error : data.problem);
   const [, status, at, next] = isError
@@ -65,7 +64,7 @@ describe("E1: an agent is told the status, the cost, the time and what to do", (
     expect(saved.data, "saved rows stay").toMatchObject({ saved: true, known: 268, cost: 0 });
 
     const first = await loadList(row.asks);
-    // A refused key and a spent hour are known by now, and nothing is asked again.
+    // A refused key and a spent hour are already known, so nothing is sent.
     const isKnown = row.code === "key_rejected" || row.code === "limit_reached";
     expect(factsOf(first)).toEqual({
       code: row.code,
@@ -78,7 +77,6 @@ describe("E1: an agent is told the status, the cost, the time and what to do", (
   });
 });
 
-/** A list and why it is not newer, as a page has them when somebody presses Export. */
 async function heldList() {
   const { reading, problem } = await container.upstream.listKeywords(northwind, read("now"));
   if (reading === null || problem === null) throw new Error("a saved list and a problem were expected");
@@ -142,7 +140,7 @@ describe("E1: a file made from saved data says the same", () => {
 });
 
 test("E1: the matrix covers every case that the service, the network or the ledger can cause", () => {
-  /** Ours, or an answer to an argument; each is met in a place of its own. */
+  /** Our own errors, or responses to arguments; other tests bring about each of them. */
   const elsewhere: ErrorCode[] = [
     "bad_date",
     "date_needed",

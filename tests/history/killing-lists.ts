@@ -13,9 +13,8 @@ const PROCESS = new URL("kill-process.ts", import.meta.url);
 const PROCESSES = 4;
 
 /**
- * Kills a process that saves lists, again and again: every saved list is there, each once.
- * @param days more than are reached
- * @returns how many lists were saved
+ * Repeatedly kills a process that saves lists, and checks that each reported list is saved once.
+ * @param days upper bound @returns how many lists were saved
  */
 export async function checkKills(address: string, { kills, days }: { kills: number; days: number }): Promise<number> {
   await (await openStore(address)).destroy();
@@ -28,7 +27,7 @@ export async function checkKills(address: string, { kills, days }: { kills: numb
 
   const store = await openStore(address);
   const copies = new SavedCopies(store, "kill", "https://service.example");
-  // The list that was being saved when a process was killed is saved with its history, or not at all.
+  // The list being saved during a kill is saved with its history, or not at all.
   const saved = (await copies.read(KILL_PROJECT))?.asOfMs ?? 0;
   const last = [next, next - 1].find((day) => listDay(dailyList(day), day).asOfMs === saved) ?? -1;
   expect(last).toBeGreaterThanOrEqual(next - 1);
@@ -37,7 +36,6 @@ export async function checkKills(address: string, { kills, days }: { kills: numb
   return next;
 }
 
-/** Every keyword has its position on every day, and every day its figures. */
 async function expectDays({ history }: SavedCopies, days: number): Promise<void> {
   for (const keyword of [0, 17, LIST_KEYWORDS - 1]) {
     const [line, ...others] = await history.keyword("p", `k${keyword}`, EVER);
@@ -52,7 +50,7 @@ async function expectDays({ history }: SavedCopies, days: number): Promise<void>
   );
 }
 
-/** Four processes save at once, and the history has what one would save. @param each lists of each process */
+/** Four processes save at once; the history equals that of one process. @param each lists of each process */
 export async function checkFour(address: string, each: number): Promise<void> {
   await (await openStore(address)).destroy();
   const file = await compiled(PROCESS);
@@ -67,7 +65,7 @@ export async function checkFour(address: string, each: number): Promise<void> {
 }
 
 /**
- * Kills a process some milliseconds after it reported a number of saved lists.
+ * Kills a process some milliseconds after it reported a number of lists.
  * @returns the first day that it has not reported
  */
 async function killedAt(

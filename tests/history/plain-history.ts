@@ -5,7 +5,7 @@ export type PlainDay = ReportedDay & { readAt: number };
 
 const RANKS = ["undated", "list", "history"] as const;
 
-/** The history of a project in plain maps: what the tables must contain. */
+/** A project's history in plain maps: the expected content of the tables. */
 export class PlainHistory {
   /** By keyword id, then by day. */
   readonly days = new Map<string, Map<number, PlainDay>>();
@@ -21,13 +21,13 @@ export class PlainHistory {
         const saved = days.get(reported.day);
         const merged = mergedDay(saved, own);
         const next = { ...merged, volume: merged.volume ?? this.volumes.get(id) ?? null };
-        // A dated day that stays the same keeps the time at which it was first read.
+        // An unchanged dated day keeps the time at which it was first read.
         if (saved === undefined || next.source === "undated" || !isSame(saved, next)) days.set(reported.day, next);
       }
     }
   }
 
-  /** What counts of a keyword: without its undated days if it has a dated one. */
+  /** Leaves out undated days if the keyword has a dated one. */
   counted(id: string): [number, PlainDay][] {
     const days = [...(this.days.get(id) ?? [])].sort(([one], [other]) => one - other);
     const isDated = days.some(([, { source }]) => source !== "undated");
@@ -53,7 +53,7 @@ function mergedDay(saved: PlainDay | undefined, reported: PlainDay): PlainDay {
 const isSame = (one: PlainDay, other: PlainDay): boolean =>
   isDeepStrictEqual({ ...one, readAt: 0 }, { ...other, readAt: 0 });
 
-/** A position outside has no page. */
+/** A position outside the top 100 has no page. */
 const placed = (day: PlainDay, page: string | null): PlainDay => ({
   ...day,
   page: day.position === null || day.position.kind === "at" ? page : null,

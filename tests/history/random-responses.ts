@@ -59,7 +59,7 @@ function someHistory(id: number, day: number, roll: Dice): KeywordData {
   };
 }
 
-/** A list or a history, of some keywords, read at an instant that nothing else has. */
+/** A list or history of some keywords, at a unique instant. */
 function someResponse(step: number, keywords: number, roll: Dice): HistoryResponse {
   const day = FIRST_DAY + Math.floor(step / 2);
   const readAtMs = day * DAY_MS + step * 60_000 + roll(60_000);
@@ -80,7 +80,6 @@ function someResponse(step: number, keywords: number, roll: Dice): HistoryRespon
   return listResponse(list, readAtMs);
 }
 
-/** The tables contain what the plain maps do, and the figures of each day are those of a recount. */
 async function isEqual({ history }: SavedCopies, projectId: string, plain: PlainHistory, sequence: string) {
   const known = new Map<number, number[]>();
   for (const id of plain.days.keys()) {
@@ -116,7 +115,7 @@ async function isEqual({ history }: SavedCopies, projectId: string, plain: Plain
   }
 }
 
-/** Lists, parts of lists and histories in some order, some of them twice: the tables contain what plain maps do. */
+/** Saves lists, partial lists and histories in random order, some twice, and compares the tables with plain maps. */
 export async function checkSequence(store: Store, sequence: number): Promise<void> {
   const roll = dice(sequence + 1);
   const projectId = `p${sequence}`;
@@ -124,7 +123,7 @@ export async function checkSequence(store: Store, sequence: number): Promise<voi
   const plain = new PlainHistory();
   const address = { kind: "keywords", projectId, keywordId: null } as const;
   const responses = Array.from({ length: 8 }, (_, step) => someResponse(step, 3, roll));
-  // Responses are not always saved in the order in which they were read.
+  // Responses are not always saved in reading order.
   const order = roll(2) === 0 ? responses : responses.toSorted(() => roll(3) - 1);
   for (const response of order)
     for (let times = roll(4) === 0 ? 2 : 1; times > 0; times -= 1) {

@@ -30,7 +30,6 @@ const ROUTES = {
 type Name = keyof typeof ROUTES;
 const NAMES = Object.keys(ROUTES) as Name[];
 
-/** What each route would do if it let the sender in. */
 function bodyOf(name: Name, address: string, id: string): object {
   const given = { address, key: "a-key-of-somebody", settings: {} };
   const bodies: Record<Name, object> = {

@@ -207,11 +207,10 @@ const PLAN = {
   ...{ wanted_since: 0, spend_max: 1, items: 0, wish: "", made_by: "somebody", made_at: 0, changed_at: 0 },
 };
 
-/** A second key for the same account at the service, and the key of another account there. */
+/** A second key for the same account at the service, and the key of another account. */
 const SECOND_KEY = "second-key";
 const OTHER_KEY = "other-key";
 
-/** The service opens with any of the keys. */
 const withAnyKey = (request: FixtureRequest): FixtureAnswer => {
   const { authorization = "" } = request.headers;
   const headers = { ...request.headers, authorization: authorization.replace(/(second|other)-key/, STRICT_KEY) };
@@ -290,10 +289,10 @@ describe("changing an account", () => {
     expect((await accounts.list()).map((one) => one.version)).toEqual([version]);
     own.clock.advanceMs(DAY_MS + 1);
     expect((await saveGiven({ ...given, title: "Second" })).status).toBe(409);
-    // A test that could not read the projects is none.
+    // A test that could not read the projects does not count.
     await testGiven({ ...given, key: "refused-by-the-service" });
     expect((await saveGiven({ ...given, key: "refused-by-the-service", account: of })).status).toBe(409);
-    // How much of the hour may be used, and the name, ask nothing of the service.
+    // A new limit or name needs no request to the service.
     const settings = { ...given.settings, REQUESTS_PER_HOUR: "500" };
     expect(
       (await saveGiven({ ...given, key: null, title: "Renamed", settings, account: of, receipt: null })).status,

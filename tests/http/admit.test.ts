@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 type Headers = Record<string, string>;
-/** The refusal's status; 0: may come in. */
+/** The refusal's status; 0: admitted. */
 async function statusOf(method: string, headers: Headers, isPublic = false, container = desk.container) {
   const request = ask("/api/somewhere", { method, body: {}, headers: { "sec-fetch-site": "", ...headers } });
   return (await admit(container.desk.gate, request, isPublic)).refusal?.status ?? 0;
 }
 
-/** Without a password: what the browser says of where a request comes from, then what a read and a change get. */
+/** Without a password: the browser's headers about a request's origin, and the result of a read and a change. */
 const COMING_FROM: [string, Headers, number, number][] = [
   ["our own page", { "sec-fetch-site": "same-origin" }, 0, 0],
   ["our own page, with its origin", { "sec-fetch-site": "same-origin", origin: `http://${HOST}` }, 0, 0],
@@ -58,7 +58,7 @@ describe("where a request comes from", () => {
     expect(await statusOf("GET", headers)).toBe(read);
     expect(await statusOf("HEAD", headers)).toBe(read);
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await statusOf(method, headers)).toBe(change);
-    // The way in itself is judged the same.
+    // The sign-in route follows the same rules.
     expect(await statusOf("POST", headers, true, desk.own)).toBe(change);
   });
 

@@ -4,7 +4,7 @@ import { BODY_BYTES_MAX, readBody } from "../../lib/http/read-body";
 const AT = "http://127.0.0.1:3000/api/somewhere";
 const KIB = 1024;
 
-/** A body that comes in pieces, with no length announced, and counts the pieces that were asked for. */
+/** A body in pieces, without Content-Length, that counts the pieces read. */
 function streamed(pieces: number, bytesEach: number) {
   const seen = { pulled: 0 };
   const body = new ReadableStream<Uint8Array>(
@@ -17,7 +17,7 @@ function streamed(pieces: number, bytesEach: number) {
     },
     { highWaterMark: 0 },
   );
-  // `duplex` is asked of every streamed body; the types of this Node do not know it.
+  // Streamed bodies need `duplex`; the types of this Node version lack it.
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
   return { request: new Request(AT, init), seen };
 }
@@ -100,6 +100,6 @@ test.each([
   expect(own.problem).toBeNull();
   const problems = new Set((await Promise.all(late)).map(({ problem }) => problem));
   expect([...problems].every((problem) => problem === "late" || problem === "busy")).toBe(true);
-  // Their room is free again.
+  // The memory of refused bodies is free again.
   expect((await readBody(streamed(2, KIB * KIB).request, 4 * KIB * KIB, { sender: "stranger" })).problem).toBeNull();
 });

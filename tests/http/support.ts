@@ -6,12 +6,12 @@ import { type Stack, stack } from "../support/stack";
 export const PASSWORD = "lanterns along the quiet harbor";
 export const HOST = "localhost:3000";
 
-/** The name under which the product keeps the desk of its process. */
+/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & {
   keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">> | undefined;
 };
 
-/** A real stack whose container is the one of this process, as routes find it. */
+/** A real stack whose container is the process-wide one, as routes find it. */
 export async function ownStack(hasPassword = false, trustProxy = false): Promise<Stack & { own: Container }> {
   const desk = await stack();
   const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy };
@@ -34,7 +34,7 @@ export async function ownStack(hasPassword = false, trustProxy = false): Promise
 
 type Asking = { method?: string; body?: unknown; headers?: Record<string, string> };
 
-/** A request as one of our own pages sends it; headers win, and an empty one is left out. */
+/** A request as one of our pages sends it. `headers` override; an empty value removes a header. */
 export function ask(path: string, { method = "GET", body, headers = {} }: Asking = {}): Request {
   const takesBody = method !== "GET" && method !== "HEAD";
   const usual = {
@@ -48,5 +48,4 @@ export function ask(path: string, { method = "GET", body, headers = {} }: Asking
   return new Request(`http://${HOST}${path}`, { method, headers: sent, ...(takesBody && { body: text }) });
 }
 
-/** What Next hands a route beside the request. */
 export const params = <P extends Record<string, string>>(given: P) => ({ params: Promise.resolve(given) });

@@ -4,7 +4,6 @@ import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { openStore, type Store } from "@/lib/store/open-store";
 import type { Place } from "../support/both-stores";
 
-/** A fresh store for each test. */
 export function useStore(freshPlace: () => Promise<Place>): () => Store {
   let place: Place | undefined;
   let store: Store | undefined;

@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs one of the two commands in an environment of its own. */
 async function run(args: string[], settings: Record<string, string>, input = "") {
   const child = spawn(process.execPath, args, {
     cwd: inProject(),
@@ -44,7 +43,7 @@ async function run(args: string[], settings: Record<string, string>, input = "")
     });
   child.stdin.end(input);
   const [code] = await once(child, "close");
-  // Another test file may be starting the dashboard in the same folder at this moment.
+  // Another test file may be starting the dashboard in the same folder.
   return { code, said: said.replace(/^Waiting: another command .*\n/m, "") };
 }
 

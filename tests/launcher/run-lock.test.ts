@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const LOCK_MODULE = new URL("../../lib/launcher/run-lock.mjs", import.meta.url).href;
 
-/** A process that takes the lock, notes when it has it, holds it for a moment, and notes when it lets go. */
+/** A process that repeatedly takes the lock, holds it for a moment, and logs both events. */
 function contender(log: string, rounds: number) {
   const program = `
     import { appendFileSync } from "node:fs";

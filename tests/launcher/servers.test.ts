@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server that listens only after a while, as on a slow machine; or ends instead. */
+/** A server that listens after a delay, as on a slow machine, or exits instead. */
 function slowServer(port: number, { ends }: { ends: boolean }): string {
   const file = path.join(folder, "server.mjs");
   const then = ends
@@ -43,5 +43,5 @@ test("a slow server is waited for, with a message, as long as its process lives"
   const whenReady = said.length;
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(said).toHaveLength(whenReady);
-  // It ends with this process: were it stopped here, that would end the tests, as it ends the start command.
+  // Ends with this process: stopping it here would end the tests, as it ends the start command.
 });

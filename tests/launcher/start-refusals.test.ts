@@ -11,14 +11,14 @@ import { inProject } from "../../lib/launcher/project.mjs";
 
 let folder = "";
 beforeAll(async () => {
-  // The command would reinstall under the running tests; `npm test` has installed before it gets here.
+  // The command would reinstall packages during the tests; `npm test` has installed them before.
   if (!(await isInstalled()))
     throw new Error("The packages are not those of the lock file: run npm test, which installs them.");
   folder = await mkdtemp(path.join(tmpdir(), "start-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The real command, with settings that keep it from getting as far as building or listening. */
+/** The real command, with settings that stop it before it builds or listens. */
 async function start(settings: Record<string, string>) {
   const unset = {
     UPSTREAM_BASE_URL: "",
@@ -50,7 +50,6 @@ async function occupiedPort() {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return { port, free: () => server.close() };
 }

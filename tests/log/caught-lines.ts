@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** What the log of the process writes in a test, line by line; a new log for each test. Called once for a file. */
+/** The process log of a test, line by line; a new log for each test. Call it once per file. */
 export function caughtLines(): string[] {
   const lines: string[] = [];
   beforeEach(() => {

@@ -13,12 +13,10 @@ const START = join(import.meta.dirname, "..", "..", "lib", "mcp", "start.mjs");
 export const TRANSPORTS = ["http", "stdio"] as const;
 type Transport = (typeof TRANSPORTS)[number];
 
-/** Where a client goes: to a container that knows the tests’ token, or to a program of its own beside the desk. */
 export type Place = { container: Container; desk: Pick<Stack, "api" | "key" | "folder"> };
 
 type CallOptions = { signal?: AbortSignal; onprogress?: (told: { progress: number }) => void };
 
-/** A client of either generation, as a test uses it. */
 type AnyClient = {
   tools(): Promise<{ name: string }[]>;
   call(name: string, given: object, options?: CallOptions): Promise<unknown>;
@@ -50,7 +48,7 @@ const INFO = { name: "test", version: "1.0.0" };
 
 async function first(transport: Transport, place: Place): Promise<AnyClient> {
   const client = new Client1(INFO);
-  // The package's own types are not written for exact optional properties.
+  // The package's types don't support exactOptionalPropertyTypes.
   await client.connect(
     (transport === "stdio" ? new Stdio1(program(place)) : new Http1(ADDRESS, network(place))) as never,
   );

@@ -13,7 +13,6 @@ afterEach(async () => {
   desk = null;
 });
 
-/** A desk with a limit of 20 whose settings share out the hour as given. */
 async function deskWith(budget: Partial<typeof USUAL_BUDGET>): Promise<Stack> {
   const settings = { requestsPerHourMax: 20, reserve: 0, budget: { ...USUAL_BUDGET, ...budget } };
   desk = await stack({ at: "2026-03-02T10:05:00.000Z", settings });

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** A service with one project, whose rows have these fields beside a phrase. */
 async function serviceOf(fieldsOf: (row: number) => object): Promise<CountingService & { agent: TestAgent }> {
   const rows = Array.from({ length: KEYWORDS }, (_, row) => ({
     id: row + 1,

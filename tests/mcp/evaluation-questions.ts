@@ -1,6 +1,6 @@
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 
-/** A keyword as the service sends it; a position is a number, ">100" or nothing. */
+/** A position is a number, ">100" or missing. */
 export type RawRow = {
   id: number;
   keyword: string;
@@ -25,7 +25,7 @@ export type RawMetrics = {
   measured_on: string;
 };
 
-/** The service's own rows. @property history of `LONG_KNOWN`, day by day */
+/** @property history of `LONG_KNOWN`, by day */
 export type Source = { rows: RawRow[]; docs: RawMetrics[]; history: RawRow["recent"] };
 
 type Data = Record<string, unknown>;
@@ -33,29 +33,27 @@ type Call = [tool: string, given: Data];
 export type Question = {
   question: string;
   calls: [Call] | [Call, Call];
-  /** What an agent reads out of the results. */
   answer(...data: Data[]): unknown;
-  /** The same from the service's own rows. */
+  /** The expected result, from the service's own rows. */
   known(source: Source): unknown;
 };
 
 const project_id = SAMPLE_IDS.northwind;
 const docs = SAMPLE_IDS.pythonDocs;
-/** The shop's name, on a desk and on a phone. */
+/** The shop's name as a keyword, on desktop and phone. */
 export const [LONG_KNOWN, PHONE] = ["598377022953", "754480055956"];
 const [FROM, TO] = ["2026-02-22", "2026-03-01"];
-/** The earlier day that a project's figures are compared with. */
 const FOUR_WEEKS = "2026-02-02";
 
 const placeOf = ({ position }: Pick<RawRow, "position">) => (typeof position === "number" ? position : Infinity);
 const within = (rows: RawRow[], from: number, to: number) =>
   rows.filter((row) => placeOf(row) >= from && placeOf(row) <= to);
-/** The place on a day: 101 beyond the top 100, null where nothing was measured. */
+/** The position on a day: 101 beyond the top 100, null without a measurement. */
 function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
 }
-/** Positions gained since a day, where both days were measured. */
+/** Positions gained since a day, for keywords measured on both days. */
 const gains = (rows: RawRow[], since = FROM) =>
   rows.flatMap((row) => {
     const [from, to] = [onDay(row, since), onDay(row, TO)];
@@ -106,15 +104,14 @@ const movers = (question: string, given: Data, known: (rows: RawRow[]) => number
   answer: matching,
   known: ({ rows }) => known(rows),
 });
-/** A list of several months is shown as its latest month. */
+/** A list of several months shows its latest month. */
 const DOCS_DAY = "2022-12-31";
 const ofLatest = (rows: RawMetrics[]) => rows.filter(({ measured_on }) => measured_on === DOCS_DAY);
-/** Keywords that were measured on the latest day. */
 const CHECKED = `measured_on:is:${TO}`;
 const checked = (rows: RawRow[]) => rows.filter(({ measured_on }) => measured_on === TO);
 const isMove = ({ from, to }: { from: number; to: number }) => from !== to && (from <= 100 || to <= 100);
 
-/** What people who work on a site's search results ask. The lists were loaded before, and one history. */
+/** Questions of people who work on a site's search results. The lists and one history are already loaded. */
 export const QUESTIONS: readonly Question[] = [
   summary("How many keywords rank in the top 10?", ["figures", "top_10"], (rows) => within(rows, 1, 10).length),
   summary("And in the top 3?", ["figures", "top_3"], (rows) => within(rows, 1, 3).length),
@@ -462,7 +459,7 @@ export const QUESTIONS: readonly Question[] = [
     question: "What does it cost to load the histories of the top 3?",
     calls: [["load", { project_id, what: "histories", where: "position:lte:3" }]],
     answer: (data) => part(data, "price", "requests"),
-    // One of them is loaded already.
+    // One of the keywords is already loaded.
     known: ({ rows }) => within(rows, 1, 3).length - 1,
   },
   {
@@ -482,7 +479,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The places within the top 100 of the last measured days, newest day first. */
+/** Positions within the top 100 of the last measured days, newest first. */
 function lastDays(rows: RawRow[], days: number) {
   const dates = [...new Set(rows.flatMap(({ recent }) => recent.map(({ date }) => date)))].sort().reverse();
   return dates.slice(0, days).map((date) => ({

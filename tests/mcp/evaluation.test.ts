@@ -35,7 +35,7 @@ afterAll(async () => {
 const asked = async (address: string) =>
   (await fetch(address, { headers: { authorization: `Bearer ${desk.key}` } })).json();
 
-/** The service's own rows, for answers that none of our code has made. */
+/** The service's own rows, independent of our code. */
 async function rowsOf(projectId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   let next: string | null = `${desk.api.url}/v1/project-keywords-list/${projectId}/?limit=500`;
@@ -75,7 +75,7 @@ test(
     const median = sorted[Math.floor(sorted.length / 2)];
     const { tools } = await agent.client.listTools();
     const facts = `${QUESTIONS.length} questions, ${tokens.length} calls, 0 requests; tokens of a result: median ${median}, largest ${sorted.at(-1)}; the list of tools: ${tokensOf(JSON.stringify(tools))}`;
-    // A change of a tool changes what it costs to ask: look at the figures, then put them into the README.
+    // Tool changes change the cost of questions: check the figures, then update the README.
     expect(readFileSync("lib/mcp/README.md", "utf8")).toContain(facts);
   },
   SLOW_MS,

@@ -13,7 +13,7 @@ const LIST_BYTES_MAX = 4 * 1_500;
 
 let desk: Stack;
 let container: Container;
-/** Programs have the real time, so the desk's clock has to arrive there. */
+/** Programs use the real time, so the desk's clock must reach it. */
 async function begin(at: number) {
   desk = await stack({ at: new Date(at).toISOString() });
   const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Http", token: TOKEN }], allowedOrigins: [] };
@@ -22,7 +22,7 @@ async function begin(at: number) {
 beforeEach(() => begin(Date.now()));
 afterEach(end);
 async function end() {
-  // A canceled call still saves what the request under way has brought.
+  // A canceled call still saves the response in flight.
   await container.upstream.landed();
   await desk.close();
 }
@@ -38,7 +38,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
       expect(JSON.stringify(await client.tools()).length).toBeLessThanOrEqual(LIST_BYTES_MAX);
       const summary = await client.call("summarize_project", { project_id: northwind });
       expect(dataOf(summary)).toMatchObject({ cost: 0, figures: { keywords: 268 } });
-      // Once: a second form of it would cost as much again.
+      // Sent once: a second copy would double the tokens.
       expect(summary).not.toHaveProperty("structuredContent");
       const file = { project_id: northwind, where: "tags:is:brand", format: "file" };
       const exported = await client.call("list_keywords", file);

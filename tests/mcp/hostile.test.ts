@@ -5,7 +5,7 @@ import { ESC, readHostileTexts } from "./hostile-texts";
 import { agentOf, type TestAgent } from "./support";
 import { askForAnyId, callWrongly } from "./wrong-calls";
 
-/** Two hundred texts and ten thousand calls are the campaign's; every kind of both is here. */
+/** The campaign runs two hundred texts and ten thousand calls; this test has every kind of both. */
 let desk: Stack;
 let agent: TestAgent;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ test("agents looping in two processes stop at sixty a minute and half the hour; 
     codes.set(code, (codes.get(code) ?? 0) + 1);
     if (code === "minute_limit_reached")
       expect(Date.parse(String(said.data.resets_at)) - desk.clock.now()).toBeLessThanOrEqual(60_000);
-    // Whoever is refused asks less often; the minute still turns within the loop.
+    // After a refusal calls are less frequent, and a minute still ends within the loop.
     desk.clock.advanceMs(code === "minute_limit_reached" ? 2_000 : 400);
   }
   expect(await desk.counted()).toBe(70);
@@ -66,7 +66,7 @@ test("simultaneous calls of several agents can't take more than is left of the m
       agents[index % 3]?.call("get_keywords", { project_id: northwind, keywords: [keyword_id], max_cost: 1 }),
     );
   const said = await Promise.all(calls);
-  // A refused call still returns the days of the saved list, with the reason beside them.
+  // A refused call still returns the days of the saved list, with the reason.
   const reasons = said.map((each) => Object(each?.data.problem).code ?? null);
   expect(reasons.filter((code) => code === null)).toHaveLength(60);
   expect(reasons.filter((code) => code === "minute_limit_reached")).toHaveLength(30);

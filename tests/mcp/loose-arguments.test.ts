@@ -45,7 +45,7 @@ test("a flag as text and a single keyword in place of a list are accepted", asyn
 test("a call without arguments, or with null, is accepted", async () => {
   for (const given of [undefined, null]) {
     const result = await agent.client.callTool({ name: "status", arguments: given as never }).catch(() => null);
-    // The SDK's own check of a message may refuse null before the server reads it.
+    // The SDK's own validation may refuse null before the server reads it.
     if (result !== null) expect(result.isError).not.toBe(true);
   }
 });

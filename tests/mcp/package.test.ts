@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = await stack({ at: new Date().toISOString() });
   folder = join(mkdtempSync(join(tmpdir(), "keyword-desk-package-")), "package");
   await packageAgent(folder);
-  // In place of installing: the very versions that it names.
+  // Links the exact versions that the package names, instead of installing them.
   symlinkSync(join(import.meta.dirname, "..", "..", "node_modules"), join(folder, "node_modules"));
 }, SLOW_MS);
 afterAll(async () => {

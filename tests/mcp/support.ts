@@ -7,7 +7,6 @@ import { serveMcp } from "../../lib/mcp/transport/http";
 
 type Fields = Record<string, unknown>;
 
-/** A tool's result as tests look at it: what its text says, and the text itself. */
 export type Said = { isError: boolean; data: Fields; bytes: number; text: string };
 
 export type TestAgent = {
@@ -17,7 +16,6 @@ export type TestAgent = {
   close(): Promise<void>;
 };
 
-/** A real client and a real server of one agent, joined in memory. */
 export async function agentOf(container: Container, clientName = "Test agent"): Promise<TestAgent> {
   const faults: object[] = [];
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
@@ -35,7 +33,7 @@ export async function say(client: Client, name: string, given: Fields = {}): Pro
   return { isError, data: parsed(content.text), bytes: Buffer.byteLength(JSON.stringify(result)), text: content.text };
 }
 
-/** Arguments that are refused come back as a plain sentence. */
+/** Argument errors are plain text, not JSON. */
 function parsed(text: string): Fields {
   return text.startsWith("{") ? JSON.parse(text) : { refused: text };
 }
@@ -46,7 +44,6 @@ export const TOKEN = "a-token-with-more-than-22-characters";
 
 export type Posting = { headers?: Record<string, string>; body?: string; signal?: AbortSignal };
 
-/** A POST to /mcp as a client sends it; headers replace the usual ones. */
 export const post = (container: Container, { headers, body = rpc("ping"), signal }: Posting = {}): Promise<Response> =>
   serveMcp(
     container,
@@ -67,7 +64,7 @@ export const post = (container: Container, { headers, body = rpc("ping"), signal
 export const rpc = (method: string, params: Fields = {}, id: number | string = 1): string =>
   JSON.stringify({ jsonrpc: "2.0", id, method, params });
 
-/** The JSON-RPC message of an answer, whether it came as JSON or as an event. */
+/** The JSON-RPC message of a response, whether JSON or an event. */
 export async function messageOf(response: Response): Promise<Fields> {
   const text = await response.text();
   return JSON.parse(text.startsWith("{") ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? "null"));
@@ -75,7 +72,7 @@ export async function messageOf(response: Response): Promise<Fields> {
 
 export type SmallService = { url: string; asked(): number; stop(): Promise<void> };
 
-/** A service that answers every path with what a test gives it, and not at all where that is undefined. */
+/** A service that serves the test's result for each path; undefined: no response. */
 export async function serviceSaying(answers: (path: string) => unknown): Promise<SmallService> {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -86,7 +83,6 @@ export async function serviceSaying(answers: (path: string) => unknown): Promise
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
@@ -99,5 +95,5 @@ export async function serviceSaying(answers: (path: string) => unknown): Promise
   };
 }
 
-/** Loads the list of projects, whether it is saved or not: 1 request. */
+/** Loads the project list, saved or not: 1 request. */
 export const LOAD_PROJECTS = { what: "projects", older_than_hours: 0, max_cost: 1 };

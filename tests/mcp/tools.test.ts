@@ -38,7 +38,7 @@ describe("the list of tools", () => {
   test("gives each property exactly one type, and says which tools only read", async () => {
     const { tools } = await agent.client.listTools();
     for (const { name, annotations, inputSchema } of tools) {
-      // A plan is written down, and does nothing before a user accepts it.
+      // A plan is saved and does nothing before a user accepts it.
       expect(annotations?.readOnlyHint).toBe(name !== "load");
       expect(inputSchema.type).toBe("object");
       expect(JSON.stringify(inputSchema)).not.toMatch(/anyOf|oneOf|allOf|\$ref|"type":\[/);

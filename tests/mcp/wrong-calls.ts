@@ -12,13 +12,12 @@ const badValue = fc.oneof(
   fc.dictionary(fc.string(), fc.jsonValue()),
 );
 
-/** null and an empty text stand for an argument that is not given. */
+/** null and an empty text count as a missing argument. */
 const given = <Value>(values: fc.Arbitrary<Value>) => values.filter((value) => value !== null && value !== "");
 
 const wrongCall = fc.oneof(
-  // An argument that no tool has.
   fc.tuple(fc.constantFrom(...NAMES), fc.record({ nothing_like_this: given(fc.jsonValue()) })),
-  // A right name with a value that is never right.
+  // A valid name with an invalid value.
   fc.tuple(
     fc.constantFrom(...NAMES),
     fc.record({
@@ -37,14 +36,14 @@ const wrongCall = fc.oneof(
   fc.tuple(fc.constant("find_movers"), fc.record({ project_id: fc.constant("1"), since: given(badValue) })),
 );
 
-/** An empty id is an argument that is not given. */
+/** An empty id counts as a missing argument. */
 const anyId = fc.oneof(
   fc.string({ minLength: 1, maxLength: 60 }),
   fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
   fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
 );
 
-/** Calls with arguments that are never right: each is answered as an error within bounds. */
+/** Calls with invalid arguments: each returns a bounded error. */
 export async function callWrongly(agent: TestAgent, calls: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(wrongCall, async ([name, wrong]) => {
@@ -57,8 +56,8 @@ export async function callWrongly(agent: TestAgent, calls: number): Promise<void
 }
 
 /**
- * Asks for projects by ids of any shape, none of which exists.
- * @param afterEach lets time pass, so that the minute's limit does not answer in place of the service
+ * Requests projects by random ids that don't exist.
+ * @param afterEach advances the clock, so that the minute limit does not refuse
  */
 export async function askForAnyId(agent: TestAgent, calls: number, afterEach: () => void): Promise<void> {
   await fc.assert(

@@ -1,6 +1,5 @@
 const SCRIPT = "alert(1)";
 
-/** Addresses as a hostile service may send them: schemes, cases, controls, entities, hosts in disguise. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   ...[
     "javascript:",

@@ -84,7 +84,6 @@ const ANSWER = {
 const KNOWS_NOTHING = { seenIn: null, projectListed: null, keywordListed: null };
 const KEYED = redactor("kd_secret/with+marks=12");
 
-/** Everything that looks into a text that came from outside, beside the parsers of answers. */
 const READERS: Record<string, (text: string) => unknown> = {
   saysLimitReached,
   classify: (text) =>
@@ -125,13 +124,13 @@ const READERS: Record<string, (text: string) => unknown> = {
 describe("texts 100,000 characters long", () => {
   for (const [name, reader] of Object.entries(READERS))
     test(`${name} handles each in bounded time`, () => {
-      // Backtracking over such a text takes minutes, not seconds; the figure tells the two apart on any machine.
+      // Backtracking on such a text takes minutes, so this limit works on any machine.
       const slow = LONG.filter((text) => {
         const begun = performance.now();
         try {
           reader(text);
         } catch {
-          // A refusal is an answer.
+          // A refusal is a valid result.
         }
         return performance.now() - begun > 10_000;
       });

@@ -1,6 +1,5 @@
 const CALL = "alert(1)";
 
-/** Texts as a hostile service may send them in place of names: markup, scripts, templates, ends of embedded JSON. */
 export const HOSTILE_MARKUP: readonly string[] = [
   `<script>${CALL}</script>`,
   `"><script>${CALL}</script>`,
@@ -73,7 +72,6 @@ export const HOSTILE_MARKUP: readonly string[] = [
   `__proto__`,
 ];
 
-/** The same in five surroundings: alone, between words, in quotes, in an attribute and in an element. */
 export const HOSTILE_TEXTS: readonly string[] = HOSTILE_MARKUP.flatMap((text) => [
   text,
   `trail shoes ${text} for men`,

@@ -24,7 +24,6 @@ const at = <T>(path: string, run: () => Promise<T>, more: Record<string, string>
 const PERIOD = { from: null, to: null, group: "all", offset: 0, most: 10 } as const;
 const USAGE = { ...parseUsageView(() => null), range: "24h" } as const;
 
-/** Everything that pages read. */
 const READS: Record<string, () => Promise<unknown>> = {
   savedFrame: pages.savedFrame,
   savedShell: pages.savedShell,
@@ -173,7 +172,6 @@ describe("several accounts", () => {
     }
     return own;
   };
-  /** A page below an account, as the guard of requests hands it on. */
   const below = <T>(slug: string, path: string, load: () => Promise<T>) =>
     at(`/a/${slug}${path}`, load, { [ACCOUNT_HEADER]: slug });
 

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const opened = closing();
 
-/** With two requests under way the runner would look again in seconds. */
+/** With two requests in flight the runner would check again in seconds. */
 const SHORT_MS = 200;
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 
@@ -32,7 +32,7 @@ test("P6: beside a plan that runs at once a person is never refused", async () =
   })();
   let reads = 0;
   const done = async () => (await desk.one(id)).items.done;
-  // A fast computer answers a person sixty times before the plan has sent its sixth.
+  // On a fast computer the user gets sixty responses before the plan's sixth request.
   for (; reads < 60 || (reads < 500 && (await done()) <= 5); reads += 1) await read();
   isOver = true;
   await working;
@@ -55,7 +55,7 @@ test("P16: among twenty plans of 100,000 things the next one is found without wa
     const { rows } = await sql<{ detail: string }>`explain query plan ${question}`.execute(store);
     return rows.map(({ detail }) => detail).join("; ");
   };
-  // How long it takes is measured in the campaign, on a machine that does nothing else.
+  // The campaign measures the time, on an idle machine.
   expect(await how(sql`select * from plan_item where plan_id = ${id} and state = 'open' order by seq limit 1`)).toBe(
     "SEARCH plan_item USING INDEX plan_item_by_state (plan_id=? AND state=?)",
   );

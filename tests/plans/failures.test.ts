@@ -13,7 +13,6 @@ const desk = async (options: Parameters<typeof loadedPlanDesk>[0] = {}) => opene
 
 const histories = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 const numberOf = (path: string) => Number(path.split("/").filter(Boolean).at(-1));
-/** Answers histories so, by their number and how often this one was asked for. */
 function answering(made: PlanDesk, answer: (number: number, asked: number) => FixtureAnswer | undefined) {
   const asked = new Map<number, number>();
   made.answerWith(({ url }) => {
@@ -196,7 +195,7 @@ describe("P7: turns of the hour", () => {
       expect(await skewed.one(id)).toMatchObject({ state: "done", items: { done: 50 } });
       expect(Math.max(...skewed.perHour())).toBeLessThanOrEqual(20);
       const into = histories(skewed).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
-      // Before the first answer nobody knows the service's clock.
+      // Before the first response, the service's clock is unknown.
       expect(Math.min(...into.slice(2))).toBeGreaterThanOrEqual(2);
       expect(Math.max(...into.slice(2))).toBeLessThanOrEqual(3_580);
     }
@@ -217,7 +216,7 @@ describe("P7: turns of the hour", () => {
         looks += 1;
       },
     });
-    // An hour that it lives through twice is full, and not tried each second.
+    // A repeated hour is full, and must not be tried every second.
     expect(looks).toBeLessThan(800);
     expect(asleep.clock.now()).toBeGreaterThan(service);
     expect(await asleep.one(id)).toMatchObject({ state: "done", items: { done: 50 } });

@@ -11,34 +11,34 @@ import {
   serveFixture,
 } from "../support/services/fixture-service";
 
-/** What others do meanwhile is noticed so late at most. */
+/** The longest delay before the plan notices other clients' requests. */
 const STEP_MS = 60_000;
 
-/** One request as the service saw it, by its own clock. */
+/** One request as the service saw it, by the service's clock. */
 export type Arrival = { atMs: number; path: string; status: number };
 
 export type PlanDesk = Desk & {
-  /** Everything that arrived: the truth that plans are held against. */
+  /** Everything that arrived: the reference value for plans. */
   arrivals: Arrival[];
-  /** Requests that the service let through, by its own hour. */
+  /** Requests that the service accepted, by its own hour. */
   perHour(): number[];
-  /** Does what is due until nothing is open any more, or so many hours have passed; the clock moves by itself. */
+  /** Runs due work until nothing is open or the hours have passed; advances the clock. */
   work(options?: {
     hours?: number;
     container?: Container;
     onStep?: () => Promise<void> | void;
-    /** The clock moves by so much at most; as far as the next thing that is due where nobody else does anything. */
+    /** Largest clock step; by default up to the next due time. */
     stepMs?: number;
   }): Promise<void>;
   plan(changes?: Partial<PlanManner> & { what?: PlanWhat; title?: string; wantedSinceMs?: number }): Promise<string>;
   one(id: string): Promise<Plan>;
-  /** What the service does with a request; null: what it usually does. */
+  /** Overrides the service's response; null: the default. */
   answerWith(
     answer: ((request: FixtureRequest, response: ServerResponse) => FixtureAnswer | null | undefined) | null,
   ): void;
 };
 
-/** A project of so many keywords at a service with a clock and a limit of its own, and a dashboard connected to it. */
+/** A service with its own clock and limit, one project, and a dashboard connected to it. */
 export async function planDesk({
   keywords = 40,
   limit = 1_000,
@@ -137,14 +137,13 @@ function usualAnswer(path: string, keywords: number): unknown {
 
 const ALL: PlanWhat = { kind: "histories", projectId: "p", keywordIds: null };
 
-/** Loads the list that a plan's keywords are taken from: one request of a person. */
+/** Loads the list for the plan's keywords: one request. */
 export async function loadList({ container }: Pick<Desk, "container">): Promise<void> {
   const caller = { lane: "person" as const, name: "Dashboard" };
   const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller });
   if (problem !== null) throw new Error(problem.title);
 }
 
-/** A plan desk that has loaded the list of its project. */
 export async function loadedPlanDesk(options: Parameters<typeof planDesk>[0] = {}): Promise<PlanDesk> {
   const desk = await planDesk(options);
   await loadList(desk);

@@ -15,12 +15,12 @@ const STARTS_AT = Date.parse("2026-03-02T10:05:00Z");
 const WORKER = new URL("../support/workers/plan-worker.ts", import.meta.url);
 const POLL_MS = 5;
 
-/** One stretch in which a worker was the one that works. `untilMs` null: it still is. */
+/** A period in which a worker had the lease. `untilMs` null: it still has it. */
 export type Hold = { worker: number; token: string; fromMs: number; untilMs: number | null };
 
 /**
- * A service, a store, a dashboard in this process that works nothing off, and as many processes as a test starts that
- * do, all on one clock. @param factor how much faster than the wall's it runs
+ * A service, a store, a dashboard that runs no plans, and worker processes that do, all on one clock.
+ * @param factor speed relative to the wall clock
  */
 export async function processGround(place: Place, { keywords, factor }: { keywords: number; factor: number }) {
   const closers: (() => Promise<unknown> | unknown)[] = [place.drop];
@@ -71,7 +71,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       await sleep(POLL_MS);
     }
   };
-  /** Ends a worker; what it held it held until now. */
+  /** Ends a worker; its lease counts until now. */
   const finish = async (worker: number, signal: "SIGKILL" | "SIGTERM") => {
     const child = workers[worker];
     if (child === undefined) throw new Error("no such worker");
@@ -81,7 +81,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     await ended;
     for (const hold of holds) if (hold.worker === worker) hold.untilMs ??= atMs;
   };
-  /** Starts one more process, which does not work yet. @returns its number */
+  /** Starts a process that does not work yet. @returns its number */
   const prepare = async (): Promise<number> => {
     const number = workers.length;
     const child = fork(file, [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`]);
@@ -102,7 +102,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     if (found === undefined) throw new Error("no such plan");
     return found;
   };
-  /** Returns with the end of a plan. */
   const done = async (id: string) => {
     await until(() => isDone(id).then((is) => is || null));
     return one(id);
@@ -119,13 +118,12 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     isDone,
     one,
     done,
-    /** Starts one more process that works plans off. @returns its number */
     async start(): Promise<number> {
       const number = await prepare();
       begin(number);
       return number;
     },
-    /** Works a plan off to its end in this process, which takes no time to start. */
+    /** Runs a plan to its end in this process, which needs no start. */
     async finishHere(id: string) {
       const dashboard = await createDashboard();
       dashboard.plans.runner.begin();
@@ -134,7 +132,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       await dashboard.life.close();
       return plan;
     },
-    /** What a worker that ends with a plan is started with, by another way than `start`. */
+    /** Arguments for a worker that ends with a plan, for other launchers than `start`. */
     workerOf(id: string): { file: string; words: string[] } {
       return { file, words: [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`, id] };
     },
@@ -142,14 +140,13 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       workers[worker]?.send(order);
     },
     async plan(speed: "now" | "steady", changes: Parameters<typeof newPlan>[1] = {}): Promise<string> {
-      // What kills cost comes on top of the price, and is not what these tests are about.
+      // Killed requests cost extra, which these tests don't measure.
       const plan = newPlan(keywords, { speed, spendMax: 2 * keywords, ...changes });
       if (!(await container.plans.book.create(plan, plan.id))) throw new Error("not made");
       return plan.id;
     },
-    /** The one that works now, once there is one that began after an instant. */
+    /** The current lease holder, once a lease has begun after an instant. */
     holder: (afterMs = 0) => until(() => holds.find(({ fromMs, untilMs }) => untilMs === null && fromMs >= afterMs)),
-    /** Returns with the next request that comes. */
     async nextArrival(): Promise<void> {
       const count = arrivals.length;
       await until(() => arrivals.length > count);
@@ -162,7 +159,7 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
 
 export type ProcessGround = Awaited<ReturnType<typeof processGround>>;
 
-/** Pairs of stretches of different leases that share a moment. */
+/** Overlapping pairs of different leases. */
 export function overlaps(holds: readonly Hold[]): number {
   const sorted = [...holds].sort((one, other) => one.fromMs - other.fromMs);
   return sorted.filter((hold, index) => {
@@ -172,8 +169,8 @@ export function overlaps(holds: readonly Hold[]): number {
 }
 
 /**
- * Kills the one process that there is again and again while it works a plan off.
- * @param withinMs of the first request that it sends @returns how often
+ * Repeatedly kills the only process while it runs a plan.
+ * @param withinMs after its first request @returns the number of kills
  */
 export async function killWhileWorking(
   ground: ProcessGround,
@@ -187,9 +184,9 @@ export async function killWhileWorking(
     const before = arrivals.length;
     const worker = next;
     ground.begin(worker);
-    // A process takes longer to start than it lives here, so the next one starts meanwhile.
+    // A start takes longer than a process lives here, so the next one starts meanwhile.
     const preparing = ground.prepare();
-    // Whatever it does first, it is to get somewhere before it ends.
+    // Each process must make progress before it is killed.
     await ground.until(async () => arrivals.length > before || (await isDone(id)) || null);
     await sleep(Math.random() * withinMs);
     await ground.finish(worker, "SIGKILL");

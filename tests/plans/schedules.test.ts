@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const opened = closing();
 
-/** At twenty past ten on a Monday, with the list of the one project that there is. */
+/** 10:20 on a Monday, with the project list loaded. */
 async function desk(): Promise<PlanDesk> {
   const made = opened(await planDesk({ keywords: 30 }));
   const caller = { lane: "person" as const, name: "Dashboard" };
@@ -35,7 +35,7 @@ const lists = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.inc
 const plansOf = async ({ container }: PlanDesk) => (await container.plans.list()).plans;
 const goTo = (made: PlanDesk, at: string) => made.clock.advanceMs(Date.parse(at) - made.clock.now());
 
-/** Looks as often as a server does, until a moment. */
+/** Checks schedules as often as a server does, until a moment. */
 async function live(made: PlanDesk, until: string) {
   while (made.clock.now() < Date.parse(until)) {
     await made.container.plans.runner.look();

@@ -37,7 +37,6 @@ beforeEach(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // An address of a server that listens on a port is not a text.
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/columns`;
 });
 afterEach(() => void server.close());

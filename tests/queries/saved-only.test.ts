@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isTabSavedOnly, setTabSavedOnly } from "../../lib/queries/saved-only";
 
-/** A tab's memory as browsers have it: names are properties beside its methods. */
+/** Storage as in browsers: names are also properties. */
 function tabMemory(): Storage {
   const methods = {
     getItem: (name: string) => (Object.hasOwn(memory, name) ? (memory[name] ?? null) : null),

@@ -25,14 +25,13 @@ onBothStores("the gauge at the turn of the hour", (freshPlace) => {
   const gauge = () => readQuota(store, clock, { settings: SETTINGS, source: "sample" });
   const book = () => ledger.book({ caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" });
   const moveTo = (time: string) => clock.advanceMs(Date.parse(`2026-03-02T${time}Z`) - clock.now());
-  /** Books and settles so many; without a date in the response nobody learns in which hour they were counted. */
+  /** Without a Date header, the ledger can't know in which hour the service counted. */
   async function send(count: number, { dateHeader = null as string | null, status = 200 } = {}) {
     for (let index = 0; index < count; index += 1) {
       const sent = { status, sentAtMs: clock.now(), dateHeader, ageHeader: null };
       await ledger.settle(await book(), { kind: "answered", ...sent });
     }
   }
-  /** How many the ledger really books now. */
   async function booked(): Promise<number> {
     let count = 0;
     for (;;) {

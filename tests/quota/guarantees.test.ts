@@ -84,7 +84,7 @@ onBothStores("the promise", (freshPlace) => {
   });
 
   test("C10: a paused process gives back its old booking and books again before it sends anything", async () => {
-    // The first booking reads the clock and then stands still for an hour, as a suspended process does.
+    // The first booking reads the clock and then stops for an hour, like a suspended process.
     let readings = 0;
     const stopping: Clock = {
       sleep: clock.sleep,
@@ -137,7 +137,7 @@ onBothStores("the promise", (freshPlace) => {
   test("C8q: a refusal from the previous hour doesn't block the new one", async () => {
     const ledger = new Ledger(store, clock, settingsFor(1_000));
     const limitState = new LimitState(store, clock, settingsFor(1_000));
-    // The service is three seconds behind: at 11:00:00.4 here it is 10:59:57 there.
+    // The service is three seconds behind: our 11:00:00.4 is its 10:59:57.
     for (let answers = 0; answers < 3; answers += 1) {
       await ledger.settle(await ledger.book(requestOf("person")), answered(200, clock.now() - 3_000));
       clock.advanceMs(330);
@@ -230,7 +230,7 @@ onBothStores("the promise", (freshPlace) => {
     query: {},
     despiteBlock: false,
   };
-  /** A wire that only notes which hour a request was booked in, and answers at once. */
+  /** A transport that only records the hour of each booking, and responds at once. */
   const transportOf = (note: (hour: number) => Promise<void>): Transport => ({
     async send(booking) {
       await note(booking.hour);

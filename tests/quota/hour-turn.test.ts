@@ -10,7 +10,7 @@ import { answeredWith, hourlyService } from "../support/services/hourly-service"
 
 const LIMIT = 1_000;
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
-/** The service's clock is two seconds ahead of ours, which the ledger has to find out. */
+/** The service's clock is two seconds ahead, which the ledger must discover. */
 const SKEW_MS = 2_000;
 const LATENCY_MS = 40;
 
@@ -38,7 +38,6 @@ onBothStores("the turn of the hour", (freshPlace) => {
       const answer = service.arrive(sentAtMs + LATENCY_MS / 2);
       await ledger.settle(booking, answeredWith(answer, sentAtMs));
     };
-    /** So many wishes, spread evenly from now to that moment on the service's clock. */
     const wishes = async (count: number, untilMs: number) => {
       const [fromMs, forMs] = [clock.now(), untilMs - SKEW_MS - clock.now()];
       for (let index = 0; index < count; index += 1) {

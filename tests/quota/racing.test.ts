@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onBothStores } from "../support/both-stores";
 import { race } from "../support/race";
 
-/** The catalog's whole figure takes about a minute and is the campaign's; this shows the same race. */
+/** The campaign runs the full count, which takes about a minute; this test runs the same race. */
 const [PROCESSES, ATTEMPTS, LIMIT] = [4, 1_200, 300];
 
 onBothStores("Q1q, Q2q: the ledger", (freshPlace) => {

@@ -14,7 +14,7 @@ import { hourLimit } from "../support/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
-/** One that can be spent in quarters. */
+/** Divisible by four. */
 const EVEN_LIMIT = 20;
 const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 
@@ -73,8 +73,8 @@ onBothStores("the strict rolling hour", (freshPlace) => {
   });
 
   /**
-   * One hour's whole limit, a quarter of it each quarter of an hour, and at the beginning of the next hour all at once:
-   * four times. @returns refusals by our hours
+   * Spends a whole limit in quarters of an hour, then all at once at the start of the next hour, four times.
+   * @returns refusals by our hours
    */
   const bursts = async (ledger: Ledger, service: HourlyService): Promise<Map<number, number>> => {
     const limits = new LimitState(store, clock, ledger.settings);

@@ -9,7 +9,7 @@ import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, type Stack, stack } from "../support/stack";
 
-// The sample is loaded whole.
+// Loads the whole sample.
 vi.setConfig({ testTimeout: 60_000 });
 
 let desk: Stack | undefined;
@@ -26,7 +26,7 @@ const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const PROJECT = "p";
 
-/** A service that sends today's positions only: of each keyword its place on that day, or nothing at all. */
+/** A service that sends only today's positions: each keyword's position on that day, or nothing. */
 async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
   const made = await stack({ at: START });
   desk = made;
@@ -46,7 +46,6 @@ async function refreshedDaily(places: (string | number | null)[][], days: number
   return container.reads;
 }
 
-/** The rows as a browser has them, by id. */
 async function shown(
   reads: Awaited<ReturnType<typeof refreshedDaily>>,
   view: { asOf: string | null; vs: string | null },
@@ -74,7 +73,7 @@ test("a list that only carries today's positions is compared with a week ago, an
   const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   const sent = service?.hits();
 
-  // Fewer than 28 days are saved: the first of them is the nearest to the usual period.
+  // Fewer than 28 days are saved: the first is nearest to the default period.
   const usual = await shown(reads, USUAL);
   expect(usual.facts.comparedWith).toMatchObject({ day: on(0), why: "not-checked" });
 
@@ -156,7 +155,7 @@ test("days that looked differently deep make no keyword new or lost", async () =
   expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
 });
 
-/** Each of the first hundred positions as often as its keyword was shown. */
+/** Average of the top 100 positions, weighted by impressions. */
 function weightedByHand(rows: Iterable<Keyword>): number {
   let [places, shown] = [0, 0];
   for (const { position, metrics } of rows) {
@@ -195,7 +194,7 @@ test("the Search Console sample as of December 2022 has December's figures alone
   expect(usual.figures.statistics.movement).toEqual(screen.statistics?.movement);
   expect(usual.figures.columns).toContain("recent");
 
-  // The list of projects, with a summary of now and with one that an earlier version saved.
+  // The project list with a current summary, and with one saved by an earlier version.
   const inProjects = async () => (await reads.statistics())[SAMPLE_IDS.pythonDocs];
   const figures = await inProjects();
   expect(figures?.statistics.buckets).toEqual(usual.figures.statistics.buckets);

@@ -38,7 +38,7 @@ test("the names of a list are read once per version, even when its rest comes la
   expect(half).toMatchObject({ id: "p", phrases: ["tents", "boots"] });
   expect((await index()).projects[0]?.phrases, "not read again").toBe(half?.phrases);
 
-  // The list keeps the age of its first page: only its version tells that more has come.
+  // The list keeps the time of its first page: only its version shows that more rows arrived.
   await upstream.listKeywords("p", read("now", 1));
   expect((await index()).projects).toMatchObject([{ phrases: ["tents", "boots", "stoves", "ropes"] }]);
   expect(service.requests).toHaveLength(2);

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const screen = (view: Partial<typeof VIEW> = {}) => desk.container.reads.projectScreen("p", { ...VIEW, ...view });
 
-/** The same, cut from what is saved without anything that was kept. */
+/** The same screen computed without caches. */
 async function afresh(view: Partial<typeof VIEW> = {}) {
   const { container } = desk;
   const [project, labels] = [await container.reads.savedProject("p"), await container.books.labels.ofProject("p")];

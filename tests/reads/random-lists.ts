@@ -16,7 +16,6 @@ import { type Dice, dice } from "../support/dice";
 const KEYWORDS = 30;
 export const [FROM, TO] = [20_500, 20_507];
 
-/** One keyword of a made-up list. */
 export type Row = {
   id: number;
   position: Position | null;
@@ -41,7 +40,7 @@ function someRow(id: number, roll: Dice): Row {
   return { id, position, page, volume: roll(3) === 0 ? null : roll(9_000), country: roll(15) === 0 ? "DE" : "US" };
 }
 
-/** A list as the service gives it on a day; now and then in part, now and then much shorter than before. */
+/** A service's list on a day; sometimes partial, sometimes much shorter than before. */
 function someList(roll: Dice): { rows: Row[]; complete: boolean } {
   const rows = Array.from({ length: KEYWORDS }, (_, id) => someRow(id, roll));
   const share = [0, 0, 4, 12][roll(4)] ?? 0;
@@ -81,7 +80,7 @@ export async function movesOf(store: Store, projectId: string, to = TO): Promise
 const placeOf = (position: Position): number | null =>
   position.kind === "at" && position.place <= 100 ? position.place : null;
 
-/** What a person would say of two rows of a keyword, told as plainly as it can be; null: nothing. */
+/** The move between two rows of a keyword, computed plainly; null: none. */
 function plainMove(before: Row | undefined, now: Row | undefined) {
   const [from, to] = [before?.position ?? null, now?.position ?? null];
   if (before?.country !== now?.country || from === null || to === null) return null;
@@ -108,10 +107,9 @@ function plainMove(before: Row | undefined, now: Row | undefined) {
 
 const within = (place: number | null, top: number): boolean => place !== null && place <= top;
 
-/** The page that a row says ranks; one that was not found has none. */
+/** The ranking page of a row; null for a keyword that was not found. */
 const pageOf = (row: Row | undefined): string | null => (row?.position?.kind === "at" ? row.page : null);
 
-/** The groups of a keyword, from two bare positions and two pages. */
 function plainGroups(move: NonNullable<ReturnType<typeof plainMove>>, [one, other]: (string | null)[]): string[] {
   const groups = one !== null && other !== null && one !== other ? ["page"] : [];
   if (move.kind === "unchanged") return groups;
@@ -123,7 +121,7 @@ function plainGroups(move: NonNullable<ReturnType<typeof plainMove>>, [one, othe
 }
 
 /**
- * Two random lists bring the very moves of a plain count, and invent none.
+ * The moves between two random lists equal a plain count.
  * @returns how many keywords moved
  */
 export async function checkRandomLists(store: Store, at: number): Promise<number> {
@@ -158,7 +156,7 @@ export async function checkRandomLists(store: Store, at: number): Promise<number
     expect(rows.rows.map(({ id }) => id).toSorted(), `${projectId}, ${group}`).toEqual(ids.toSorted());
     expect([rows.total, moves.groups[group]], `${projectId}, ${group}`).toEqual([ids.length, ids.length]);
   }
-  // Nothing that the later list does not have is called lost, whether the list came whole or in part.
+  // A keyword missing from the later list is never lost, whether that list is whole or partial.
   const read = new Set(now.rows.map(({ id }) => `k${id}`));
   expect(moves.moves.filter(({ id }) => !read.has(id))).toEqual([]);
   const missing = before.rows.filter(({ id }) => !read.has(`k${id}`)).length;

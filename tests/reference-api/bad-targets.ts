@@ -1,4 +1,4 @@
-/** Request targets that break one rule each; `5` is a project and `50` a keyword that exist. */
+/** Request targets that break one rule each; project `5` and keyword `50` exist. */
 const BAD_NUMBERS = [
   "-1",
   "+1",
@@ -149,7 +149,7 @@ const BAD_PATHS = [
   `/v1/keyworddata/${"1".repeat(2100)}/`,
 ];
 
-/** Percent-codes what an HTTP request line cannot carry and leaves percent codes as they are. */
+/** Percent-encodes characters that a request line can't contain; keeps existing percent codes. */
 const asTarget = (text: string): string => encodeURI(text).replaceAll("%25", "%");
 
 export const BAD_TARGETS: readonly string[] = [

@@ -1,13 +1,13 @@
 import { createReferenceApi } from "../../lib/reference-api/app";
 import { openStore } from "../../lib/reference-api/store/open-store";
 
-/** One of several processes that share a database: sends requests as fast as it can and prints how they were answered. */
+/** One of several processes on a database: sends requests as fast as it can and prints the responses. */
 const [databasePath = "", attempts = "0"] = process.argv.slice(2);
 const { app } = createReferenceApi({ database: openStore(databasePath), clock: { now: () => 1_772_456_400_000 } });
 const headers = { authorization: `Bearer ${process.env.RACING_KEY}` };
 const ask = () => app.request("http://reference.test/v1/projects/", { headers });
 
-// Started processes wait for each other, else the first would be done before the last one is awake.
+// The processes wait for each other; otherwise the first would finish before the last starts.
 process.stdout.write("ready\n");
 process.stdin.once("data", async () => {
   const statuses: Record<number, number> = {};

@@ -10,7 +10,7 @@ import { openStore } from "../../lib/reference-api/store/open-store";
 import { compiled } from "../support/compiled";
 import { countedInAll } from "./support";
 
-// Four processes need their time on a machine that is busy with other things.
+// Four processes need their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const PROCESSES = 4;

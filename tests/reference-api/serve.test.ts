@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readServeSettings } from "../../lib/reference-api/serve-settings";
 
-// Starting processes takes long on a machine that is busy with other things.
+// Starting processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ENTRY = join(import.meta.dirname, "../../lib/reference-api/serve.ts");
-// One folder for all, so that only the first start loads the sample.
+// One folder for all tests, so that only the first start loads the sample.
 const folder = mkdtempSync(join(tmpdir(), "serve-"));
 const children: ChildProcess[] = [];
 
@@ -22,7 +22,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const database = () => join(folder, "data", "api.sqlite");
 
-/** Starts the entry point as a process of its own and collects what it says. */
 function serve(env: Record<string, string> = {}) {
   const own = { REFERENCE_API_PORT: "0", REFERENCE_API_DATABASE: database(), npm_lifecycle_event: "" };
   const child = spawn(process.execPath, ["--import", "tsx", ENTRY], { env: { ...process.env, ...own, ...env } });

@@ -7,7 +7,6 @@ import { openStore, type Store } from "../../lib/reference-api/store/open-store"
 const START = "2026-03-02T13:20:00.000Z";
 export const HOST = "http://reference.test";
 
-/** A clock that only moves when told to. */
 export function handClock(at = START) {
   let ms = Date.parse(at);
   return {
@@ -18,7 +17,6 @@ export function handClock(at = START) {
   };
 }
 
-/** An empty service in memory, with one account, and without a port. */
 export function emptyApi({
   faults,
   account,
@@ -47,7 +45,7 @@ export function emptyApi({
   return { ...api, store, clock, errors, accountId, key, get };
 }
 
-/** A project with as many keywords, whose ids are `firstId`, `firstId + 1` …; every text carries `mark`. */
+/** @param firstId ids are `firstId`, `firstId + 1` …; every text contains `mark` */
 export function addTestProject(
   store: Store,
   project: { id: string; accountId: number; mark: string; keywords: number; firstId: number; deletedAt?: number },
@@ -64,7 +62,6 @@ export function addTestKeyword(store: Store, id: string, projectId: string, phra
   addKeyword(store, { id, projectId, about: { keyword: phrase }, latest: { position: 5 }, points, deletedAt });
 }
 
-/** Requests the store has counted for all keys together. */
 export const countedInAll = (store: Store): number =>
   store.connection.get<{ used: number }>("select coalesce(sum(used), 0) as used from request_counts")?.used ?? 0;
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   store.close();
 });
 
-/** Sends a request line as it stands; every client library would tidy the path up first. */
+/** Sends a raw request line; HTTP clients would normalize the path. */
 function rawStatus(
   requestLine: string,
   headers: string[] = [`authorization: Bearer ${key}`],

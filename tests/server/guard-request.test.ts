@@ -16,7 +16,7 @@ afterAll(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** A refusal is plain text, never reaches Next, closes its connection, and is in the log under the same ID. */
+/** A refusal is plain text, never reaches Next, closes its connection, and is logged with the same ID. */
 function expectRefusal(
   { status, head, body }: Awaited<ReturnType<typeof served.send>>,
   expected: number,
@@ -171,6 +171,6 @@ test.each([
 ])("set up for its own computer, a request that arrives at %s gets %s", (localAddress, status) => {
   const request = { url: "/", headers: {}, rawHeaders: [], socket: { localAddress }, httpVersion: "1.1" };
   const facts = { path: "/", trustProxy: false, hasPassword: () => true };
-  // The guard reads no more of a request than this.
+  // The guard reads only these properties of a request.
   expect(guardRequest(request as never, facts)?.status ?? null).toBe(status);
 });

@@ -11,10 +11,8 @@ const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
 const chunks = path.join(build, "static", "chunks");
 const LINK = `<link rel="stylesheet" href="/_next/static/chunks/look.css" nonce="abc=" data-precedence="next"/>`;
 const PAGE = "text/html; charset=utf-8";
-/** What the framework writes, piece by piece. */
 let pieces: (string | Uint8Array)[] = [];
 let type = PAGE;
-/** What a header asks the browser to fetch meanwhile. */
 let hints: string | string[] | null = null;
 let prepareHead: ReturnType<typeof inlineStyles>;
 const server = createServer((_request, response) => {
@@ -39,12 +37,11 @@ afterAll(() => {
   rmSync(build, { recursive: true });
 });
 
-/** The framework sends the head before it has the page. */
+/** Next sends the head before the page is ready. */
 let isFlushed = false;
 
 async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | string[] | null = null) {
   [pieces, type, hints] = [written, as, link];
-  // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
   const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
   let body = "";

@@ -19,7 +19,7 @@ test("two pages render at a time, routes pass them, and a page whose client left
     return response.statusCode as number;
   };
 
-  // These pages are rendered: their first piece is written. That nobody reads them must not hold up others.
+  // These pages have started to render. An unread response must not block others.
   const unread = [open("/endless"), open("/endless")];
   await Promise.all(unread.map((one) => once(one, "response")));
   const first = ["/1", "/2"].map(load);

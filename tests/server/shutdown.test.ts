@@ -10,7 +10,7 @@ afterAll(() => {
   for (const worker of workers) worker.kill();
 });
 
-/** A server in a process of its own, because a shutdown is for good. */
+/** A separate process, because a shutdown is final. */
 async function startWorker() {
   const worker = fork(await compiled(WORKER));
   workers.push(worker);

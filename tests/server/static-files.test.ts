@@ -33,7 +33,6 @@ beforeAll(async () => {
   for (const name of ["gone.js", "gone.js.br", "gone.js.gz"]) rmSync(path.join(chunks, name));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on TCP has an address with a port.
   port = (server.address() as AddressInfo).port;
 });
 afterAll(() => {

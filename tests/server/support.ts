@@ -8,8 +8,8 @@ import { readSettings } from "../../lib/settings/read-settings";
 export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
- * The server's handler on a real port, with `handleNext` in Next's place.
- * @param env settings by their names
+ * The server's handler on a real port, with `handleNext` instead of Next.
+ * @param env settings by name
  */
 export async function serveHandler(
   env: Record<string, string> = {},
@@ -33,10 +33,9 @@ export async function serveHandler(
   server.on("clientError", answerClientError);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
 
-  /** Sends bytes as they are. @returns everything that comes back until the connection closes */
+  /** Sends raw bytes. @returns all bytes until the connection closes */
   const send = async (bytes: string): Promise<{ status: number; head: string; body: string }> => {
     reached.length = 0;
     const socket = connect(port, "127.0.0.1");

@@ -27,7 +27,7 @@ onBothStores("what was read of the store", (freshPlace) => {
       await changeRules(transaction, SETTINGS, { reserve: 80 });
       throw new Error("taken back");
     });
-    // Asked while the other is being written, answered when it was taken back.
+    // Reads during a write that is rolled back.
     const [seen] = await Promise.all([reserve(), expect(failed).rejects.toThrow("taken back")]);
     expect([seen, await reserve()]).toEqual([70, 70]);
     await Promise.all([mine.destroy(), other.destroy()]);

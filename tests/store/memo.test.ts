@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMemo } from "../../lib/store/memo";
 
-/** Things made in tests, each time counted; those begun with `slow` are finished by hand. */
+/** Counts each creation; values that begin with `slow` are finished by hand. */
 function workshop() {
   const made: string[] = [];
   const finish: (() => void)[] = [];

@@ -30,7 +30,7 @@ type Value = [
 ];
 type Line = { account: string; project: string; id: string; market: string; endedOn: number | null; values: Value[] };
 type Trend = { account: string; project: string; trend: [on: string, known: number, listed: number, ...unknown[]][] };
-/** What the version that wrote the fixture read from it. */
+/** Read from the fixture by the version that wrote it. */
 const expected = JSON.parse(fixture("json")) as (Line | Trend)[];
 const lines = expected.filter((each): each is Line => "id" in each);
 const trends = expected.filter((each): each is Trend => "trend" in each);
@@ -49,10 +49,10 @@ async function restore({ address, environment }: Place): Promise<void> {
   await client.end();
 }
 
-/** Days in 1970 and 2034 had been read wrongly. */
+/** Earlier versions misread some days as 1970 or 2034. */
 const isPlausible = ([day, , , , , , readAt]: Value): boolean => day > 10_957 && day <= readAt / DAY_MS + 1;
 
-/** A keyword with dated observations no longer shows list rows without a date. */
+/** A keyword with dated observations no longer shows undated list rows. */
 function shownValues(values: Value[]): Value[] {
   const real = values.filter(isPlausible);
   const isDated = real.some(([, , , , , source]) => source !== "undated");

@@ -18,10 +18,10 @@ import { FIXTURE_KEY } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const opened = closing();
-/** Nobody listens there: whatever is shown was saved by the older version. */
+/** Nothing listens there, so all data was saved by the older version. */
 const ADDRESS = "http://127.0.0.1:47113/v1";
 const { projectId, keywordId = "" } = bareArray;
-/** What an agent was given by the version that made the second store. */
+/** An agent token created by the version that wrote the second store. */
 const AGENT_TOKEN = "lomGas22avn_KhpTJRWbWfnmGhaW5T6QxY2WS5ETrDQ";
 const CONNECTED = {
   UPSTREAM_BASE_URL: ADDRESS,
@@ -29,7 +29,7 @@ const CONNECTED = {
   UPSTREAM_KEY_FORMAT: "Token {key}",
 };
 
-/** A store as an older version wrote it, put where this one looks for its own. */
+/** Restores a store written by an older version. */
 async function restore(place: Place, name: string): Promise<void> {
   const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
   if (place.environment.DATABASE_URL === undefined) {
@@ -53,7 +53,7 @@ async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk
   return opened(new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:25:00.000Z"), whole)));
 }
 
-/** Everything that a person had made or paid for with the older version. */
+/** Checks everything that the user created or paid for with the older version. */
 async function expectAsBefore(container: Container, name: string): Promise<void> {
   const { upstream, reads, books, quota } = container;
   expect((await upstream.listProjects(read("never"))).reading?.data.projects).toEqual(bareArray.projects);

@@ -141,7 +141,7 @@ describe("at the start, one sentence names the file and the fix", () => {
     const place = await sqlitePlace();
     const file = place.address;
     const store = await openStore(file);
-    // All there is to copy is then the one file.
+    // After the checkpoint, one file contains everything.
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     await store.destroy();
     for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });

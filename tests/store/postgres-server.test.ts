@@ -9,7 +9,7 @@ import { startPostgres } from "../support/postgres/postgres-server";
 
 let folder = "";
 beforeEach(() => {
-  // As `mktemp -d` makes it: only its owner can enter.
+  // Mode 700, like `mktemp -d`.
   folder = mkdtempSync(join(tmpdir(), "keyword-desk-closed-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

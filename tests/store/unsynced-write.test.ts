@@ -20,7 +20,6 @@ onBothStores("a write that does not wait for the disk", (freshPlace) => {
     return { store, isPostgres: address.startsWith("postgres") };
   }
 
-  /** How the connection treats a commit. */
   async function syncOf(executor: Store, isPostgres: boolean): Promise<string> {
     const asked = isPostgres ? sql`show synchronous_commit` : sql`pragma synchronous`;
     const { rows } = await asked.execute(executor);

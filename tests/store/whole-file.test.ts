@@ -15,7 +15,6 @@ const rulesOf = async (store: Store) =>
   (await store.selectFrom("quota_rule").select("name").orderBy("name").execute()).map(({ name }) => name);
 const walSize = (file: string) => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Makes a file look as if it had been there for an hour. */
 const age = (file: string) => {
   const then = Date.now() / 1_000 - 3_600;
   utimesSync(file, then, then);

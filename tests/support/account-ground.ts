@@ -12,7 +12,7 @@ import { ask } from "../http/support";
 import { type HandClock, handClock } from "./hand-clock";
 import { serveFixture } from "./services/fixture-service";
 
-/** The name under which the product keeps the desk of its process. */
+/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 export type AccountGround = {
@@ -24,7 +24,7 @@ export type AccountGround = {
   close(): Promise<void>;
 };
 
-/** A desk as it is after the first start, connected to a sample, as routes find it. */
+/** A desk after its first start, connected to a sample, as routes find it. */
 export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
   const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
@@ -59,12 +59,11 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
   };
 }
 
-/** The form sends the receipt of its last test with what it saves. */
+/** The form sends its last test's receipt when it saves. */
 let lastReceipt: string | null = null;
 
 const NEW = { accountId: null, requestsMax: 3, settings: {} };
 
-/** Runs a test as the form does. @returns its last report, and all of them, or the refusal */
 export async function testGiven(given: Partial<TestGiven>, headers: Record<string, string> = {}) {
   const response = await testAccountRoute(
     ask("/api/accounts/test", { method: "POST", body: { ...NEW, ...given }, headers }),

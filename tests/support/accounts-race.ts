@@ -14,16 +14,16 @@ import type { AccountCounts } from "./workers/accounts-worker";
 
 const PROCESSES = 4;
 const HALF_AN_HOUR = 30;
-/** The first two have one key. */
+/** The first two share a key. */
 const KEYS = { alder: "the-key-of-two", birch: "the-key-of-two", cedar: "the-key-of-one" };
 type Name = keyof typeof KEYS;
 const NAMES = Object.keys(KEYS) as Name[];
 
-/** Of one account: what its service was sent, what its gauge says, and what the record of requests has of it. */
+/** Requests of one account: received by its service, on its gauge, and in the request log. */
 export type AccountHour = { sent: number; used: number; recorded: number };
 export type AccountsRace = { hours: Record<Name, AccountHour>; loaded: number; refused: number; failed: string[] };
 
-/** Three accounts, two of them with one key: four processes of our own load for all of them at the same time. */
+/** Three accounts, two of them with one key: four processes load for all of them at the same time. */
 export async function accountsRace(
   place: Place,
   { attempts, limit }: { attempts: number; limit: number },
@@ -41,7 +41,7 @@ export async function accountsRace(
   if (!result.ok) throw new Error(result.problems.join(" "));
   const desk = await openDesk(result.settings, systemClock, env);
   const live = new LiveDesk(desk);
-  // The hour turns half an hour from now: near a turn each request is charged to two hours.
+  // The hour ends in half an hour: near a reset each request is charged to two hours.
   const offset = (new Date().getUTCMinutes() + HALF_AN_HOUR) % (2 * HALF_AN_HOUR);
   const settings = { REQUESTS_PER_HOUR: String(limit), RESERVE: "0", HOUR_OFFSET_MINUTES: String(offset) };
   for (const { name, service } of services)
@@ -80,7 +80,7 @@ export async function accountsRace(
   return { hours, loaded: total("loaded"), refused: total("refused"), failed: counts.flatMap(({ failed }) => failed) };
 }
 
-/** What every race comes to in which each hour is exact: what was sent is what is counted, to the last of the limit. */
+/** The exact result: the service received what the ledger counted, up to the limit. */
 export function exactly({ hours: { alder, birch, cedar } }: AccountsRace, limit: number): AccountsRace["hours"] {
   return {
     alder: { sent: alder.sent, used: limit, recorded: alder.sent },

@@ -1,4 +1,4 @@
-/** A certificate for agents.example.com by itself, and its key: made for these tests, and good for nothing else. */
+/** A self-signed certificate and key for agents.example.com, for these tests only. */
 export const CERTIFICATE = `
 -----BEGIN CERTIFICATE-----
 MIIBezCCASKgAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJhZ2VudHMu

@@ -6,10 +6,9 @@ import pg from "pg";
 import { describe, inject } from "vitest";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
-/** A store that nobody else uses: where it is, and how to remove it. */
+/** An empty store for one test. */
 export type Place = {
   address: string;
-  /** The same place in the words of the settings. */
   environment: Record<string, string>;
   drop(): Promise<void>;
 };
@@ -24,7 +23,7 @@ export async function sqlitePlace(): Promise<Place> {
   return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
 }
 
-/** Why there is no PostgreSQL for this kind of computer; null when there is. */
+/** Why PostgreSQL is not available on this platform; null if it is. */
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
 
 function serverUrl(): string {
@@ -32,7 +31,7 @@ function serverUrl(): string {
   throw new Error("notRun" in server ? server.notRun : `The tests' PostgreSQL did not start. ${server.failed}`);
 }
 
-/** A schema of its own in the run's one server: as empty as a database, and there at once. */
+/** A schema in the run's server: as empty as a database, and instant. */
 export async function postgresPlace(): Promise<Place> {
   const url = serverUrl();
   const schema = `desk_${randomUUID().replaceAll("-", "")}`;
@@ -48,15 +47,14 @@ export async function postgresPlace(): Promise<Place> {
 }
 
 /**
- * One suite, run on both stores. Where there is no PostgreSQL for this kind of computer that half is reported as
- * skipped, with the reason in its name; where it does not start, that half fails.
+ * Runs a suite on both stores. If the platform has no PostgreSQL, that half is skipped with the reason in its name; if
+ * the server fails to start, that half fails.
  */
 export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   describe(`${name} on SQLite`, () => define(sqlitePlace));
   onPostgres(name, define);
 }
 
-/** What only a server can show. */
 export function onPostgres(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   const why = "notRun" in server ? ` (not run: ${server.notRun})` : "";
   describe.skipIf("notRun" in server)(`${name} on PostgreSQL${why}`, () => define(postgresPlace));

@@ -1,6 +1,6 @@
 import { afterEach } from "vitest";
 
-/** What is opened in a test is closed after it, the last first. Called once for a file, at its top. */
+/** Closes opened resources after each test, in reverse order. Call it once at the top of a file. */
 export function closing(): <Opened extends { close(): Promise<unknown> }>(opened: Opened) => Opened {
   const all: { close(): Promise<unknown> }[] = [];
   afterEach(async () => {

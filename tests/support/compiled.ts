@@ -9,8 +9,7 @@ const FOLDER = path.join(ROOT, ".run", "test-modules");
 const made = new Map<string, Promise<string>>();
 
 /**
- * A module of the tests as JavaScript, for a process of its own. It is bundled once: compiling our modules anew took
- * each process two seconds, most of what such tests cost.
+ * A test module as JavaScript for another process, bundled once: compiling cost each process two seconds.
  * @returns the file to start
  */
 export function compiled(module: URL): Promise<string> {
@@ -21,7 +20,7 @@ export function compiled(module: URL): Promise<string> {
 }
 
 async function bundle(source: string): Promise<string> {
-  // The one with which tsx compiles everything else.
+  // The esbuild that tsx uses.
   const tsx = createRequire(createRequire(import.meta.url).resolve("tsx/package.json"));
   const esbuild = tsx("esbuild") as {
     build: (options: Record<string, unknown>) => Promise<unknown>;
@@ -40,7 +39,7 @@ async function bundle(source: string): Promise<string> {
     sourcemap: "inline",
     logLevel: "silent",
   });
-  // Another test process may be starting it.
+  // Another test process may be starting this file.
   await rename(own, file);
   return file;
 }

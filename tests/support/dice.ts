@@ -1,6 +1,5 @@
 export type Dice = (below: number) => number;
 
-/** The same numbers for the same seed. */
 export function dice(seed: number): Dice {
   let state = seed * 2_654_435_761 + 1;
   return (below) => {

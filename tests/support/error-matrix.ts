@@ -2,16 +2,13 @@ import type { ErrorCode } from "../../lib/domain/errors";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 
-/** What makes an error happen: a switch of the service, a ledger that cannot be written, or no service at all. */
+/** The cause of an error: a fault of the service, an unwritable ledger, or no service. */
 export type Cause = FaultsInput | "ledger" | "no service";
 
 /**
- * One error, wherever it is met: as a page of its own, over saved data, in an export of that data, and as an agent's answer.
- * @property asks the project that is asked for when nothing of it is saved
- * @property overSaved the case when the project is one of ours and its list is saved
- * @property status what the service answered with
- * @property cost requests of one try: certainly counted, and those that may be
- * @property next what an agent and a file name as the one thing that helps
+ * @property asks the project to request without saved data @property overSaved the case for a saved project
+ * @property status the service's status @property cost requests of one try: certain, and possible
+ * @property next the step that agents and files name
  */
 export type ErrorRow = {
   cause: Cause;
@@ -35,7 +32,6 @@ const rowOf = (code: ErrorCode, row: Omit<ErrorRow, "code" | "overSaved" | keyof
   ...row,
 });
 
-/** Every error a page can show, each brought about the way it really happens. */
 export const ERROR_MATRIX: readonly ErrorRow[] = [
   rowOf("bad_request", { cause: { refuse: "request" }, status: 400, next: { agent: PICK, file: /reset the filters/ } }),
   rowOf("forbidden", {
@@ -89,7 +85,7 @@ export const ERROR_MATRIX: readonly ErrorRow[] = [
   }),
 ];
 
-/** Nothing can be written into the ledger, while everything can be read: as with a full disk. */
+/** Blocks ledger writes but not reads, like a full disk. */
 export const CLOSE_LEDGER =
   "create trigger ledger_closed before insert on quota_attempt begin select raise(abort, 'full'); end";
 export const OPEN_LEDGER = "drop trigger ledger_closed";

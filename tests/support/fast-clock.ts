@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../../lib/domain/clock";
 
 /**
- * A clock that several processes share and that runs faster than the wall's: leases end and hours pass in seconds.
+ * A faster clock that processes share, so that leases end and hours pass in seconds.
  * @param startsAtMs what it shows at `zeroMs` of the wall clock
  */
 export const fastClock = (zeroMs: number, startsAtMs: number, factor: number): Clock => ({

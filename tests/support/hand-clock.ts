@@ -1,6 +1,6 @@
 import type { Clock } from "../../lib/domain/clock";
 
-/** `setBy` changes the wall clock as an administrator would. A clock that only moves when a test moves it; a sleep moves it and returns at once. */
+/** Only tests move it; a sleep moves it and returns at once. `setBy` changes the wall clock like an administrator. */
 export type HandClock = Clock & { advanceMs(ms: number): void; setBy(ms: number): void; sleeps: number[] };
 
 export function handClock(at: string): HandClock {

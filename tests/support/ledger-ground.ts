@@ -2,10 +2,9 @@ import { openStore, type Store } from "../../lib/store/open-store";
 import type { Place } from "./both-stores";
 import { type HandClock, handClock } from "./hand-clock";
 
-/** What a ledger stands on: an empty store of its own and a clock that only the test moves. */
 export type LedgerGround = { place: Place; store: Store; clock: HandClock; close(): Promise<void> };
 
-/** @param at what the clock shows at first: twenty past ten, far from both ends of the hour, unless said otherwise */
+/** @param at initial time; by default 10:20, far from both ends of the hour */
 export async function ledgerGround(
   freshPlace: () => Promise<Place>,
   at = "2026-03-02T10:20:00.000Z",

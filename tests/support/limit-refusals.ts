@@ -1,6 +1,5 @@
 import type { LimitRefusal } from "../../lib/quota/limit-decision";
 
-/** A refusal that names the hour's own limit. */
 export const hourLimit = (sentAtMs: number): LimitRefusal => ({
   reason: "limit",
   windowS: 3_600,
@@ -9,7 +8,6 @@ export const hourLimit = (sentAtMs: number): LimitRefusal => ({
   sentAtMs,
 });
 
-/** A refusal that names no limit. */
 export const bareLimit = (sentAtMs: number, waitMs: number | null = null): LimitRefusal => ({
   reason: "limit",
   windowS: null,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { BaseSequencer } from "vitest/node";
 
-/** Files that start processes take longest: begun last, one of them would run on when all others are done. */
+/** Files that start processes take longest, so they start first. */
 const STARTS_PROCESSES = /from "(node:child_process|[./]+\/support\/(race|postgres\/postgres-server))"/;
 
-/** Runs the test files in an order in which none of them ends alone. */
+/** Orders test files so that no long file runs last and alone. */
 export class LongestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {

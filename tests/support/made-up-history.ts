@@ -10,7 +10,7 @@ import type { Interval } from "@/lib/domain/time/interval";
 
 export const FIRST_DAY = dayNumber("2026-11-01") ?? 0;
 
-/** A place, outside the top 100, checked without a result, or (undefined) not measured at all. */
+/** A position, outside the top 100, checked without a result, or (undefined) not measured. */
 export type Place = number | "beyond" | "empty" | undefined;
 
 const positionOf = (place: Exclude<Place, undefined>): Position => {
@@ -40,7 +40,6 @@ function historyIn(
   return history;
 }
 
-/** The history of a position from 1 Nov 2026 on. */
 export function rankHistory(
   places: readonly Place[],
   stepDays = 1,
@@ -55,13 +54,12 @@ export function rankHistory(
   return historyIn({ positions: [{ label: null, points }], metrics: [] }, interval, days);
 }
 
-/** The history of clicks from 1 Nov 2026 on; null: the service has no value of that day. */
+/** Clicks from November 1, 2026 on; null: no value that day. */
 export function clickHistory(values: readonly (number | null | undefined)[], days: DayRange | null = null) {
   const metrics = [{ metric: "clicks", label: null, points: dated(values, 1) }];
   return historyIn({ positions: [], metrics }, "day", days);
 }
 
-/** Another keyword’s line over a history. */
 export function lineOf(name: string, history: History): Line {
   const look = { key: name, name, tone: "c2", isEarlier: false } as const;
   return history.kind === "position"

@@ -1,6 +1,6 @@
 import type { Plan, PlanClock } from "../../lib/domain/plans/plan";
 
-/** A running plan of 5,000 histories, 20 minutes into the hour; `changes` is what a test is about. */
+/** A running plan of 5,000 histories, 20 minutes into the hour; `changes` contains what a test is about. */
 export const madeUpPlan = (changes: Partial<Plan> = {}): Plan => ({
   id: "6f0d4f0e-6d3b-4e0b-9a0e-0a8f6a1f2b01",
   title: "All histories of Northwind Outdoor",
@@ -26,7 +26,7 @@ export const madeUpPlan = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 });
 
-/** 14:20 of an hour of 1,000 requests, 150 of them used. */
+/** 14:20 in an hour of 1,000 requests, 150 of them used. */
 export const madeUpPlanClock = (changes: Partial<PlanClock> = {}): PlanClock => ({
   now: "2026-11-20T14:20:00.000Z",
   startsAt: "2026-11-20T14:00:00.000Z",

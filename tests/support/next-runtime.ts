@@ -1,2 +1,2 @@
-/** What Next gives each of its processes first; without it, a module of Next that any file loads stays without a request. */
+/** Next loads this first in each process; without it, modules of Next have no request context. */
 import "next/dist/server/node-environment-baseline.js";

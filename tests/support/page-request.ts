@@ -5,15 +5,15 @@ import {
 } from "next/dist/server/app-render/work-unit-async-storage.external.js";
 import { HeadersAdapter } from "next/dist/server/web/spec-extension/adapters/headers.js";
 
-/** Runs what a page runs while the framework draws it for a request with these headers. */
+/** Runs a page's server code as Next does for a request with these headers. */
 export function whileDrawn<T>(headers: Record<string, string>, run: () => Promise<T>): Promise<T> {
-  // Of the two, `headers()` looks at no more than this.
+  // `headers()` reads only these parts.
   const work = { route: "/", forceStatic: false, dynamicShouldError: false } as WorkStore;
   const request = { type: "request", phase: "render", headers: HeadersAdapter.seal(new Headers(headers)) };
   return workAsyncStorage.run(work, () => workUnitAsyncStorage.run(request as RequestStore, run));
 }
 
-/** How the framework is told that a page leads elsewhere, or that it isn’t there; null: neither. */
+/** Next's signal for a redirect or a missing page; null: neither. */
 export async function signalOf(drawn: Promise<unknown>): Promise<string | null> {
   const error: unknown = await drawn.then(
     () => null,

@@ -4,18 +4,17 @@ import { openStore } from "../../lib/store/open-store";
 import { compiled } from "./compiled";
 
 export type RaceCounts = { booked: number; refused: number; failed: number };
-/** What processes got, what the ledger says of it, and how long it took from the common start, in milliseconds. */
+/** Results of all processes and the ledger; `tookMs` since the common start. */
 export type Race = RaceCounts & { attempts: number; used: number; tookMs: number };
 
 const HALF_AN_HOUR = 30;
 
-/** Processes of our own that all book as fast as they can, from the same moment, on one ledger. */
 export async function race(
   address: string,
   { processes, attempts, limit }: { processes: number; attempts: number; limit: number },
 ): Promise<Race> {
   const worker = await compiled(new URL("workers/reserve-worker.ts", import.meta.url));
-  // The hour of this key turns half an hour from now: near a turn each request is charged to two hours.
+  // This key's hour ends in half an hour: near a reset each request is charged to two hours.
   const offset = (new Date().getUTCMinutes() + HALF_AN_HOUR) % (2 * HALF_AN_HOUR);
   const words = [address, String(attempts / processes), String(limit), String(offset)];
   const workers = Array.from({ length: processes }, () => fork(worker, words));

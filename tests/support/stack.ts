@@ -18,11 +18,10 @@ export type Stack = {
   key: string;
   clock: HandClock;
   folder: string;
-  /** Requests that the service itself has counted this hour: the truth every test compares with. */
+  /** Requests that the service counted this hour: the reference value. */
   counted(): Promise<number>;
   /** A second process in all but name: its own container on the same store. */
   another(changes?: Partial<Settings>): Promise<Container>;
-  /** Ends the service; from then on nothing answers at its address. */
   stopApi(): Promise<void>;
   close(): Promise<void>;
 };
@@ -32,8 +31,8 @@ if (!usual.ok) throw new Error(usual.problems.join(" "));
 const USUAL_SETTINGS: Settings = usual.settings;
 
 /**
- * The whole road on real parts: client, ledger, a fresh SQLite store, the reference API over real HTTP, and one clock
- * for both sides that only moves by hand.
+ * Real parts from client to service: ledger, a fresh SQLite store, the reference API over HTTP, and one hand-moved
+ * clock.
  */
 export async function stack(
   options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {},

@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 
-/** The files inside a zip (a spreadsheet is one), unpacked, as texts. @source APPNOTE 6.3, sections 4.3.7 and 4.3.12 */
+/** The files inside a zip (such as a spreadsheet), as texts. @source APPNOTE 6.3, sections 4.3.7 and 4.3.12 */
 export function zipTexts(bytes: Buffer): string[] {
   const texts: string[] = [];
   for (let at = bytes.indexOf("PK\x01\x02"); at >= 0 && bytes.readUInt32LE(at) === CENTRAL_HEADER; ) {

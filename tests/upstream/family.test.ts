@@ -26,7 +26,6 @@ const placeOf = (position: Position | null): number | null | "unknown" => {
   return position.kind === "at" ? position.place : null;
 };
 
-/** What the list says of a keyword, in the words of the truth; what the service does not tell is left out. */
 function told(keyword: Keyword, without: FamilyService["without"] = []) {
   const all = {
     id: String(keyword.id),

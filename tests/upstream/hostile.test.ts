@@ -212,7 +212,7 @@ test("a redirect to a host named like the key doesn't show it, even in lower cas
   expect(problem?.details.serviceMessage).toBe("The service redirected to another address: •••.example");
 });
 
-// Without a deadline these would never end, and the test's own time limit would say so.
+// Without a deadline these tests would never end and hit their time limit.
 describe("U3q: a service that never finishes is abandoned at the deadline:", () => {
   const DEADLINE_MS = 700;
   const HEAD = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";

@@ -1,14 +1,12 @@
-/** What is read of package-lock.json. */
 export type Lockfile = {
   packages: Record<string, { version?: string; hasInstallScript?: boolean; dev?: boolean; link?: boolean }>;
 };
 
 export type Floors = Record<string, { floor: string; why: string }>;
 
-/** The package that an entry of the lockfile installs: the end of its path. */
 export const nameOf = (place: string): string => place.split("node_modules/").at(-1) ?? "";
 
-/** Compares versions by their numbers; a pre-release is below its release. */
+/** Compares version numbers; a pre-release is below its release. */
 export function isBelow(version: string, floor: string): boolean {
   const numbers = (text: string) => (text.split("-")[0] ?? "").split(".").map(Number);
   const [has, least] = [numbers(version), numbers(floor)];
@@ -17,7 +15,7 @@ export function isBelow(version: string, floor: string): boolean {
   return (has[at] ?? 0) < (least[at] ?? 0);
 }
 
-/** Every copy in the lockfile that is older than its floor, nested ones too, as “name version < floor”. */
+/** Every copy in the lockfile below its floor, including nested ones, as "name version < floor". */
 export function belowFloor({ packages }: Lockfile, floors: Floors): string[] {
   return Object.entries(packages).flatMap(([place, { version }]) => {
     const known = Object.hasOwn(floors, nameOf(place)) ? floors[nameOf(place)] : undefined;

@@ -1,2 +1,2 @@
-/** Nothing: without a file of its own the framework would take the dashboard's, with its guard before every answer. */
+/** Without this empty file, Next would load the dashboard's instrumentation with its guard. */
 export function register() {}

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 
-/** Our pages send it too. It makes the browser start another process for a page, which takes 20 ms. */
+/** Our pages send this header too. It makes the browser start another process for a page, which takes 20 ms. */
 const SAME_ORIGIN = { key: "Cross-Origin-Opener-Policy", value: "same-origin" };
 
-/** Nearly empty pages, built with the project's packages: the least that Next costs. */
+/** Nearly empty pages with the project's packages: the minimum cost of Next. */
 const config = {
   distDir: ".next",
   poweredByHeader: false,

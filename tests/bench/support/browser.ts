@@ -5,27 +5,26 @@ const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--enable-precise-memory-info",
-  // Nothing but this computer: another name fails at once instead of waiting for a network.
+  // Only this computer: other names fail at once instead of waiting for a network.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
 
-/** `slow`: a slow phone on a slow network. `plain`: no script of the page arrives, so what the server drew is all there is. */
+/** `slow`: a slow phone on a slow network. `plain`: no scripts arrive, so only the server's HTML is shown. */
 export type Profile = "desktop" | "slow" | "plain";
 
-/** A cookie that a page needs to let anybody in. */
 export type Pass = { name: string; value: string; url: string };
 
 export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
 /**
- * A browser that has seen nothing yet, with the probe in every page.
- * @param ready selector of what is waited for; with `hydrated:` before it, until React answers to it
+ * A fresh browser with the probe in every page.
+ * @param ready selector to wait for; with the prefix `hydrated:`, waits until React responds
  */
 export async function visit(ready: string, profile: Profile = "desktop", pass: Pass | null = null): Promise<Visit> {
   const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   if (pass !== null) await page.context().addCookies([pass]);
-  // What turns TypeScript into JavaScript here gives functions their names by a helper that no page has.
+  // tsx names functions with a helper that pages don't have.
   await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   await page.addInitScript(probe, ready);
   const cdp = await page.context().newCDPSession(page);
@@ -46,7 +45,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: long tasks, layout shifts, slow inputs, and when what we wait for is painted. */
+/** Runs before the page's scripts: records long tasks, layout shifts, slow inputs and when the element is painted. */
 function probe(ready: string): void {
   const bench: Probe = { tasks: [], shift: 0, painted: null, worstInput: 0 };
   window.bench = bench;
@@ -70,14 +69,14 @@ function probe(ready: string): void {
   const look = () => {
     if (bench.painted !== null || !isReady()) return;
     bench.painted = Number.POSITIVE_INFINITY;
-    // The frame after the next one: by then what was found is on the screen.
+    // After two frames the element is on screen.
     requestAnimationFrame(() => requestAnimationFrame(() => (bench.painted = performance.now())));
   };
   if (mustAnswer) setInterval(look, 5);
   else new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Waits until other work leaves the cores alone for a moment; gives up after some seconds and measures all the same. */
+/** Waits until the cores are idle; gives up after some seconds and measures anyway. */
 export async function quiet(): Promise<void> {
   const { cpus } = await import("node:os");
   const busy = () =>

@@ -1,7 +1,6 @@
 /**
- * The least that a chart of several long histories can cost: a path for each, made as one text by hand.
- * @param lines how many
- * @param days points of each
+ * The minimum cost of a chart of long histories: one path for each, written as one text.
+ * @param lines number of lines @param days points of each line
  */
 export const chartLimitPage = (lines: number, days: number): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Limit</title></head><body><main>

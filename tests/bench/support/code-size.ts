@@ -16,9 +16,8 @@ const fileOf = (from: string, name: string): string => {
 };
 
 /**
- * What a module of ours costs by itself: the gzipped bytes of it and of all that it imports of ours, each made small for
- * itself (a build that leaves out what nobody calls makes less of it), and the packages that come along.
- * @param entry path in the project
+ * Gzipped bytes of a module and its imports of ours, each minified alone, and the packages it needs. Without
+ * tree-shaking, so a build is smaller. @param entry path in the project
  */
 export async function codeSize(entry: string): Promise<{ bytes: number; packages: string[] }> {
   const codes = new Map<string, string>();

@@ -13,7 +13,7 @@ const DAYS_A_RESPONSE = 15;
 const PAGES = 400;
 const PAGE_STAYS_DAYS = 90;
 
-/** The same numbers at every run, and no two alike in a pattern that would pack better than life does. */
+/** The same numbers in every run, without a pattern that would compress better than real data. */
 function noise(...seeds: readonly number[]): number {
   let mixed = 0x2c1b3c6d;
   for (const seed of seeds) {
@@ -24,7 +24,7 @@ function noise(...seeds: readonly number[]): number {
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** Where a keyword stands on a day: every other day it moves by up to two positions, around where it belongs. */
+/** Every other day a keyword moves by up to two positions. */
 function placeOn(keyword: number, day: number): number {
   const home = 1 + Math.floor(noise(keyword) ** 1.5 * 96);
   const shift = Math.floor(noise(keyword, Math.floor(day / 2)) * 5) - 2;
@@ -39,7 +39,6 @@ const rowOf = (keyword: number) => unknownKeyword(idOf(keyword), `keyword ${keyw
 
 type Span = { from: number; to: number };
 
-/** Some days of all keywords, as one response contains them. */
 function responseOf(keywords: number, { from, to }: Span): HistoryResponse {
   const rows = Array.from({ length: keywords }, (_, keyword) => rowOf(keyword));
   return {
@@ -68,7 +67,6 @@ function responseOf(keywords: number, { from, to }: Span): HistoryResponse {
 
 export type Filled = { projectId: string; keywords: number; days: number };
 
-/** Fills the history of a project with the days up to `LAST_DAY`, some days at a time. */
 export async function fillHistory(copies: SavedCopies, { projectId, keywords, days }: Filled): Promise<void> {
   for (let from = LAST_DAY - days + 1; from <= LAST_DAY; from += DAYS_A_RESPONSE) {
     const to = Math.min(LAST_DAY, from + DAYS_A_RESPONSE - 1);
@@ -77,7 +75,6 @@ export async function fillHistory(copies: SavedCopies, { projectId, keywords, da
   }
 }
 
-/** The list of a day, as a service sends it. */
 export const listOn = (keywords: number, day: number): KeywordList => ({
   keywords: Array.from(
     { length: keywords },

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { quiet, visit } from "./browser";
 import { median } from "./statistics";
 
-/** What a table answers, in milliseconds from the input to the last change of it that is on the screen. */
+/** Milliseconds from the input to its last visible change. */
 export type Interaction = {
   filterMedian: number;
   filterWorst: number;
@@ -18,7 +18,6 @@ export type Interaction = {
   nodes: number;
 };
 
-/** Where the parts of a table are. */
 export type Parts = { row: string; search: string; sortNumber: string; sortText: string; scroller: string | null };
 
 const TYPED = "boots";
@@ -28,7 +27,6 @@ const STEP_PX = 400;
 const rowsShown = (page: Page, row: string): Promise<string> =>
   page.evaluate((rows) => Array.from(document.querySelectorAll(rows), (each) => each.textContent).join(), row);
 
-/** Types, sorts and scrolls in a table that has everything, in a fresh browser. */
 export async function interact(url: string, parts: Parts, whole: (page: Page) => Promise<void>): Promise<Interaction> {
   await quiet();
   const { page, close } = await visit(parts.row);
@@ -49,7 +47,7 @@ export async function interact(url: string, parts: Parts, whole: (page: Page) =>
       await page.evaluate(() => window.tools.arm("keydown"));
       await page.keyboard.press(key);
       const took = await page.evaluate(() => window.tools.settled());
-      // A key that leaves the same rows shows nothing, and is no answer.
+      // A key that leaves the same rows is not a response.
       const said = await rowsShown(page, parts.row);
       if (said !== shown) keys.push(took);
       shown = said;
@@ -92,7 +90,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Times begin at the input's own time stamp and end with the frame that shows its last effect. */
+/** Runs in the page. Times start at the input's own timestamp and end with the frame of its last effect. */
 export function installTools({ row, scroller }: { row: string; scroller: string | null }): void {
   const SLOW_FRAME_MS = 33.4;
   const CALM_MS = 250;
@@ -106,7 +104,6 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
         channel.port2.postMessage(0);
       }),
     );
-  /** Rows lie at three heights of what can be seen. */
   const isCovered = () => {
     const table = document.querySelector(row)?.closest("table, [role=table]")?.getBoundingClientRect();
     const top = Math.max(table?.top ?? 0, scroller === null ? 160 : box.getBoundingClientRect().top);
@@ -132,7 +129,7 @@ export function installTools({ row, scroller }: { row: string; scroller: string 
         void painted().then((at) => (shown = Math.max(shown, at)));
       };
       addEventListener(type, start, { capture: true, once: true });
-      // Not the whole page: the countdown above it changes by itself every second.
+      // Not the whole page: the countdown changes every second.
       watcher.observe(document.querySelector("main") ?? document.body, {
         childList: true,
         subtree: true,

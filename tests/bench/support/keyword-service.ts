@@ -1,7 +1,6 @@
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 
-/** Sizes that are measured, each a project of its own. */
 export const SIZES = [100, 1_000, 10_000, 100_000] as const;
 export const projectOf = (size: number): string => `bench-${size}`;
 
@@ -12,14 +11,13 @@ const WORDS =
   );
 const DAYS = 7;
 
-/** The same numbers at every run. */
+/** The same numbers in every run. */
 const noise = (seed: number): number => {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
 };
 const word = (seed: number): string => WORDS[Math.floor(noise(seed) * WORDS.length)] ?? "";
 
-/** One row of ten columns with the seven days that a list usually carries. */
 export function row(index: number) {
   const position = 1 + Math.floor(noise(index * 7 + 1) * 110);
   const place = (shift: number) => (position + shift > 100 ? ">100" : Math.max(1, position + shift));
@@ -42,12 +40,10 @@ export function row(index: number) {
   };
 }
 
-/** Keywords with a long history. */
 export const CHARTED: readonly string[] = Array.from({ length: 4 }, (_, index) => String(100_000_000 + index));
 const HISTORY_DAYS = 730;
 const LAST_DAY_MS = Date.UTC(2026, 10, 20);
 
-/** Two years of a keyword, day by day. */
 function history(id: string): object {
   const shift = Number(id) % 10;
   return {
@@ -60,7 +56,6 @@ function history(id: string): object {
   };
 }
 
-/** A keyword service with one project of each size, and the histories of a few keywords. */
 export const startKeywordService = (): Promise<FixtureService> =>
   serveFixture(({ url }) => {
     const [, , endpoint, id = ""] = url.pathname.split("/");

@@ -1,6 +1,5 @@
 /**
- * The least a table of this size can cost in a browser: columns, an index of what is shown, and the visible rows, drawn
- * by hand without any framework. What is measured against it is what everything else adds.
+ * The minimum cost of a table of this size: columns, an index and the visible rows, drawn by hand without a framework.
  * @param size rows
  */
 export const limitPage = (size: number): string => `<!doctype html>

@@ -6,27 +6,25 @@ import { medians } from "./statistics";
 export type Load = {
   ttfb: number;
   fcp: number;
-  /** What was waited for is on the screen. */
   painted: number;
   /** Time that long tasks blocked after the first paint. */
   blocked: number;
   shift: number;
-  /** Requests and bytes of scripts until then; what is fetched when the page is idle is not needed to use it. */
+  /** Requests and bytes of scripts until then, without scripts fetched while the page is idle. */
   requests: number;
   scriptBytes: number;
-  /** Answers to fetches of the page, as sent. */
+  /** Bytes of the page's fetches, as sent. */
   dataBytes: number;
-  /** The document, as sent. */
+  /** Bytes of the document, as sent. */
   documentBytes: number;
   heapMiB: number;
   nodes: number;
-  /** Elements that React owns. */
   hydratedElements: number;
 };
 
 const SETTLE_MS = 1_500;
 
-/** Loads a page in a fresh browser. @param ready selector of what is waited for */
+/** Loads a page in a fresh browser. @param ready selector to wait for */
 export async function load(
   url: string,
   ready: string,
@@ -41,7 +39,7 @@ export async function load(
     cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
       if (request.url.startsWith("http")) kinds.set(requestId, type ?? "Other");
     });
-    // Bodies as they are sent; headers are no script.
+    // Bodies as sent, without headers.
     cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength);
     });
@@ -55,7 +53,7 @@ export async function load(
       const { tasks, shift, painted } = window.bench;
       const blocking = tasks.filter(([at, took]) => at + took > fcp).map(([, took]) => Math.max(0, took - 50));
       const blocked = blocking.reduce((sum, took) => sum + took, 0);
-      // What is found while the page is still hidden is painted with the page.
+      // An element found while the page is still hidden is painted with the page.
       return { ttfb: navigation?.responseStart ?? 0, fcp, painted: Math.max(painted ?? 0, fcp), shift, blocked };
     });
     await cdp.send("HeapProfiler.enable");
@@ -86,8 +84,8 @@ export async function load(
 }
 
 /**
- * Loads of several pages, taking turns; the first of each warms the server and is not counted.
- * @returns the medians of each by its name
+ * Alternates loads of several pages; the first of each is a warm-up and not counted.
+ * @returns the medians of each by name
  */
 export async function loadInTurns<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,

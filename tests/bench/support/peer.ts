@@ -8,10 +8,9 @@ import type { Pass } from "./browser";
 import { row } from "./keyword-service";
 import type { Server } from "./servers";
 
-/** Names a checkout of SerpBear that has been installed and built (`npm ci`, `npm run build`); 3.1.0 is known to work. */
+/** Path of a SerpBear checkout that is installed and built (`npm ci`, `npm run build`); 3.1.0 works. */
 export const PEER_FOLDER_VARIABLE = "SERPBEAR_FOLDER";
 
-/** The peer with as many keywords as one of our projects has. */
 export type Peer = Server & { list: string; table: string; pass: Pass };
 
 const DOMAIN = "bench.example";
@@ -19,7 +18,7 @@ const SLUG = "bench-example";
 const USER = { username: "bench", password: "bench-password" };
 const READY_WITHIN_MS = 30_000;
 
-/** Where the peer is; null: no setting names it. @throws when it names a folder in which nothing is built */
+/** The checkout's folder; null without the setting. @throws when the folder is not built */
 export function peerFolder(environment: NodeJS.ProcessEnv = process.env): string | null {
   const folder = environment[PEER_FOLDER_VARIABLE];
   if (folder === undefined || folder === "") return null;
@@ -29,13 +28,12 @@ export function peerFolder(environment: NodeJS.ProcessEnv = process.env): string
 }
 
 /**
- * Starts SerpBear on this computer alone, with a data folder of its own and without its scheduler, and gives it the
- * same keywords, positions and days as our project of that size has. It is signed in to as its own page does it.
- * @param folder of its checkout, built
+ * Starts SerpBear locally without its scheduler, with the keywords, positions and days of our project of that size.
+ * Signs in as its own page does. @param folder of the built checkout
  */
 export async function startPeer(folder: string, size: number): Promise<Peer> {
   const home = mkdtempSync(path.join(tmpdir(), "keyword-desk-peer-"));
-  // It keeps what it saves below the folder that it is started in.
+  // SerpBear saves below the folder it starts in.
   mkdirSync(path.join(home, "data"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -62,7 +60,7 @@ export async function startPeer(folder: string, size: number): Promise<Peer> {
   };
   try {
     const pass = await signIn(url);
-    // Its first answer makes its tables.
+    // Its first request creates the tables.
     const made = await fetch(`${url}/api/domains`, { headers: { cookie: `${pass.name}=${pass.value}` } });
     if (!made.ok) throw new Error(`The peer answered ${made.status}: ${await made.text()}`);
     seed(path.join(home, "data", "database.sqlite"), size);
@@ -84,7 +82,7 @@ async function signIn(url: string): Promise<Pass> {
   }
 }
 
-/** Writes into its tables what its own scraper would have: adding keywords by its pages would look each one up. */
+/** Writes what its scraper would write: adding keywords through its pages would look each one up. */
 function seed(file: string, size: number): void {
   const database = new DatabaseSync(file);
   const at = "2026-11-20T06:00:00.000Z";
@@ -116,5 +114,5 @@ function seed(file: string, size: number): void {
   database.close();
 }
 
-/** It writes 0 for a position outside the top 100. */
+/** SerpBear stores 0 for a position outside the top 100. */
 const placeOf = (position: number | string): number => (typeof position === "number" ? position : 0);

@@ -1,4 +1,3 @@
-/** One bar: a figure, what it is compared with, and how large the ratio may be. */
 export type Bar = {
   name: string;
   figure: number;
@@ -6,7 +5,7 @@ export type Bar = {
   /** The ratio is figure ÷ anchor. */
   anchor: number;
   anchorName: string;
-  /** Reached when the ratio is at most this; for rates, at least. null: the figure is shown without a bar. */
+  /** The highest allowed ratio, or for rates the lowest. null: shown without a limit. */
   bar: number | null;
   atLeast?: boolean;
 };
@@ -21,7 +20,6 @@ const isJudged = (bar: Bar): bar is JudgedBar => bar.bar !== null;
 const isReached = ({ figure, anchor, bar, atLeast }: JudgedBar): boolean =>
   atLeast === true ? figure >= anchor * bar : figure <= anchor * bar;
 
-/** The table of all bars, one line each, and how many were reached. */
 export function report(bars: readonly Bar[]): string {
   const lines = bars.map((bar) => {
     const { name, figure, unit, anchor, anchorName, atLeast } = bar;

@@ -17,7 +17,6 @@ export type Server = { url: string; stop(): Promise<void> };
 
 const FLOOR = fileURLToPath(new URL("../floor-app", import.meta.url));
 
-/** The empty pages of the same framework, built and served as ours are. */
 export async function startFloor(): Promise<Server> {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, stderr, stdout } = await runNode([NEXT_BIN, "build"], { cwd: FLOOR, env });
@@ -39,7 +38,6 @@ export async function startFloor(): Promise<Server> {
   };
 }
 
-/** The limit pages: tables by their number of rows (`/1000`), and `/chart`. */
 export async function startLimitPages(): Promise<Server> {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "text/html");
@@ -56,7 +54,6 @@ export async function startLimitPages(): Promise<Server> {
   };
 }
 
-/** Our dashboard with every project of the service read once, so that all that follows is saved data. */
 export async function startDesk(service: FixtureService): Promise<Server> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-bench-"));
   const dashboard = new Dashboard({

@@ -1,4 +1,3 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +5,6 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Medians of every number over several runs of the same thing. */
 export function medians<Figures extends Record<string, number>>(runs: readonly Figures[]): Figures {
   const [first] = runs;
   if (first === undefined) throw new Error("nothing was measured");

@@ -4,8 +4,8 @@ import { median } from "./statistics";
 export type Throughput = { perSecond: number; p50: number; p99: number };
 
 /**
- * Answers to one address over connections that stay open. Times in milliseconds.
- * @throws when an answer has another status than the expected one
+ * Requests one address over open connections. Times in milliseconds.
+ * @throws on a response with an unexpected status
  */
 export async function throughput({
   url,

@@ -7,7 +7,7 @@ import { stack } from "../../support/stack";
 import { report } from "../support/report";
 
 const ROUNDS = 5;
-/** Requests that have been counted when a call is canceled; the list has twelve pages. */
+/** Requests counted when a call is canceled; the list has twelve pages. */
 const CANCELED_AT = 2;
 const SERVICE_TAKES_MS = 150;
 
@@ -27,7 +27,7 @@ test("M12: a canceled call sends nothing more, whatever client, protocol and way
         canceling.abort();
         const sent = await desk.counted();
         expect(await asked).toBe("canceled");
-        // Time for several more.
+        // Time for several more requests.
         await sleep(SERVICE_TAKES_MS * 6);
         further.push((await desk.counted()) - sent);
         await client.close();

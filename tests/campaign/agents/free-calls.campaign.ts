@@ -23,7 +23,6 @@ const TOKEN = "a-token-of-the-campaign-of-free-calls";
 const p95 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Opens a person's page over and over. @returns how long each took, in milliseconds */
 async function looks(person: ChildProcess, desk: Desk): Promise<number[]> {
   const answer = once(person, "message");
   person.send({ url: `${desk.url}/projects/${pythonDocs}`, looks: LOOKS } satisfies Looks);
@@ -42,7 +41,7 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
     const agents = await Promise.all(Array.from({ length: PARALLEL }, () => httpAgent(desk, TOKEN)));
     const [idle, meanwhile]: [number[], number[]] = [[], []];
     let [calls, lookedMs] = [0, 0];
-    // In turns, so that whatever else this computer does is in both.
+    // Alternating, so that other load on this computer affects both.
     for (let round = 0; round < ROUNDS; round += 1) {
       idle.push(...(await looks(person, desk)));
       const state = { isOver: false };
@@ -82,7 +81,7 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-start-"));
   const seconds: number[] = [];
   try {
-    // Compiled by the first, as the start command does it.
+    // The first start compiles, as the start command does.
     for (let turn = 0; turn <= STARTS; turn += 1) {
       const { client, processId } = await stdioClient({
         UPSTREAM_BASE_URL: "http://127.0.0.1:9/v1",
@@ -104,7 +103,7 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
   expect(median).toBeLessThan(CPU_SECONDS_MAX);
 });
 
-/** Time that a process has had of the CPU, its own and the system's for it; in hundredths, as Linux counts. */
+/** CPU time of a process, user and system; Linux counts in hundredths of a second. */
 function cpuSeconds(processId: number): number {
   const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

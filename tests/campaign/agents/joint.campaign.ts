@@ -13,10 +13,10 @@ import { notRun, report } from "../support/report";
 
 const HTTP_AGENTS = { Writer: "a-token-for-the-joint-writer", Planner: "a-token-for-the-joint-planner" };
 const AGENTS = Object.keys(HTTP_AGENTS).length + 1;
-/** Requests that fetch the lists everybody then chooses from: projects, and Berlin's four pages. */
+/** Requests for the lists that everyone uses: projects, and Berlin's four pages. */
 const LISTS = 5;
 
-/** Sizes of one run. The minute's limit is the real one, so the agents need as long as it takes to reach their cap. */
+/** Sizes of one run. The minute limit is real, so agents need the real time to reach their cap. */
 type Plan = { limit: number; agentWishes: number; personWishes: number; agentGapMs: number; personGapMs: number };
 const SCALED: Plan = { limit: 200, agentWishes: 153, personWishes: 136, agentGapMs: 600, personGapMs: 1_000 };
 const FULL: Plan = { limit: 1_000, agentWishes: 825, personWishes: 520, agentGapMs: 600, personGapMs: 1_030 };
@@ -57,7 +57,7 @@ async function run(
   const stdio = await stdioAgent(desk, plan.limit);
   const clients = [...Object.values(HTTP_AGENTS).map((token) => httpAgent(desk, token)), stdio.client];
   const named = [...Object.keys(HTTP_AGENTS), STDIO_NAME];
-  // The person's keywords are nobody else's; every fifth of the agents' is wanted by all of them.
+  // Only the user wants the user's keywords; all agents want every fifth of theirs.
   const forAgents = ids.slice(plan.personWishes);
   const began = Date.now();
   let agentsAreDone = false;
@@ -102,7 +102,7 @@ async function run(
   expect(person.refused).toBeGreaterThan(0);
   expect(ends.get("minute_limit_reached")).toBeGreaterThan(0);
   expect(ends.get("agents_limit_reached")).toBeGreaterThan(0);
-  // Usage names each, by what each was told itself, and every way to add it up gives the service's own number.
+  // Usage must agree with each client's own count, and every sum with the service's count.
   const spent = Object.fromEntries(named.map((name, index) => [name, runs[index]?.cost]));
   expect(consumers).toEqual({ Dashboard: LISTS + person.answered, ...spent });
   for (const part of [usage.byConsumer, usage.byEndpoint, usage.byStatus])

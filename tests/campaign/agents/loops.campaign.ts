@@ -7,7 +7,6 @@ const CALLS = 5_000;
 const LIMIT = 1_000;
 const CAP = 500;
 const BETWEEN_CALLS_MS = 400;
-/** A person reads something after so many calls of the agents. */
 const PERSON_EVERY = 50;
 
 let desk: Stack;
@@ -16,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Requests in the fullest 60 seconds. */
+/** Requests in the busiest 60 seconds. */
 function mostInAMinute(sentAtMs: readonly number[]): number {
   let first = 0;
   return sentAtMs.reduce((most, at, index) => {

@@ -36,7 +36,7 @@ test("M3: fifty clients with equal message numbers each get their own response",
   const began = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     const asks = TOKENS.map(async (token, client) => {
-      // No two clients of a round ask for the same row.
+      // No two clients of a round request the same row.
       const offset = (client * 5 + round) % ids.length;
       const given = { project_id: northwind, offset, limit: 1, max_cost: 0 };
       const response = await fetch(`${desk.url}/mcp`, {

@@ -38,7 +38,6 @@ async function book(store: Store, clock: HandClock, wishes: number): Promise<num
 
 type Steps = { live: Store; backUp(): Promise<void> | void; restored(): Promise<Store> };
 
-/** Some requests, a backup, more requests, a restore some minutes later, and as many requests as it takes. */
 async function sentInHour(minutes: number, at: number, { live, backUp, restored }: Steps): Promise<number> {
   const clock = handClock(new Date(at).toISOString());
   const beforeBackup = await book(live, clock, at % 7);

@@ -16,13 +16,13 @@ const CONNECTIONS = 50;
 const MINUTE_S = 60;
 const ASKED_EVERY_MS = 250;
 const GAUGE_P95_MS = 250;
-/** What the last minute may hold of what the first one did: the engine clears up when it likes. */
+/** Memory in the last minute compared with the first; garbage collection may run at any time. */
 const MEMORY_SHARE = 1.15;
 
 const part = (times: number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 
-/** What a process holds of this computer's memory, in MiB; as Linux says it. */
+/** Resident memory of a process in MiB, as Linux reports it. */
 const memoryMiB = (processId: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;
 

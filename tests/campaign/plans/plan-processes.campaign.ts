@@ -11,7 +11,7 @@ import { serveFixture } from "../../support/services/fixture-service";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { notRun, report, SCALE, scaled } from "../support/report";
 
-/** Long enough for a request that was not to leave to have left all the same. */
+/** Long enough for an unwanted request to leave. */
 const AFTER_MS = 1_500;
 const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };
 
@@ -29,7 +29,6 @@ async function ground(
   return made;
 }
 
-/** Plans worked off by processes of which one after the other is killed. */
 async function killed(freshPlace: () => Promise<Place>, kills: number) {
   const items = 400;
   const seen = { kills: 0, plans: 0, items: 0, sent: 0, spent: 0, notOnce: 0, under: 0, over: 0 };
@@ -76,13 +75,13 @@ test("P3-postgres: the same on PostgreSQL", { timeout: 40 * MINUTE_MS }, (contex
   return killedAtRandom(context, postgresPlace);
 });
 
-/** Every so-manieth of the kill points of one kind of call, in a plan of its own for each. */
+/** Uses every n-th kill point of one kind of call, each with its own plan. */
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;
   const made = await ground(sqlitePlace, { keywords: items, factor: 60 });
   const seen = { points: 0, notOnce: 0, under: 0, over: 0 };
   for (let when = first; ; when += step) {
-    // A copy of what came for the last plan would make this one's things free.
+    // A copy loaded for the last plan would make this plan free.
     const id = await made.plan("now", { wantedSinceMs: made.container.clock.now() });
     const before = made.arrivals.length;
     const { file, words } = made.workerOf(id);
@@ -185,7 +184,6 @@ test("P11: a plan that four processes are asked for a hundred times, and a time 
   const what = { kind: "lists" as const, projectIds: ["p"] };
   await plans.schedules.save({ ...schedule, what, at, days: [1, 2, 3, 4, 5, 6, 7] });
   await made.until(async () => (await plans.schedules.all()).some(({ notice }) => notice !== null) || null);
-  // The others look too.
   await sleep(AFTER_MS);
   const due = (await plans.list()).plans.filter(({ scheduleId }) => scheduleId === schedule.id).length;
   report(context, `100 asked for by 4 processes: ${asked} plan, ${refused} refused; a time seen by 4: ${due} plan`);
@@ -216,7 +214,7 @@ test("P4a: a server that is killed and started again at night goes on with its p
   await expect.poll(() => arrived, { timeout: MINUTE_MS }).toBeGreaterThan(3);
   process.kill(desk.processId(), "SIGKILL");
   const [before, killedAt] = [arrived, Date.now()];
-  // As its launcher does: until it answers, and not once more.
+  // Like its launcher: retries until it responds.
   await desk.restart();
   const startedAt = Date.now();
   await expect.poll(() => arrived, { timeout: MINUTE_MS, interval: 50 }).toBeGreaterThan(before);

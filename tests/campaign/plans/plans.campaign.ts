@@ -19,14 +19,13 @@ const historiesAt = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => pa
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
-/** In memory where the machine has a disk there: what is measured is the clock, not the disk. */
+/** In memory if possible: this measures the clock, not the disk. */
 const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 const PLANS_EACH = 25;
-/** How long a request takes on the desk's clock. */
 const TAKES_MS = 500;
 const MOST_KEYWORDS = 70;
 
-/** Plans larger than those that start at once, which take a fraction of an hour to half a day. */
+/** Plans above the size that starts at once; they take from a fraction of an hour to half a day. */
 const shape = fc.record({
   keywords: fc.integer({ min: 15, max: MOST_KEYWORDS }),
   speed: fc.constantFrom("steady" as const, "steady" as const, "now" as const),
@@ -108,12 +107,11 @@ test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing o
   expect(share).toBeLessThanOrEqual((items / 5) * 0.8);
 });
 
-/** How long the service takes for each request; a real one takes longer. */
+/** Response time of the service; a real service takes longer. */
 const SERVICE_MS = 100;
-/** A plan at once is looked after so often. */
+/** How often the runner checks an immediate plan. */
 const LOOK_MS = 10;
 
-/** A desk with a plan's keywords and a person who reads one after the other, each for a request. */
 async function readingDesk() {
   const desk = await loadedPlanDesk({ keywords: 2_000, limit: 1_000 });
   desk.answerWith(({ url }, response) => {
@@ -167,7 +165,7 @@ test("P6: a person who reads while a plan runs at once is never refused before t
   isOver = true;
   await working;
   for (let count = 0; count < reads; count += 1) await one(quiet, alone);
-  // What is left of the hour is the person's, to its last request.
+  // The user spends the rest of the hour, to its last request.
   for (let isSpent = false; !isSpent; ) {
     const eight = await Promise.all(Array.from({ length: 8 }, busy.read));
     isSpent = eight.some((read) => read.refused);
@@ -203,7 +201,7 @@ test("P7: after a reset the first request comes two to six seconds in, and alone
       const atMs = desk.clock.now() + skewMs;
       const hour = Math.floor(atMs / HOUR_MS);
       const before = arrivals.filter((one) => one.hour === hour).length;
-      // Somebody else has used the rest of every other hour.
+      // Another client has used the rest of every other hour.
       const isRefused = before >= (hour % 2 === 0 ? 5 : limit);
       if (before === 1 && refusedIn.has(hour - 1) && underWay > 0) seen.together += 1;
       if (isRefused) refusedIn.add(hour);
@@ -227,7 +225,7 @@ test("P7: after a reset the first request comes two to six seconds in, and alone
     }
     const each = new Map<number, number[]>();
     for (const { hour, atMs } of arrivals) each.set(hour, [...(each.get(hour) ?? []), atMs % HOUR_MS]);
-    // In the first one it was not idle before, and nobody knew the service's clock.
+    // The first hour differs: the plan was not idle before it, and the service's clock was unknown.
     for (const [, times] of [...each].slice(1)) {
       seen.resets += 1;
       into.push(Math.min(...times));
@@ -304,8 +302,8 @@ test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as
     await desk.container.plans.list();
     listing.push(performance.now() - began);
   }
-  // A step: what comes next is chosen from all plans and the hour, and afterwards how it fared is written. What lies
-  // between is the ledger's and the read's.
+  // A step chooses the next request from all plans and writes its result. The time between belongs to ledger and
+  // service.
   const [choosing, writing]: [number[], number[]] = [[], []];
   const settle = book.settle.bind(book);
   book.settle = async (...words) => {

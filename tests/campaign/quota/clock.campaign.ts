@@ -42,7 +42,7 @@ test("C2: at hundreds of turns of the hour, with clocks apart and responses late
       wish(turnMs - 40_000 + index * 400);
       wish(turnMs + index * 200);
     }
-    // Whoever was refused near the turn asks again later in the new hour, as people do.
+    // Users who were refused near the reset try again later in the new hour.
     for (let index = 0; index < 1.2 * LIMIT; index += 1) wish(turnMs + 60_000 + index * 5_000);
     await run.timeline.run();
     for (const hits of run.service.hits.values()) {
@@ -73,7 +73,6 @@ const FAR_OFF: readonly [string, number][] = [
   ["in 2100", -(73.8 * 365.25 * 24 * HOUR_MS + 1_700_000)],
 ];
 
-/** Twice the limit wanted before and after the service's hour turns, on a clock so far off. */
 async function onWrongClock(name: string, skew: number, strictRollingHour: boolean) {
   const skewMs = Math.round(skew);
   const ourStart = new Date(Date.parse(START) - skewMs).toISOString();
@@ -108,7 +107,7 @@ test("C4: a clock that is moved in the middle of an hour does not open the hour 
     ["back", -HOUR_MS],
     ["forward", HOUR_MS],
   ] as const) {
-    // Moving our clock forward is the service's falling behind, as far as anybody here can see.
+    // Moving our clock forward looks the same as the service falling behind.
     const steps = { skewMs: 0 };
     const run = ledgerRun(shared.store, START, { limit: LIMIT, keyFp: `c4 ${words}` });
     const request = { caller: { lane: "person", name: "run" }, endpoint: "projects", about: "" } as const;

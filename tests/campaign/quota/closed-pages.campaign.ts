@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropSample());
 
-/** A tab of the dashboard that asks for something, and is closed as soon as `isUnderWay` says so. */
 async function closedMeanwhile(browser: Browser, desk: Desk, path: string, isUnderWay: () => boolean): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${desk.url}/settings`);

@@ -19,7 +19,6 @@ const STOPS = scaled(20, 2);
 const LAZY_STOPS = scaled(10, 2);
 const CUTS = scaled(200, 10);
 
-/** Stops a server hard under load, so many times, and starts it again. */
 async function crashes(flags: string[], stops: number): Promise<{ under: number; sent: number; counted: number }> {
   const server: PostgresServer = await startPostgres(flags);
   const service = await countingService((_request, response) => answerJson(response, []));
@@ -51,7 +50,7 @@ async function crashes(flags: string[], stops: number): Promise<{ under: number;
 test("Q8: a PostgreSQL server that is stopped hard under load forgets no request, also where its own default would, and one that may is refused", async (context) => {
   if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
   const plain = await crashes([], STOPS);
-  // Left to its default this server answers commits before they are on disk, and writes them as late as it may.
+  // By default, this server answers commits before they are on disk, and writes them as late as possible.
   const lazy = await crashes(["-c", "synchronous_commit=off", "-c", "wal_writer_delay=10s"], LAZY_STOPS);
   const unsafe = await startPostgres(["-c", "fsync=off"]);
   const refusal = await openStore(unsafe.url).then(
@@ -92,7 +91,7 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
       },
     );
   for (let wish = 0; proxy.cuts() < CUTS; wish += 1) {
-    // A connection and a few bookings answer with about this many bytes, so that the cuts fall on every part of them.
+    // A connection with a few bookings returns about this many bytes, so the cuts hit every part of them.
     proxy.set({ afterBytes: 1 + Math.floor(Math.random() * 6_000), how: wish % 2 === 0 ? "reset" : "half-close" });
     await book();
   }

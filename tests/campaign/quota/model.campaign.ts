@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => shared.close());
 
-/** Everything that can happen to a ledger; `index` picks one of the requests under way. */
 const command = fc.oneof(
   {
     weight: 6,
@@ -76,7 +75,7 @@ test("Q12: whatever happens in whatever order, no hour of the service gets more 
           if (booking !== null) underWay.push({ booking, sentAtMs: run.clock.now(), answer: null });
         } else if (each.kind === "wait") {
           run.clock.advanceMs(each.ms);
-          // What has not arrived by its deadline never does: the connection was cut.
+          // A response after the deadline never arrives: the connection was cut.
           for (const late of [...underWay])
             if (run.ledger.leftMs(late.booking) < 0) {
               await run.ledger.settle(late.booking, { kind: "unknown" });

@@ -7,10 +7,10 @@ import { ledgerSettings } from "../../support/ledger-settings";
 import { report, scaled } from "../support/report";
 
 const REQUESTS = scaled(2_000, 100);
-/** Left out of the figures: the first of them also open files and fill caches. */
+/** Not measured: the first requests also open files and fill caches. */
 const WARM_UP = 50;
 
-/** Microseconds that booking and settling took for each of so many requests, one after the other. */
+/** Microseconds of booking and settling for each of several sequential requests. */
 async function measure(place: Place): Promise<{ tookUs: number[]; used: number }> {
   const store = await openStore(place.address);
   const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "overhead" }));

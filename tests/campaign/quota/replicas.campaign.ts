@@ -17,14 +17,12 @@ import { awaitHourOf } from "../support/one-key-shared";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = scaled(1_000, 60);
-/** Wishes of each client; three times what the hour holds. */
+/** Wishes of each client; three times the hour's limit. */
 const WISHES = { dashboard: scaled(900, 54), agent: scaled(300, 18), job: scaled(900, 54) };
 const AT_ONCE = 4;
 
-/** What the clients were told: wishes answered, refusals, refusals without the time of the reset, faults of ours. */
 type Tally = { answered: number; refused: number; withoutReset: number; faults: number };
 
-/** So many wishes, some at once, each for a thing that nobody else wants. */
 async function wishFor(count: number, wish: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const goOn = async () => {

@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 import { report, scaled } from "../support/report";
 
 const DELAYS = scaled(2_000, 400);
-/** What the formula gives on average for a second and for a third try, in milliseconds. */
+/** Mean delay in milliseconds before the second and third try, by the formula. */
 const MEANS = { person: (250 + 1_000) / 2, job: (250 + 2_000) / 2 } as const;
 
-/** The waits of one process of its own, by who waits. */
 async function delaysOf(lane: keyof typeof MEANS, count: number): Promise<number[]> {
   const worker = fork(new URL("../../support/workers/delay-worker.ts", import.meta.url), [lane, String(count)], {
     execArgv: ["--import", "tsx"],
@@ -41,6 +40,6 @@ test("R3: delays lie where the formula says, spread as it says, and two processe
   expect(all.filter((delay) => delay < 250 || delay > 8_000)).toEqual([]);
   for (const series of [left, right]) expect(Math.abs(mean(series) / MEANS.person - 1)).toBeLessThan(0.1);
   expect(Math.abs(mean(job) / MEANS.job - 1)).toBeLessThan(0.1);
-  // Chance alone leaves about one in the square root of the count.
+  // Chance alone gives a correlation of about 1/√count.
   expect(Math.abs(together)).toBeLessThan(Math.max(0.1, 4 / Math.sqrt(DELAYS)));
 });

@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
 const HOURS = scaled(24, 2);
 const LIMIT = 500;
 const ASKERS = 4;
-/** Refusals after which an asker takes the hour for spent. */
+/** Refusals after which a client considers the hour spent. */
 const REFUSALS = 3;
 
 test("Q25: a day of two replicas with every twentieth response broken spends no hour beyond its limit, and all of each", async (context) => {

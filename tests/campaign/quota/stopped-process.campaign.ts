@@ -7,10 +7,10 @@ import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../sup
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { notRun, report, scaled } from "../support/report";
 
-/** Of the worker: how long a booking is good for. */
+/** The worker's booking deadline. */
 const DEADLINE_MS = 5_000;
 const STOPPED_MS = DEADLINE_MS + 1_500;
-/** What a busy computer may add between a send and its arrival. */
+/** Delay that a busy computer may add between a send and its arrival. */
 const LATE_MS = 750;
 const STOPS = scaled(32, 8);
 const AT_ONCE = 8;
@@ -21,13 +21,12 @@ test("C10: a process that was stopped past its deadline sends nothing on what it
 test("C10-postgres: a process that was stopped past its deadline sends nothing on what it had booked before, on PostgreSQL", (context) =>
   whyNoPostgres === null ? stopAndGo(context, postgresPlace) : notRun(context, whyNoPostgres));
 
-/** What became of one process's wishes: requests that arrived, how old their bookings were then, and what was given back. */
 type Stopped = { arrived: number; late: number; unsent: number; used: number };
 
 async function stopAndGo(context: TestContext, freshPlace: () => Promise<Place>): Promise<void> {
   const all: Stopped[] = [];
   for (let stop = 0; stop < STOPS; stop += AT_ONCE)
-    // Each on a store of its own: one that is stopped within a transaction keeps the others of its store waiting.
+    // One store each: a process stopped within a transaction blocks others on the same store.
     all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => stopOne(freshPlace)))));
   const sum = (of: keyof Stopped) => all.reduce((total, each) => total + each[of], 0);
   report(
@@ -45,7 +44,7 @@ async function stopOne(freshPlace: () => Promise<Place>): Promise<Stopped> {
   const arrivals: { wish: string; atMs: number }[] = [];
   const service = await countingService(({ url = "" }, response) => {
     arrivals.push({ wish: new URL(url, "http://service").searchParams.get("wish") ?? "", atMs: Date.now() });
-    // A connection for each request: the moments in which one is being made are those in which to be stopped.
+    // One connection per request: stopping while connecting is the case to test.
     response.setHeader("connection", "close");
     answerJson(response, []);
   });

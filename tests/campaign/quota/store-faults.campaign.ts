@@ -19,7 +19,6 @@ const ENDS = ["", "-wal", "-shm"];
 
 type Kept = { dashboard: Dashboard; service: CountingService; folder: string; file: string };
 
-/** A real dashboard whose data folder is what the test makes of it, and a service that counts. */
 async function withDesk(folder: string, run: (desk: Kept) => Promise<void>): Promise<void> {
   await awaitHourOf(3 * 60_000);
   const service = await countingService((_request, response) => answerJson(response, [{ id: 1, name: "Alder" }]));
@@ -56,7 +55,6 @@ async function spend(desk: Kept, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) expect((await wish(desk.dashboard)).code).toBe("none");
 }
 
-/** What wishes were told during a fault, how many requests left all the same, and how long it then took to go on. */
 async function during(desk: Kept, fault: () => void, mend: () => void) {
   const hitsBefore = desk.service.hits();
   fault();
@@ -166,7 +164,7 @@ test("Q7-stopped: a damaged file is left alone until it is back; a restored back
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A disk of a few megabytes of its own, or the reason why this computer has none for us. */
+/** A disk of a few MB, or the reason why this computer can't provide one. */
 async function smallDisk(context: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-disk-"));
   try {
@@ -213,12 +211,12 @@ test("Q7-disk: on a disk that is full or read-only nothing is sent, and with roo
   }
 });
 
-/** Takes every byte that is left. */
+/** Fills the disk completely. */
 function fill(file: string): void {
   for (const bytes of [65_536, 1])
     try {
       for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
     } catch {
-      // No room for a piece of this size any more.
+      // No room for a block of this size.
     }
 }

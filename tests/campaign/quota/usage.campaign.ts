@@ -18,7 +18,7 @@ const PER_HOUR = 1_000;
 const BYTES_MAX = 60e6;
 /** Two million requests are written first. */
 const MINUTES_MAX = 30;
-/** Bookings measured; of each store in turns, so that a slow moment of the machine meets both. */
+/** Bookings measured, alternating between stores, so that a slow moment affects both. */
 const BOOKINGS = 1_500;
 const KEY = "0123456789abcdef";
 const SETTINGS = ledgerSettings(1_000_000, { keyFp: KEY });

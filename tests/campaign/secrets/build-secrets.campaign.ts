@@ -9,7 +9,7 @@ import { createSecretScan } from "../../e2e/support/secret-forms";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { report } from "../support/report";
 
-/** Read by the framework itself when it builds; nobody keeps settings under this name here. */
+/** Next reads this file during a build; the project does not use the name. */
 const PLANTED = inProject(".env.production.local");
 
 const BUILD_TIMEOUT_MS = 8 * 60_000;
@@ -25,7 +25,7 @@ const inFile = `kd_file_${randomBytes(18).toString("base64url")}`;
 const inEnvironment = `kd_environment_${randomBytes(18).toString("base64url")}`;
 let built: Built;
 
-/** One build for both tests: with the key of a service that answers before it, in a file and in its environment. */
+/** One build for both tests, with the service's key in a file and in the environment. */
 beforeAll(async () => {
   if (existsSync(PLANTED)) throw new Error(`${PLANTED} is somebody’s own: move it away, and run this again.`);
   const service = await countingService((_request, response) => answerJson(response, []));
@@ -63,7 +63,7 @@ test("S3: a build that has the key before it, in a file and in its environment, 
   expect(files.length).toBeGreaterThan(100);
   expect(hits).toEqual([]);
   expect(scans.flatMap((scan) => scan(built.said))).toEqual([]);
-  // The same search finds the key in the file that has it.
+  // A control: the same scan finds the key in its own file.
   expect(scans[0]?.(await readFile(PLANTED, "latin1"))).toContain("raw");
 });
 

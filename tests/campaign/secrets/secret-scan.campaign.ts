@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => dropSample());
 
-/** Ways to ask for one address: as a person, as the router of the page, and in ways that nobody should. */
+/** Requests as a user, as the router, and in ways that nothing legitimate uses. */
 const WAYS: RequestInit[] = [
   {},
   { headers: { rsc: "1" } },
@@ -51,7 +51,6 @@ async function textOf(answer: Promise<Response>): Promise<string> {
   return `${JSON.stringify([...response.headers])}\n${Buffer.from(await response.arrayBuffer()).toString("latin1")}`;
 }
 
-/** What each tool says of each state. */
 function toolCalls(desk: Desk): Promise<string>[] {
   const calls = STATES.flatMap((id) => [
     ["load", { project_id: id, older_than_hours: 0, max_cost: 5 }],

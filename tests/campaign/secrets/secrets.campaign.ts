@@ -27,7 +27,7 @@ test("S4: a key sent in the query is in no log, response or file, and is passed 
     (rawUrl) => ({ text: `<html>${rawUrl}</html>` }),
     (rawUrl) => ({ status: 400, json: { detail: `bad: ${rawUrl}` } }),
     (rawUrl) => ({ json: [{ id: "a", name: "Alder", link: `http://x${rawUrl}` }] }),
-    // Last, because the dashboard stops asking a service that keeps failing.
+    // Last, because the dashboard stops requests to a service that keeps failing.
     (rawUrl) => ({ status: 500, text: `failed at ${rawUrl}` }),
   ];
   let way = ways[0];

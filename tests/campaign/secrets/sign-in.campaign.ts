@@ -6,9 +6,8 @@ import { type RunningDesk, runDesk } from "../support/protected-desk";
 import { report } from "../support/report";
 
 const SAMPLES = 40;
-/** Pages after which the server's memory is that of one in use. */
+/** Pages to warm the server's memory. */
 const WARM_PAGES = 400;
-/** How often the owner looks while others guess. */
 const LOOK_EVERY_MS = 200;
 
 let desk: RunningDesk;
@@ -28,7 +27,6 @@ async function timed(work: () => Promise<Response>): Promise<{ tookMs: number; s
   return { tookMs: performance.now() - began, status: response.status };
 }
 
-/** Times of the owner's page, one after the other. */
 async function pageTimes(samples: number, pauseMs = 20): Promise<number[]> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -40,7 +38,7 @@ async function pageTimes(samples: number, pauseMs = 20): Promise<number[]> {
   return times;
 }
 
-/** Memory of the dashboard's process, in MiB; 0 where the system does not tell. */
+/** Memory of the dashboard's process in MiB; 0 where the system does not report it. */
 function memoryMib(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
@@ -58,7 +56,7 @@ test("A6: of ten thousand guesses, fifty at once, thirty are checked, and the ow
   const guesser = async () => {
     while (sent < 10_000) {
       sent += 1;
-      // Each from an address of its own: only the limit for all strangers together holds them.
+      // Each request has its own address, so only the limit for all strangers together applies.
       const address = `198.51.${sent % 256}.${(sent >> 8) % 256}`;
       const { status } = await timed(() => desk.guess(`guess number ${sent}`, address));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

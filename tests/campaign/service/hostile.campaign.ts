@@ -12,10 +12,10 @@ import { report, scaled } from "../support/report";
 import { wrongNumbers } from "../support/wrong-numbers";
 
 const MEBIBYTE = 1024 * 1024;
-/** So many that no run of these counts ends at the limit of the hour. */
+/** High enough that these counts never reach the hour's limit. */
 const ROOMY = { REQUESTS_PER_HOUR: "1000000" };
 
-/** What is still held once everything that is not has been collected, in bytes. */
+/** Heap bytes after garbage collection. */
 function keptMemory(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
@@ -27,7 +27,7 @@ const nested = (depth: number): string => "[".repeat(depth) + "]".repeat(depth);
 const keys = (count: number): string =>
   `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":1`).join(",")}}`;
 
-/** A text of that length costs itself, and not the list it is in. */
+/** The long text itself must fail, not its whole list. */
 const LONG_TEXT = "a text of 5 MB";
 const LARGE: [string, () => string][] = [
   ["10,000 levels", () => nested(10_000)],
@@ -84,7 +84,7 @@ test("U6: responses too deep or too large are refused at every path; of an overl
   expect(confirmed + maybe).toBe(asked);
 });
 
-/** A service whose list is paged by offset and that lies in a way of its own about everything but the rows. */
+/** A service with offset paging that lies about everything except its rows. */
 function liar(random: () => number): (query: URLSearchParams) => FixtureAnswer {
   const truth = Math.floor(random() * 900);
   const claims = [null, truth, truth * 3, Math.floor(truth / 3), -1, 1e15][Math.floor(random() * 6)] ?? null;
@@ -121,7 +121,7 @@ test("U9: lists that never end, lie, overlap or shrink come to an end, without a
     const ids = list?.keywords.map(({ id }) => id) ?? [];
     if (new Set(ids).size < ids.length) doubled += 1;
     if (list?.complete === false) notWhole += 1;
-    // A total that is larger than what came is shown beside it: nobody takes the part for the whole.
+    // A total above the row count must be visible, so that a partial list is not taken for complete.
     else if (list !== undefined && list.total !== null && list.total < ids.length) unflagged += 1;
   }
   const pages = scaled(2_000, 60);
@@ -149,7 +149,6 @@ test("U9: lists that never end, lie, overlap or shrink come to an end, without a
 const FIXTURES = [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, cursors, mapped];
 const CASES = scaled(5_000, 240);
 
-/** The three readings of a desk, each on its own. */
 const ROADS = [
   ({ container }: Desk) => container.upstream.listProjects(again),
   ({ container }: Desk, projectId: string) => container.upstream.listKeywords(projectId, again),
@@ -163,7 +162,7 @@ test("U12: recorded responses with random damage crash nothing, hang nothing, an
   let [faults, read, refused, wrong, longestMs] = [0, 0, 0, [] as string[], 0];
   for (const fixture of FIXTURES) {
     const sent: string[] = [];
-    // Rows of a keyword list stay known: a list goes on where it stopped, and a history takes its row from it.
+    // Rows of earlier lists are valid too: a list continues where it stopped, and a history uses its row.
     const lists: string[] = [];
     const service = await serveFixture((request) => {
       const { json, text = JSON.stringify(json), ...answer } = fixture.answer(request);
@@ -179,7 +178,7 @@ test("U12: recorded responses with random damage crash nothing, hang nothing, an
     for (let index = 0; index < Math.ceil(CASES / FIXTURES.length); index += 1) {
       sent.length = 0;
       const road = ROADS[index % ROADS.length] ?? ROADS[0];
-      // Days of a history that an answer leaves out stay as they were held before it.
+      // Days that a history response omits stay saved.
       const held = await desk.container.upstream.getKeywordData(fixture.projectId, fixture.keywordId, HELD);
       const began = performance.now();
       const result: Result<unknown> | null = await road(desk, fixture.projectId, fixture.keywordId).catch(() => null);

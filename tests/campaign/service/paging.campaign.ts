@@ -8,7 +8,7 @@ import { read } from "../../support/stack";
 import { chance } from "../support/mutate";
 import { report, scaled } from "../support/report";
 
-/** Nothing here stops at the limit of the hour. */
+/** The hour's limit never applies here. */
 const ROOMY = { REQUESTS_PER_HOUR: "1000000", UPSTREAM_DATE_PARAMETERS: "" };
 const NAMES = ["keywords", "ranks", "items", "serp_rows", "entries_v2", "liste", "r", "data"];
 const SHELLS = ["response", "payload", "body", "result_set"];
@@ -24,7 +24,6 @@ const pageAfter = (page: Page, name: string): string | null => {
 };
 const byPage = ({ query }: Ask, size: number): number => Math.max(0, (numberIn(query, "page") || 1) - 1) * size;
 
-/** How a page is found from what was asked, and what stands around its rows; each overlooks the others' parameters. */
 type Style = { from(ask: Ask, size: number): number; around(page: Page, name: string): unknown };
 
 const STYLES: Record<string, Style> = {
@@ -61,7 +60,7 @@ const STYLES: Record<string, Style> = {
   },
 };
 
-/** A desk of its own for a service: what one service taught it is no help with the next. */
+/** A fresh desk per service, so that nothing learned from one service helps with another. */
 async function withService<Answer>(
   answerOf: (ask: Ask) => unknown,
   run: (desk: Desk) => Promise<Answer>,
@@ -78,7 +77,7 @@ async function withService<Answer>(
   }
 }
 
-/** A service that sends `rows` in pages of `size`, its list under a name and at a depth of its own. */
+/** Sends `rows` in pages of `size`, with a random list name and depth. */
 function pagesOf(rows: readonly unknown[], size: number, style: Style, random: () => number): (ask: Ask) => unknown {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "data";
   const name = pick(NAMES);
@@ -156,7 +155,7 @@ test("T2: lists whose paginator stands anywhere beside them are read whole; one 
     }));
     const serve = pagesOf(rows, size, style, random);
     const isShort = round % 4 === 3 && count > 2 * size;
-    // A service that lies: every page after the first is the first again.
+    // Every page after the first repeats the first page.
     const lie = ({ path }: Ask) => serve({ query: new URLSearchParams(), path });
     const { answer, sent } = await withService(isShort ? lie : serve, ({ container }) =>
       container.upstream.listKeywords("p", read("now", 1_000)),
@@ -172,7 +171,7 @@ test("T2: lists whose paginator stands anywhere beside them are read whole; one 
       keywords.length === expected.length &&
       sumOf(keywords) === sumOf(expected) &&
       reading?.data.complete === !isShort &&
-      // One that lies is asked in each other way once: by offset, and by the numbers 1 and 2.
+      // A service that repeats pages is tried once in each other way: by offset, and by page numbers 1 and 2.
       sent <= Math.ceil(count / size) + (isShort ? 2 : 1);
     if (reading?.data.complete === true) whole += 1;
     else short += 1;

@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024;
 const p95 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Memory of the dashboard's process, in MiB; 0 where the system does not tell. */
+/** Memory of the dashboard's process in MiB; 0 where the system does not report it. */
 function memoryMib(desk: Desk): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.processId()}/status`, "utf8"))?.[1] ?? 0) / 1_024;
@@ -40,7 +40,7 @@ const ask = (desk: Desk, at: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Looks at the gauge over and over while something runs. @returns how long each look took, in milliseconds */
+/** Reads the gauge repeatedly while `work` runs. @returns how long each read took, in ms */
 async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false };
   const over = () => {
@@ -58,7 +58,7 @@ async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]
   return times;
 }
 
-/** Sends chunks for as long as they are taken. @returns the status that came, and how many bytes had left by then */
+/** Sends chunks until the server stops reading. @returns the response status and the bytes sent by then */
 function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(desk.url);
   const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 97), Buffer.from("\r\n")]);
@@ -106,7 +106,7 @@ test("T17: twenty senders without an end are refused, and hardly cost memory", a
       `20 senders of up to 200 MiB, chunked, at each of four addresses (${said}); memory ${memory.join(", ")}`,
     );
     for (const mib of Object.values(grown)) expect(mib).toBeLessThan(50);
-    // A connection that is closed while the sender still writes may take the refusal with it.
+    // Closing a connection while the sender still writes may lose the refusal.
     for (const what of statuses.keys()) expect(what).toMatch(/ (0|40[1-5]|413|503)$/);
     expect((await fetch(`${desk.url}/projects`)).status).toBe(200);
   });
@@ -224,7 +224,7 @@ test("T19: a stop under load loses no response and leaves no count open", async 
 
 function isRunning(processId: number): boolean {
   try {
-    // A process that has ended and that nobody has waited for yet is a zombie.
+    // An ended process that its parent has not reaped is a zombie.
     return !/\) Z /.test(readFileSync(`/proc/${processId}/stat`, "utf8"));
   } catch {
     return false;

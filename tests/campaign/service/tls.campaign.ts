@@ -13,7 +13,6 @@ import { notRun, report } from "../support/report";
 const WISHES = 3;
 const ANSWER = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n[]";
 
-/** An authority, and keys with certificates of it or of nobody. */
 function certificates(context: TestContext, folder: string) {
   const openssl = (...words: string[]) => execFileSync("openssl", words, { cwd: folder, stdio: "ignore" });
   try {
@@ -22,7 +21,7 @@ function certificates(context: TestContext, folder: string) {
     return notRun(context, "no openssl on this machine to make certificates with");
   }
   const read = (name: string) => readFileSync(path.join(folder, name));
-  /** A new key, and what `-out` names for it: a request for a certificate, or one signed by itself. */
+  /** Creates a key, and a certificate request or self-signed certificate in `-out`. */
   const request = (name: string, out: string, host: string, ...more: string[]) =>
     openssl(
       "req",
@@ -57,14 +56,14 @@ function certificates(context: TestContext, folder: string) {
 
 type Told = { answered: number; unrecorded: number; failed: number; plainBytes: number; states: string[] };
 
-/** What a process of ours that trusts the authority makes of a service: its wishes, and what the service could read. */
+/** Our process, which trusts the authority, calls a service. Returns its results and the plain text the service saw. */
 async function ask(options: TlsOptions | null, authority: string): Promise<Told> {
   let plainBytes = 0;
   const serve = (socket: Socket) =>
     socket
       .on("error", () => undefined)
       .on("data", (bytes: Buffer) => {
-        // Without TLS the hello of the handshake is all that may come, and it is no request.
+        // Without TLS only the handshake's hello may arrive; it is not a request.
         if (options !== null || bytes.includes("HTTP/1.1")) plainBytes += bytes.length;
         socket.end(options === null ? "HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n" : ANSWER);
       });

@@ -9,12 +9,10 @@ const OK = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
 const BODY = '[{"id": 1, "name": "Shop"}]';
 const whole = (headers: string, body = BODY) => `${OK}content-length: ${body.length}\r\n${headers}\r\n${body}`;
 
-/** What a read says that got no whole response. */
 const NO_WHOLE_RESPONSE = ["timeout", "broken_response"];
 
 type Outcome = { code: string; charged: number; rows: number; tookMs: number };
 
-/** One person's wish, on a desk of its own: what became of it and what it was charged. */
 async function wish(service: RawService): Promise<Outcome> {
   const desk = await connectDesk(service);
   const began = performance.now();
@@ -92,7 +90,6 @@ const BROKEN: [string, (socket: Socket) => void][] = [
   ],
 ];
 
-/** A name, where it went wrong: what became of each wish, in words. */
 async function repeat(
   ways: [string, (socket: Socket) => void][],
   times: number,

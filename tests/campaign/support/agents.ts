@@ -10,7 +10,6 @@ const clientOf = () => new Client({ name: "campaign", version: "1.0.0" });
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A client of the SDK at the dashboard's own /mcp, over the network. */
 export async function httpAgent(desk: Desk, token: string): Promise<Client> {
   const client = clientOf();
   const requestInit = { headers: bearer(token) };
@@ -20,7 +19,7 @@ export async function httpAgent(desk: Desk, token: string): Promise<Client> {
 
 export type StdioAgent = { client: Client; errors(): string; processId(): number };
 
-/** A process of its own on the dashboard's data folder, started as an agent's program starts it. */
+/** A separate process on the dashboard's data folder, started as an agent's program starts it. */
 export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
   return stdioClient({
     UPSTREAM_BASE_URL: "",
@@ -33,7 +32,6 @@ export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent
   });
 }
 
-/** The same with whatever settings. */
 export async function stdioClient(settings: Record<string, string>): Promise<StdioAgent> {
   const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...settings };
   const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "pipe" });

@@ -1,11 +1,10 @@
 import { Agent } from "undici";
 
-/** So many browsers that open one page, each anew as soon as it is there. */
 export type Crowd = { url: string; connections: number; seconds: number };
-/** Whole pages, and answers that were none. */
+/** `refused`: responses with a status other than 200. */
 export type Crowded = { pages: number; refused: number; pageTimes: number[] };
 
-/** A crowd at a page: a process of its own, as its browsers are other computers. */
+/** A separate process, because real browsers run on other computers. */
 process.on("message", async ({ url, connections, seconds }: Crowd) => {
   const { origin, pathname } = new URL(url);
   const agent = new Agent({ connections, pipelining: 1 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import type { Store } from "../../../lib/store/open-store";
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows of one statement: SQLite allows 32,766 values. */
 const ROWS_MAX = 2_000;
 
 export const CONSUMERS = [
@@ -16,7 +16,7 @@ const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyw
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
 export const PROJECTS = 20;
 
-/** A row of numbers that looks like chance and is the same each time. */
+/** A pseudo-random sequence, the same in every run. */
 function* numbers(seed: number): Generator<number> {
   let state = seed >>> 0;
   for (;;) {
@@ -26,8 +26,7 @@ function* numbers(seed: number): Generator<number> {
 }
 
 /**
- * Writes an hour of requests as a busy desk leaves them: five consumers, three endpoints, twenty projects, answers of
- * every kind.
+ * Writes an hour of requests as in a busy account: five consumers, three endpoints, twenty projects and every status.
  */
 export async function fillHour(
   store: Store,

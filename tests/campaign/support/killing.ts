@@ -5,7 +5,6 @@ import { openSqlite } from "../../../lib/store/sqlite-database";
 
 const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url).pathname;
 
-/** Whether strace is here and may trace a process of ours. */
 export function hasStrace(): boolean {
   try {
     execFileSync("strace", ["-o", "/dev/null", "true"], { stdio: "ignore" });
@@ -16,8 +15,8 @@ export function hasStrace(): boolean {
 }
 
 /**
- * What keeps a traced process from stopping at each of its other calls too, which takes many times as long; nothing where
- * faults are not put in with it, as in some virtual machines.
+ * Keeps strace from stopping at every other call, which is many times slower. Not available where it can't inject
+ * faults, as in some virtual machines.
  */
 const filter: string[] = (() => {
   const inject = ["-e", "trace=openat", "-e", "inject=openat:signal=SIGKILL:when=1"];
@@ -25,10 +24,9 @@ const filter: string[] = (() => {
   return signal === null && status === 0 ? [] : ["--seccomp-bpf"];
 })();
 
-/** How a worker ended: what it printed (null when it was killed before), and whether it was killed. */
+/** `said` is null when the worker was killed before it printed its counts. */
 export type Ending = { said: { answered: number; unrecorded: number; failed: number } | null; killed: boolean };
 
-/** Runs a worker to its end under a fault that strace puts into its system calls. */
 export async function runUnderStrace(inject: string, words: readonly string[], worker = WORKER): Promise<Ending> {
   const [call = ""] = inject.split(":");
   const trace = ["-f", ...filter, "-qq", "-o", "/dev/null", "-e", `trace=${call}`, "-e", `inject=${inject}`];
@@ -45,15 +43,13 @@ export async function runUnderStrace(inject: string, words: readonly string[], w
 }
 
 export type Charged = {
-  /** Over all hours: near their turn a request is charged to two. */
+  /** Sum over all hours: near a reset, each request is charged to two hours. */
   used: number;
-  /** Requests that are charged, each once. */
+  /** Charged requests, each counted once. */
   requests: number;
-  /** Whether the SQLite file is whole. */
   whole: boolean;
 };
 
-/** What the ledger says was charged. */
 export async function chargedIn(address: string): Promise<Charged> {
   const store = await openStore(address);
   const windows = await store.selectFrom("quota_window").select("used").execute();

@@ -13,7 +13,7 @@ import { hourLimit } from "../../support/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
 import { Timeline } from "./timeline";
 
-/** A store in memory where the system has such a folder: these runs are about order, not about disks. */
+/** In memory if possible: these runs test order, not disks. */
 export async function memoryStore(): Promise<{ store: Store; close(): Promise<void> }> {
   const folder = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "keyword-desk-model-"));
   const store = await openStore(join(folder, "keyword-desk.sqlite"));
@@ -34,11 +34,9 @@ export type LedgerRun = {
   timeline: Timeline;
   ledger: Ledger;
   limitState: LimitState;
-  /** Somebody wants something at that moment; it takes so long to arrive and to be answered, or the answer is lost. */
   wish(atMs: number, way: { arrivesAfterMs: number; takesMs: number; lost?: boolean }): void;
 };
 
-/** A ledger, a service with a clock and a count of its own, and a line of events between them. */
 export function ledgerRun(
   store: Store,
   at: string,

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Between two looks a person reads. */
+/** Reading time of a user between two pages. */
 const READS_MS = 30;
 
-/** Which page is opened how often. */
 export type Looks = { url: string; looks: number };
-/** How long each look took, in milliseconds; a page that is not there counts as never. */
+/** Milliseconds for each page; a failed page counts as infinitely slow. */
 export type Looked = { times: number[] };
 
-/** A person's browser: a process of its own, as it is on another computer than the agents. */
+/** A separate process, because a user's browser runs on another computer than the agents. */
 process.on("message", async ({ url, looks }: Looks) => {
   const times: number[] = [];
   for (let look = 0; look < looks; look += 1) {

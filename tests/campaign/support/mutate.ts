@@ -1,4 +1,4 @@
-/** A row of numbers from 0 to 1 that looks like chance and is the same each time. */
+/** A pseudo-random sequence between 0 and 1, the same in every run. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,7 +7,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** What tends to break readers: the ends of number ranges, other kinds of value, signs with a meaning, half characters. */
+/** Inputs that often break parsers: number limits, other types, special characters, half surrogate pairs. */
 const PIECES = [
   "null",
   "true",
@@ -39,7 +39,7 @@ const PIECES = [
   '"id":{},',
 ] as const;
 
-/** A text with one to four random changes: a bit, a piece left out, doubled, put in, put elsewhere, or the end cut off. */
+/** Applies one to four random changes: flip a bit, delete, double, insert, move, or cut off the end. */
 export function mutate(text: string, random: () => number): string {
   let bytes: Buffer = Buffer.from(text, "utf8");
   for (let changes = 1 + Math.floor(random() * 4); changes > 0; changes -= 1) bytes = changed(bytes, random);

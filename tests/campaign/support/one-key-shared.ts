@@ -7,10 +7,9 @@ import { keywordHref } from "../../../lib/domain/web/address-params";
 import type { Desk } from "../../e2e/support/desk/desk";
 import { codeOf, LOAD_PROJECTS, say } from "../../mcp/support";
 
-/** One agent's part of a joint run: requests it was told it spent, and how its wishes ended. */
 export type AgentRun = { cost: number; ends: Map<string, number> };
 
-/** Waits for the next clock hour when the running one would turn before the run ends. */
+/** Waits for the next clock hour if the current hour would end during the run. */
 export async function awaitHourOf(runMs: number): Promise<void> {
   const leftMs = HOUR_MS - (Date.now() % HOUR_MS);
   if (leftMs < runMs) await sleep(leftMs + 1_000);
@@ -19,8 +18,8 @@ export async function awaitHourOf(runMs: number): Promise<void> {
 export type Wish = { projectId: string; keywordIds: readonly string[] };
 
 /**
- * An agent that wants a thing every `gapMs` and does not care what it was told: mostly a keyword not read yet, now and
- * then one that all agents want, and the list of projects afresh.
+ * An agent that requests something every `gapMs` and ignores refusals: mostly new keywords, sometimes a shared one or
+ * the project list.
  */
 export async function agentWishes(
   client: Client,
@@ -43,10 +42,9 @@ export async function agentWishes(
   return run;
 }
 
-/** A person's part: keywords opened in the browser, how many the limit refused, and how many of those too early. */
 export type PersonRun = { answered: number; refused: number; refusedEarly: number };
 
-/** Opens keyword after keyword in one page, one every `gapMs`; without a pause once the agents are done. */
+/** Opens keywords in one page, one every `gapMs`; without a pause once the agents are done. */
 export async function personWishes(
   page: Page,
   desk: Desk,
@@ -68,11 +66,11 @@ export async function personWishes(
   return run;
 }
 
-/** Whether the page shows what the service said. Near the limit the page asks before it spends: the person agrees. */
+/** Whether the page shows the service's data. Near the limit the page asks before it spends; the user agrees. */
 async function isAnswered(page: Page): Promise<boolean> {
   const main = page.getByRole("main");
   const limitScreen = main.locator('[data-slot="limit-screen"]');
-  // The price of a new reading is blocked in the same words; only beside this sentence does it mean that none came.
+  // The refresh button uses the same words; only this sentence means that no data arrived.
   const nothingSaved = main.getByText("This keyword isn’t saved yet.");
   const opensLater = main.getByText(/^Available at \d\d:\d\d$/);
   const answer = main
@@ -86,7 +84,7 @@ async function isAnswered(page: Page): Promise<boolean> {
     if (await limitScreen.isVisible()) return false;
     if ((await nothingSaved.isVisible()) && (await opensLater.first().isVisible())) return false;
     const button = (await agree.isVisible()) ? agree : open;
-    // A click that comes before the page listens is lost and made again; what is saved by then costs nothing.
+    // A click before hydration is lost, so it is repeated; data saved by then costs nothing.
     if (await button.isVisible()) await button.click({ timeout: 500 }).catch(() => undefined);
   }
   throw new Error(`No outcome on ${page.url()}: ${(await main.innerText()).slice(0, 500)}`);

@@ -4,15 +4,13 @@ import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { enter, lockedSettings, trySignIn } from "../../e2e/support/locked";
 
-/** A desk behind its password, with somebody signed in and room for guesses from any address. */
 export type RunningDesk = {
   url: string;
   pid: number;
-  /** Asks as the person who is in. */
   get(path: string): Promise<Response>;
-  /** One wrong password from an address, which the trusted proxy would have named. */
+  /** One wrong password from an address, as the trusted proxy would report it. */
   guess(password: string, address: string): Promise<Response>;
-  /** Takes back every failure so far, so that the next password is looked at. */
+  /** Resets the failures, so that the next password is checked. */
   forgetTries(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -3,14 +3,13 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export type RawService = {
   origin: string;
-  /** Connections on which something was asked. */
   asked(): number;
   close(): Promise<void>;
 };
 
 /**
- * A service below HTTP: whatever is asked, `behave` gets the socket and writes the bytes it likes.
- * @param options `onConnect`: has the socket before anything is asked
+ * A service below HTTP: `behave` gets the socket after a request and writes any bytes.
+ * @param options `onConnect` gets the socket before any request
  */
 export async function rawService(
   behave: (socket: Socket) => void,
@@ -40,7 +39,7 @@ export async function rawService(
   };
 }
 
-/** Writes a beginning, and then more and more of the same until the other side has gone. */
+/** Writes `first`, then `more` repeatedly until the other side closes. */
 export function drip(socket: Socket, first: string, more: string, everyMs = 100): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(more), everyMs);

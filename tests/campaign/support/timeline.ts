@@ -1,6 +1,6 @@
 import type { HandClock } from "../../support/hand-clock";
 
-/** Things that happen at moments of a hand-moved clock, in their order, however many are under way. */
+/** Runs events in order on a hand-moved clock, including concurrent ones. */
 export class Timeline {
   private readonly events: { atMs: number; happen: () => Promise<void> }[] = [];
 
@@ -11,7 +11,6 @@ export class Timeline {
     this.events.splice(index, 0, { atMs, happen });
   }
 
-  /** Lets everything happen, also what is added meanwhile. */
   async run(): Promise<void> {
     for (let event = this.events.shift(); event !== undefined; event = this.events.shift()) {
       this.clock.advanceMs(Math.max(0, Math.round(event.atMs) - this.clock.now()));

@@ -22,9 +22,9 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * What a reading shows that its answers cannot have said: a place whose digits are in none of them, a volume below
- * nothing, a day that no calendar has, or anything at all from a first answer that is no JSON.
- * @param lists what was known before that the rows and days may have come from as well
+ * Values in a result that the responses can't contain: unknown positions, negative volumes, impossible days, or data
+ * from
+ * a response that is not JSON. @param lists earlier lists that rows and days may come from
  */
 export function wrongNumbers(data: unknown, answers: readonly string[], lists: readonly string[]): string[] {
   const { keywords, keyword, positions } = shown.parse(data);

@@ -8,7 +8,7 @@ let address: Address;
 let close = () => {};
 let drawn = 0;
 let pages = 0;
-/** What the framework does with Back and Forward that reach it: it loads the page. */
+/** Next loads the page on Back and Forward events that reach it. */
 const loadPage = () => {
   pages += 1;
 };
@@ -19,7 +19,7 @@ beforeEach(async () => {
   tab = new BrowserTab("/projects/7?q=boots#top");
   close = tab.open();
   count += 1;
-  // A module of its own for each tab.
+  // The query gives each tab its own module instance.
   const module = `@/components/browser/address?tab=${count}`;
   address = (await import(/* @vite-ignore */ module)) as Address;
   tab.window.addEventListener("popstate", loadPage);

@@ -1,9 +1,7 @@
-/** One entry of a tab's history. */
 type Entry = { state: unknown; href: string };
 
 const HERE = "http://localhost:3000";
 
-/** A tab without a screen: its history, its address and its events, as far as the address of a page needs them. */
 export class BrowserTab {
   readonly entries: Entry[];
   private at = 0;
@@ -39,7 +37,7 @@ export class BrowserTab {
         return new URL(tab.current.href).hash;
       },
     };
-    // A page asks for no more of them than this.
+    // The page uses only these parts.
     const parts = { history: new TabHistory() as History, location: location as Location };
     this.window = Object.assign(new EventTarget(), parts);
     this.globals = {
@@ -55,7 +53,6 @@ export class BrowserTab {
     return this.entries[this.at] ?? { state: null, href: HERE };
   }
 
-  /** Addresses of the history, oldest first, without the host. */
   get paths(): string[] {
     return this.entries.map(({ href }) => href.slice(HERE.length));
   }
@@ -64,7 +61,6 @@ export class BrowserTab {
     return url == null ? this.current.href : new URL(url, this.current.href).href;
   }
 
-  /** Back or Forward, as the browser tells a page of it. */
   go(steps: number): void {
     this.at += steps;
     this.window.dispatchEvent(
@@ -72,7 +68,6 @@ export class BrowserTab {
     );
   }
 
-  /** Makes this the tab that modules loaded from now on run in. @returns takes it back */
   open(): () => void {
     for (const [name, value] of Object.entries(this.globals)) Reflect.set(globalThis, name, value);
     return () => {

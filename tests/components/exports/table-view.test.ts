@@ -57,7 +57,6 @@ test("no matching row is an export of headers alone", async () => {
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
 });
 
-/** Timers that the test moves. */
 const moveTimers = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 afterEach(() => {
   vi.useRealTimers();

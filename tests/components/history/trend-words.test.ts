@@ -76,6 +76,6 @@ test("the distribution leaves out keywords without data", () => {
     removed: 0,
   };
   const html = renderToStaticMarkup(createElement(TrendSpread, { days: [day], span, interval: "day", title: "t" }));
-  // The ten known positions reach to the top of the drawing.
+  // The ten known positions reach the top of the drawing.
   expect(html).toContain(" 8.00h");
 });

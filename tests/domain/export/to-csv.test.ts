@@ -22,7 +22,7 @@ const FORMULAS = [
 const BLANKS = ["", " ", "   ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\u202e", "\u000b", "\u0085", "\u0000"];
 
 const SEPARATORS = [";", ",", "|", "\t", "\n", "\r\n", "\r"];
-/** Would a spreadsheet that parts a line here run what a part begins with? */
+/** Whether a spreadsheet that splits lines here would run a part as a formula. */
 const beginsAsFormula = (cell: string) => /^[\p{Z}\p{Cf}"]*[=+\-@＝＋－＠]/u.test(cell) && !/^[+-]?\d+$/.test(cell);
 const SPLIT = /[;,|\t\r\n\u2028\u2029]/u;
 
@@ -154,7 +154,7 @@ describe("toCsv", () => {
     );
     const { data } = Papa.parse<string[]>(csv, { delimiter });
     expect(data.length).toBeGreaterThan(texts.length);
-    // Behind \r or \0 alone nothing is parted; what is looked at is each cell's own beginning.
+    // \r or \0 alone does not split a cell; the check covers the start of each cell.
     expect(data.flat().filter(beginsAsFormula)).toEqual([]);
     if (delimiter === ",")
       expect(data.slice(1, -1).map(([, text]) => text)).toEqual([...texts, ...quoted].map(guardCell));

@@ -15,7 +15,7 @@ const clicked = (place: number, clicks: number, impressions: number): Keyword =>
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** December 2022 of the sample's source file, as numbers. */
+/** December 2022 in the sample's source file. */
 const december = () =>
   readSourceFile("gsc_query_month_2022.csv.gz", ["date", "query", "clicks", "impressions", "ctr", "position"])
     .filter(([date]) => date === "2022-12-31")

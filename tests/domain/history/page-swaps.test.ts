@@ -6,7 +6,6 @@ import { dayText } from "@/lib/domain/time/days";
 const A = "https://example.com/boots";
 const B = "https://example.com/boots/winter";
 
-/** A page a day, and where it ranked; null: no page that day. */
 const days = (...said: (readonly [page: string, place: number] | null)[]): RankedDay[] =>
   said.flatMap((each, at) =>
     each === null

@@ -6,7 +6,6 @@ import { dayText } from "../../../lib/domain/time/days";
 
 const FIRST = 20_000;
 
-/** A day on which `known` of 100 keywords have a position: all of them 7. */
 function day(offset: number, known = 100, more: Partial<TrendDay> = {}): TrendDay {
   const buckets = { "1-3": 0, "4-10": known, "11-20": 0, "21-50": 0, "51-100": 0, beyond: 0, empty: 0, notLoaded: 0 };
   return {
@@ -49,7 +48,6 @@ test("a chart reaches over the whole period, and says since when days are saved"
   expect(year.span.to - year.span.from).toBeGreaterThanOrEqual(365);
   expect(year.savedFrom).toBe(dayText(FIRST));
   expect(trendHead(days, "7d").savedFrom).toBeNull();
-  // One day of four weeks is not worth a word.
   expect(trendHead(days, "28d").savedFrom).toBeNull();
   const custom = { from: dayText(FIRST + 3), to: dayText(FIRST + 9) };
   expect(trendHead(days, custom)).toMatchObject({ period: custom, span: { from: FIRST + 3, to: FIRST + 9 } });

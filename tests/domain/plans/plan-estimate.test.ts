@@ -21,7 +21,6 @@ const CLOCK: EstimateClock = {
   charged: 150,
 };
 
-/** The hours in runs of equal requests, “650 + 5 × 800 + 350”, and the time it is ready. */
 function inWords(wish: Partial<PlanWish>, takenIn?: TakenIn): { hours: string; ready: string } {
   const { hours, readyAtMs } = planTimes({ requests: 5_000, manner: STEADY, ...wish }, CLOCK, takenIn);
   const runs: { requests: number; times: number }[] = [];
@@ -71,7 +70,6 @@ test("what is already there is ready now", () => {
 
 type SimpleClock = { nowMs: number; jobsMax: number; charged: number };
 
-/** The same plan sent one request after the other at the runner's own pace. @returns when the last one left */
 function sentOneByOne(requests: number, manner: PlanManner, { nowMs, jobsMax, charged }: SimpleClock): number {
   let [at, left, hour, used, own] = [nowMs, requests, Math.floor(nowMs / HOUR_MS), charged, 0];
   let lastSentMs: number | null = null;
@@ -110,7 +108,7 @@ const clockAt = (minute: number, known: { jobsMax: number; charged: number }) =>
   return { nowMs, clock };
 };
 
-/** Pace leaves the last 5 minutes of an hour free: the request that just misses them is the first of the next hour. */
+/** The runner keeps the last 5 minutes of an hour free, so a late request is the first of the next hour. */
 const NEAR_MS = 5 * MINUTE_MS + lateAfterReset(0.5);
 
 test("the estimate is within 5 minutes of the runner’s own pace, and the moment with which an hour begins", () => {

@@ -8,7 +8,6 @@ import { madeUpPlan, madeUpPlanClock } from "../../support/made-up-plan";
 const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const AT_14_20 = Date.parse("2026-11-20T14:20:00Z");
 
-/** What the page says of a plan. @param others plans beside it */
 function said(plan: Partial<Plan>, clock: Partial<PlanClock> = {}, at = AT_14_20, others: Plan[] = []): string {
   const one = madeUpPlan(plan);
   const doing = planDoing(one, [one, ...others], madeUpPlanClock(clock), at);

@@ -3,7 +3,7 @@ import { instantOf, nextDue } from "../../../lib/domain/plans/schedule-times";
 import { DAY_MS } from "../../../lib/domain/time/units";
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
-/** Both halves of the world, hours that are not whole, half an hour of summer time, and turns at midnight. */
+/** Both hemispheres, half-hour offsets, half-hour daylight saving, and changes at midnight. */
 const ZONES = [
   "Europe/Berlin",
   "Europe/London",
@@ -25,7 +25,6 @@ const offsetAt = (zone: string, ms: number): string =>
     .formatToParts(ms)
     .find(({ type }) => type === "timeZoneName")?.value ?? "";
 
-/** Days on which a zone changes its clock in 2026. */
 function turnsOf(zone: string): number[] {
   const turns: number[] = [];
   for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += DAY_MS)
@@ -56,7 +55,7 @@ test("a time that the clock skips is the first moment after the gap, and of one 
   expect(iso("2026-03-29", "03:00", "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
   expect(iso("2026-10-25", "02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
   expect(iso("2026-10-25", "03:00", "Europe/Berlin")).toBe("2026-10-25T02:00:00.000Z");
-  // Half an hour of summer time.
+  // Lord Howe's daylight saving is half an hour.
   expect(iso("2026-10-04", "02:15", "Australia/Lord_Howe")).toBe("2026-10-03T15:30:00.000Z");
   expect(iso("2026-04-05", "01:45", "Australia/Lord_Howe")).toBe("2026-04-04T14:45:00.000Z");
 });

@@ -52,7 +52,7 @@ const row = fc.record({
   metrics: fc.array(fc.tuple(names, fc.option(fc.nat(9))), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
   other: fc.array(fc.tuple(names, json), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
 });
-/** Ids that are whole numbers travel as such, if each is one and exactly that one when it is written. */
+/** Ids that are exact integers are packed as numbers. */
 const idNames = fc.oneof(
   fc.constant((index: number) => `k${index}`),
   fc.tuple(fc.nat(), fc.constantFrom(1, 7)).map(
@@ -78,7 +78,6 @@ const lists = fc
   .tuple(fc.array(row, { maxLength: 40 }), idNames)
   .map(([parts, idOf]) => parts.map((part, index): Keyword => ({ ...unknownKeyword(idOf(index), ""), ...part })));
 
-/** The list after its way over the wire. */
 function sent(keywords: readonly Keyword[]): PackedKeywords {
   const figures = listFigures({ ...FACTS, keywords: [...keywords] });
   return unpackKeywords([...packKeywords(keywords, { facts: FACTS, figures })].join(""));

@@ -13,7 +13,6 @@ const keyword = (id: string, place: number, parts: Partial<Keyword> = {}): Keywo
 });
 const shownBy = (keywords: readonly Keyword[]): string[] => {
   const asked = reachFilters(withinReach(keywords, ownCurve(keywords)));
-  // What the address carries is what is asked.
   const { filters, dropped } = parseFilters(filtersText(asked));
   expect(dropped).toBe(0);
   const store = createKeywordStore(keywords, { parts: [], locale: "en" });

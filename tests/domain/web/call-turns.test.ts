@@ -2,9 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { CallTurns } from "../../../lib/domain/web/call-turns";
 import { nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
 
-/** How long a call waits for pages at most. */
+/** The longest that a call waits for pages. */
 const FOR_PAGES_MS = 250;
-/** Timers might fire this much early. */
+/** Timers can fire this much early. */
 const TIMER_MS = 5;
 
 const over: (() => void)[] = [];
@@ -42,7 +42,7 @@ test("many calls together wait for pages no longer than one call", async () => {
   someoneWaits();
   const turns = new CallTurns(50);
   let begun = 0;
-  // Each for itself they would take minutes.
+  // One after the other they would take minutes.
   const calls = Array.from({ length: 1_000 }, async () => {
     const end = await turns.begin();
     begun += 1;

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { PageQueue } from "../../../lib/domain/web/page-queue";
 
-/** Ends every page only after the test. */
 const LONG_MS = 60_000;
 
-/** Asks for pages and notes which of them have begun. */
+/** Requests pages and records which have started. */
 function asked(queue: PageQueue, count: number) {
   const begun: number[] = [];
   const ends = Array.from({ length: count }, async (_, page) => {

@@ -14,7 +14,6 @@ test("an agent asks, a person signs in and grants access, and its token works", 
   const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
   const program = createServer((_request, response) => response.end("You can close this tab."));
   await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));
-  // A server that listens on TCP has an address with a port.
   const back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
   const at = (path: string, init: RequestInit = {}) =>
     fetch(desk.url + path, { ...init, headers: { ...TLS, ...Object(init.headers) } });
@@ -25,7 +24,7 @@ test("an agent asks, a person signs in and grants access, and its token works", 
   const server = await (await at("/.well-known/oauth-authorization-server")).json();
   expect([servers, resource]).toEqual([[server.issuer], `${server.issuer}/mcp`]);
   expect((await fetch(`${desk.url}/.well-known/oauth-authorization-server`)).status).toBe(404);
-  // Each account’s own address has a way in of its own.
+  // Each account's address has its own entry.
   const ofAccount = await at("/a/sample/mcp", { method: "POST", body: "{}" });
   const named = /resource_metadata="([^"]+)"/.exec(ofAccount.headers.get("www-authenticate") ?? "")?.[1] ?? "";
   const own = await (await at(new URL(named).pathname)).json();

@@ -9,12 +9,10 @@ import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
-/** A service worker of the other site, which asks on its own. */
 const WORKER = `self.addEventListener("message", (event) => event.waitUntil(
   fetch(event.data, { mode: "no-cors", method: "POST", body: "{}", credentials: "include" }).catch(() => {})))`;
 
 type Fixtures = {
-  /** A page of another site: a name for this computer that is not the dashboard's, on a port of its own. */
   stranger: { crossSite: string; sameSite: string };
 };
 
@@ -27,7 +25,6 @@ const test = base.extend<Fixtures>({
       response.end(isWorker ? WORKER : "<!doctype html><title>Elsewhere</title><body>");
     }).listen(0, "127.0.0.1");
     await once(server, "listening");
-    // A server that listens on a port has an address of this kind.
     const { port } = server.address() as AddressInfo;
     await use({ crossSite: `http://localhost:${port}/`, sameSite: `http://127.0.0.1:${port}/` });
     server.closeAllConnections();
@@ -35,7 +32,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Every way a page has to ask another site, by name; each resolves when the browser has done with it. */
+/** Every way to request another site, by name; each resolves when the browser is done. */
 const KINDS: Record<
   string,
   (page: Page, addresses: { page: string; route: string; change: string }) => Promise<unknown>
@@ -169,7 +166,7 @@ async function submitForm(page: Page, action: string, method: string): Promise<v
 }
 
 async function expectNothingHappened(desk: Desk, context: BrowserContext, spent: number, kind: string): Promise<void> {
-  // A page that had opened would ask within this time; the count is the service's own.
+  // An opened page would send its request within this time; the service counts requests.
   await context.pages()[0]?.waitForTimeout(400);
   expect(await desk.count(), `requests after ${kind}`).toBe(spent);
 }
@@ -185,7 +182,7 @@ for (const from of ["crossSite", "sameSite"] as const)
     await save(desk);
     await page.goto(stranger[from]);
     const addresses = {
-      // Nothing is saved for these: opened by a person they would ask the service.
+      // Nothing is saved for these pages: opened by a user, they would call the service.
       page: desk.url + KEYWORD,
       route: desk.url + keywordsPath(SAMPLE_IDS.northwind),
       change: `${desk.url}/api/saved/delete`,
@@ -208,7 +205,7 @@ test("a page opened by another site asks before it spends, and spends its price 
   await page.goto(stranger.crossSite);
   await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
   const open = page.getByRole("button", { name: "Load · 1 request" });
-  // Until the page's script runs a press is lost; opening what is open already costs nothing.
+  // A click before hydration is lost; opening an open panel again costs nothing.
   await expect(async () => {
     if (await open.isVisible()) await open.click();
     await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible({ timeout: 3_000 });

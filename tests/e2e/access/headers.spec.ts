@@ -21,7 +21,7 @@ test("A9: every response has the security headers: pages, files, routes and erro
   expect(file).not.toBe("");
   const pages = ["/", "/projects", projectHref(SAMPLE_IDS.northwind), "/usage", "/settings", "/nowhere"];
   const refused = [projectHref(SAMPLE_IDS.foreignProject), keywordHref("%", "..")];
-  // What the framework answers by itself: an address that is no text, and one that begins like another site.
+  // Paths that Next answers without us: invalid encoding, and a path that looks like another host.
   const frameworks = ["/projects/%E0%A4%A", "//evil.example/projects", "/_next/image?url=%2Ficon.svg&w=64&q=75"];
   const others = [
     ...frameworks,
@@ -82,7 +82,7 @@ test("A1: dashboard and reference API listen on this computer's own address only
     const near = connect({ host: "127.0.0.1", port });
     await once(near, "connect");
     near.destroy();
-    // Other addresses of this computer, on which only a server that listens everywhere would answer.
+    // Other addresses of this computer; only a server that listens on all interfaces would respond.
     const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     for (const host of ["127.0.0.2", ...others.filter(({ internal }) => !internal).map(({ address }) => address)])
       await expect(once(connect({ host, port }), "connect"), host).rejects.toThrow();

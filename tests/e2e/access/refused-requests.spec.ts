@@ -7,7 +7,6 @@ import { startUpstream } from "../support/upstream";
 
 const KEY = "kd_planted_Wq4Nz8Jt2Xc6Lm1R";
 
-/** A service with one project and one keyword, that takes dates and refuses every request for data in the given words. */
 const startRefusing = (detail: string) =>
   startUpstream((request, response) => {
     response.setHeader("content-type", "application/json");

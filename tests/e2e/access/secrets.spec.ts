@@ -14,7 +14,7 @@ import { createSecretScan, secretForms } from "../support/secret-forms";
 const KEYWORD_ID = "598377022953";
 const AGENT = "a-token-of-an-agent-0123456789";
 
-/** Every answer that a page gets, with its headers, as one text each. Resolves once all of them have come. */
+/** Each response to a page with its headers, as one text. Resolves when all have arrived. */
 function recordAnswers(page: Page): () => Promise<string[]> {
   const answers: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -28,7 +28,6 @@ function recordAnswers(page: Page): () => Promise<string[]> {
   return () => Promise.all(answers);
 }
 
-/** The pages of a visit to a service that works; every way to fail is met with the one that sends the key back. */
 async function visit(page: Page, desk: Desk): Promise<void> {
   const paths = [
     "/",
@@ -48,7 +47,6 @@ async function visit(page: Page, desk: Desk): Promise<void> {
   await expect(page.getByText("Used 1 request.")).toBeVisible();
 }
 
-/** The same through our routes, without a browser. */
 async function askEverything(desk: Desk): Promise<string[]> {
   const data = ["/api/projects", keywordsPath(SAMPLE_IDS.northwind), keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID)];
   const free = [...data, ...data.map((each) => `${each.replace(/\/keywords$/, "")}/raw`), "/api/quota", "/api/usage"];
@@ -92,11 +90,10 @@ test("S1q, S3q: the key is in no response, build file or log, and not in the sto
   expect(kept.length).toBeGreaterThan(0);
   for (const file of [...built, ...kept]) expect(scan(readFileSync(file, "latin1")), file).toEqual([]);
   expect(built.filter((file) => path.basename(file).startsWith(".env"))).toEqual([]);
-  // The key file is the one place where it may be, so the same search finds it there.
+  // A control: the key file contains the key, so the same search finds it.
   expect(scan(readFileSync(path.join(desk.dataFolder, "sample-key"), "latin1"))).toContain("raw");
 });
 
-/** What can be kept of the page that is open: its table in every format. */
 async function exportsOf(page: Page): Promise<string[]> {
   await page.getByRole("button", { name: "Export" }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
@@ -111,7 +108,6 @@ async function exportsOf(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** Every tool's answer about every state, as an agent gets them. */
 async function agentAnswers(desk: Desk): Promise<string[]> {
   const calls = [
     ["status", {}],
@@ -164,7 +160,7 @@ test("S1q: a service that echoes the key never gets it into a page, file, log, t
         await page.goto(desk.url + keywordHref(state, "good"));
         files.push(...(await exportsOf(page)));
       }
-      // A breaker that rests would answer in the service's place.
+      // An open breaker would answer instead of the service.
       await ask(desk, "/api/projects", "now");
     }
     files.push(...(await agentAnswers(desk)));

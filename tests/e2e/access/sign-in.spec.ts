@@ -7,7 +7,7 @@ import { tabTo } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, post, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
-/** The browser's own line about a wrong password, which is an answer on purpose. */
+/** The browser's own message about an intended refusal. */
 const REFUSED_LINES = [/status of (403|429)/];
 
 const test = base.extend<{ locked: Desk }>({
@@ -98,7 +98,7 @@ test("a link followed after the session has ended shows only the sign-in page", 
   await page.goto(`${locked.url}/settings`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  // Gauge and cards would learn of the end by themselves, and leave the page before the click.
+  // Gauge and cards would notice the ended session first and leave the page.
   await page.route("**/api/**", (route) => route.abort());
   await context.clearCookies();
   await page.getByRole("link", { name: "Usage" }).first().click();
@@ -205,7 +205,7 @@ test("A7: every wrong password gets the same bytes in response", async ({ locked
   const answers = await Promise.all(
     wrong.map(async (password) => {
       const answer = await trySignIn(locked, password);
-      // These differ from one answer to the next, whoever asks.
+      // These headers differ in every response.
       const passing = ["date", "content-security-policy", "x-request-id"];
       const headers = [...answer.headers].filter(([name]) => !passing.includes(name));
       const reference = answer.headers.get("x-request-id") ?? "no reference";
@@ -230,7 +230,7 @@ test("A13: without a trusted proxy no client can claim another address", async (
   expect(redirect.headers.get("location")).toBe("/sign-in?next=%2Fusage");
   const page = await (await fetch(`${locked.url}/settings`, { headers: { cookie, ...forged } })).text();
   expect(page).not.toContain("evil.example");
-  // A new name for each try does not give more of them.
+  // A new name for each try does not allow more tries.
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       trySignIn(locked, "wrong wrong wrong", { "x-forwarded-for": `198.51.100.${index}` }),

@@ -9,11 +9,10 @@ import { enter, lockedSettings, saveSignedIn } from "../support/locked";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953", section: "limit" };
 const SETTINGS = SETTINGS_SECTIONS.map(({ id }) => settingsHref(id));
-/** Words that only saved data, the settings or the ledger could have put into an answer. */
+/** Words that only saved data, the settings or the ledger could add to a response. */
 const DATA = ["Northwind", "northwind outdoor", "Python library", "requestsPerHourMax", '"resetsAt"', "Bearer"];
-/** May be read by anybody: the way in, and what is no data. */
+/** Public: the sign-in page and data-free routes. */
 const PUBLIC = ["/sign-in", "/api/session"];
-/** Respond to anybody, with no data. */
 const PROBES = ["/healthz", "/readyz"];
 
 const HEADERS = {
@@ -28,7 +27,7 @@ const HEADERS = {
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** The request line exactly as written: no library tidies the path up. */
+/** Writes the request line exactly: HTTP libraries would normalize the path. */
 function ask(
   desk: Desk,
   path: string,
@@ -47,7 +46,7 @@ function ask(
   });
 }
 
-/** What has led past a sign-in before, here or elsewhere. */
+/** Known ways around sign-in checks, here or in other products. */
 const WAYS: [
   name: string,
   change: (path: string) => Parameters<typeof ask> extends [Desk, ...infer Rest] ? Rest : never,
@@ -120,7 +119,7 @@ const WAYS: [
   ["authorization", (path) => [path, { headers: { authorization: "Bearer AAAAAAAAAAAAAAAAAAAAAAAAAAAA" } }]],
 ];
 
-/** With every run each address is asked plainly, and these in every way; the sweep asks all of them in every way. */
+/** Each run requests every address plainly and these in every way; the sweep requests all in every way. */
 const THOROUGHLY = ["/api/projects", "/projects/[projectId]/keywords/[keywordId]"].map((path) =>
   path.replace("[projectId]", PARAMS.projectId).replace("[keywordId]", PARAMS.keywordId),
 );

@@ -13,7 +13,6 @@ import { openKeyword } from "../support/open-keyword";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-/** What a page says of each case, and the first thing it offers; `over`: beside saved data, where that differs. */
 const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; action: RegExp; over?: RegExp }>> = {
   bad_request: {
     title: "The service can’t use part of this link",
@@ -77,7 +76,7 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   },
 };
 
-/** The words of a notice that says less than the page, because the data it stands over says the rest. */
+/** A notice is shorter than the page where the data itself gives the rest. */
 const OVER_WORDS: Partial<Record<ErrorCode, string | RegExp>> = {
   forbidden: /Access to Northwind.* was refused at \d\d:\d\d\..*The saved copy stays\./,
   not_found: "This project no longer exists in the service.",
@@ -103,11 +102,9 @@ async function bringAbout(desk: Desk, { cause }: ErrorRow): Promise<() => void> 
   return () => desk.api.faults.clear();
 }
 
-/** Where the words of an error stand. */
 const SCREEN = "main";
 const NOTICE = '[data-slot="notice"]';
 
-/** Status, cost, time and the next step, inside a screen or a notice; and no automated finding there. */
 async function expectFacts(
   page: Page,
   where: Locator,
@@ -148,18 +145,17 @@ async function expectNotice(page: Page, row: ErrorRow): Promise<void> {
   await expectFacts(page, notice, NOTICE, row, said?.over ?? said?.action ?? /$^/, row.status);
 }
 
-/** Over the saved list first, and then where nothing is saved. */
+/** Checks the saved list first, then a page without saved data. */
 async function expectEverywhere(page: Page, desk: Desk, row: ErrorRow, unsaved: string): Promise<void> {
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();
   await expectNotice(page, row);
-  // A spent hour is known from then on, and nothing is asked again; of a refused key the page also knows the answer.
+  // A spent hour or refused key is already known, so the page sends nothing.
   const isKnown = row.code === "limit_reached";
   await openKeyword(page, desk.url + unsaved);
   await expectScreen(page, row.code, row, isKnown ? null : row.status);
 }
 
-/** The n-th keyword of a project whose own data nobody has asked for. */
 const keywordAt = (desk: Desk, at: number): string =>
   desk.api.store.connection.get<{ id: string }>(
     "select id from keywords where project_id = ? and deleted_at is null order by id limit 1 offset ?",
@@ -167,7 +163,6 @@ const keywordAt = (desk: Desk, at: number): string =>
     at,
   )?.id ?? "";
 
-/** Makes everything work again; what a person has to do for it is done. */
 async function setRight(page: Page, desk: Desk, { code }: ErrorRow): Promise<void> {
   if (code === "limit_reached") return;
   if (code !== "key_rejected")
@@ -179,7 +174,7 @@ async function setRight(page: Page, desk: Desk, { code }: ErrorRow): Promise<voi
 
 const WITH_SERVICE = ERROR_MATRIX.filter(({ cause }) => cause !== "no service");
 const isRefusal = ({ status }: ErrorRow) => status !== null && status >= 400 && status < 500;
-/** One that is refused, one that fails on the way, and one of our own; the screens of the others have journeys beside. */
+/** One refused, one that fails in transit, and one of our own; other journeys test the remaining screens. */
 const WITH_EVERY_RUN: readonly ErrorCode[] = ["forbidden", "broken_response", "ledger_failed"];
 
 for (const [title, rows, when] of [
@@ -195,7 +190,7 @@ for (const [title, rows, when] of [
       await save(desk, SAMPLE_IDS.northwind);
       for (const [at, row] of rows.entries()) {
         const undo = await bringAbout(desk, row);
-        // What was refused once is remembered, so each case asks for something else.
+        // Refusals are remembered, so each case requests something else.
         const isForeign = row.asks === SAMPLE_IDS.foreignProject;
         const unsaved = isForeign ? projectHref(row.asks) : keywordHref(SAMPLE_IDS.northwind, keywordAt(desk, at));
         await test.step(row.code, () => expectEverywhere(page, desk, row, unsaved));

@@ -18,7 +18,7 @@ test("each refusal of the service has its own screen, and says that it was count
   await expectErrorScreen(page, {
     title: "The service can’t use part of this link",
     text: "It didn’t accept part of the request. Your saved data is unchanged.",
-    // Nothing in this address could be reset.
+    // This address has nothing to reset.
     actions: ["Back"],
     counted: "Yes, 1 request",
   });
@@ -118,7 +118,7 @@ test("a server error is retried, both tries are counted, and trying again brings
   });
   expect(await desk.count()).toBe(4);
   await page.getByRole("button", { name: RETRY }).click();
-  // The days from lists draw a chart before the answer is here; all fields come with the answer only.
+  // Saved list days draw a chart early; all fields appear only with the response.
   await expect(page.getByRole("main").getByText("All fields")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
   expect(await desk.count()).toBe(5);
@@ -171,7 +171,6 @@ test("details and responses can be copied even without the clipboard API: plain 
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
   desk.api.faults.set({ html: 1 });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  /** What is on the clipboard, as it arrives in the field of the palette. */
   const pasted = async () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox")).toBeFocused();
@@ -251,7 +250,7 @@ test("offline the page says so, keeps what it has, and sends nothing", async ({ 
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();
-  // All of the page has come: without the rest of its list another notice would stand before this one.
+  // Wait for the rest of the list: until then another notice comes first.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();

@@ -9,11 +9,9 @@ import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 
 const fileOf = (desk: Desk) => path.join(desk.dataFolder, "keyword-desk.sqlite");
-/** The file, and the log that belongs to it. */
 const ENDS = ["", "-wal"];
 const TITLE = "Usage can’t be recorded";
 
-/** The lines of the server's log that belong to a reference. */
 const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
   desk
     .output()
@@ -124,7 +122,7 @@ test("each route call is one log event, under the ID in its response", async ({ 
         reference: failure.details.referenceId,
       }),
     ]);
-  // What Next says before it is ready comes first; the start command holds it back.
+  // Next prints lines before it is ready, which the start command holds back.
   const lines = desk.output().slice(desk.output().indexOf("{")).trim().split("\n");
   for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
 });

@@ -6,10 +6,9 @@ import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { startUpstream } from "../support/upstream";
 
-/** Half a surrogate pair cannot stand in UTF-8, so the page of the server must not differ from the browser’s. */
+/** UTF-8 can't encode half a surrogate pair, so server and browser text must not differ. */
 const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
 
-/** A service whose every text is hostile, and whose every address is one of the hostile addresses. */
 const startHostile = () =>
   startUpstream((request, response) => {
     response.setHeader("content-type", "application/json");
@@ -51,7 +50,7 @@ const startHostile = () =>
     return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
   });
 
-/** Counts scripts that run, dialogs that open, policies that are broken and requests that leave. */
+/** Counts executed scripts, opened dialogs, CSP violations and requests to other hosts. */
 async function watchScripts(page: Page, origin: string) {
   const seen: string[] = [];
   await page.exposeFunction("ranScript", (what: string) => seen.push(`ran ${what}`));
@@ -72,10 +71,10 @@ async function watchScripts(page: Page, origin: string) {
   return seen;
 }
 
-/** Far more than any page here has. */
+/** More than any page here has. */
 const SCREENS_MAX = 1_000;
 
-/** Rows are drawn as they come to the eye: down to the last. A browser without a window may leave out a frame for good. */
+/** Rows render on scroll, so scroll to the last one. A headless browser may skip a frame for good. */
 const readToTheEnd = async (page: Page) => {
   const isRead = await page.evaluate(async (screensMax) => {
     const { documentElement: root } = document;
@@ -143,7 +142,7 @@ test("X1q: no text or URL from a hostile service runs a script, breaks the polic
     }
     expect(seen).toEqual([]);
 
-    // The watch itself: a script that does run is seen.
+    // A control: the watch does notice a script.
     await page.evaluate(() => window.alert("control"));
     expect(seen).toEqual(["ran control"]);
   } finally {

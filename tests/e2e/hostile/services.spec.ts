@@ -10,7 +10,6 @@ import { expectNoConsoleErrors } from "../support/console";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { inItsDays } from "../support/own-days";
 
-/** How a position is said aloud; what is not measured is a dash on the screen. */
 const placeText = (position: Position | null): string => {
   if (position === null || position.kind === "empty") return "not measured";
   if (position.kind === "beyond") return `>${position.depth}`;
@@ -20,10 +19,9 @@ const placeText = (position: Position | null): string => {
 const dayText = (on: string): string =>
   new Date(on).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** A link in the row of a list whose name is exactly this. */
 const rowLink = (page: Page, name: string) => page.getByRole("rowheader").getByRole("link", { name, exact: true });
 
-/** The table's own order: by search volume, then as the service sent them. */
+/** The table's order: by search volume, then as the service sent it. */
 const inTableOrder = ({ keywords }: ServiceFixture) =>
   [...keywords].sort((a, b) => (b.searchVolume ?? -1) - (a.searchVolume ?? -1));
 
@@ -33,7 +31,7 @@ async function expectKeywords(page: Page, fixture: ServiceFixture): Promise<void
   const more = page.getByRole("button", { name: /^Continue/ });
   const all = rows.nth(keywords.length - 1);
   await expect(all.or(more).first()).toBeVisible();
-  // A list longer than its price said stops there and offers the rest.
+  // A list longer than its price stops there and offers to continue.
   if (await more.isVisible()) await more.click();
   await expect(rows).toHaveCount(keywords.length);
   for (const [index, { phrase, position }] of keywords.entries()) {
@@ -55,13 +53,12 @@ async function expectHistory(page: Page, { data }: ServiceFixture): Promise<void
   }
 }
 
-/** The gauge, the service and the fixture agree on what everything so far has cost. */
 async function expectCost(page: Page, service: FixtureService, { requests }: ServiceFixture): Promise<void> {
   expect(service.requests).toHaveLength(requests);
   await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(requests));
 }
 
-/** Unit tests bring each of these services as far as its figures; two of them go on to the screen with every run. */
+/** Unit tests read each service; two of them are also tested on screen in every run. */
 const WITH_EVERY_RUN = [jsonApi, cursors];
 
 for (const fixture of [bareArray, oddIds, twoLevels, jsonApi, keyedObjects, groups, cursors, mapped]) {

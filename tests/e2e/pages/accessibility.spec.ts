@@ -9,10 +9,9 @@ import { watch } from "../support/watch";
 
 const KEYWORD_ID = "598377022953";
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID);
-/** The browser's own line about an answer that is an error on purpose. */
+/** The browser's own message about an intended error status. */
 const STATUS_LINES = [/Failed to load resource: the server responded with a status of (4|5)\d\d/];
 
-/** Checked once all of it is here. */
 async function expectLoadedAndUsable(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -20,7 +19,7 @@ async function expectLoadedAndUsable(page: Page): Promise<void> {
   await expectUsable(page);
 }
 
-/** Each kind of page once; /plans is looked at where there are some. */
+/** Each kind of page once; another test checks /plans with plans. */
 const WITH_EVERY_RUN = [
   "/projects",
   projectHref(SAMPLE_IDS.northwind),
@@ -84,7 +83,7 @@ test("every kind of error screen passes too", SWEEP, async ({ desk, page }) => {
   await expectLoadedAndUsable(page);
 
   desk.api.faults.set({ limitPerHour: 1 });
-  // Nothing is held of it; a keyword of a saved list would open with the list's days.
+  // A keyword without saved data; a listed keyword would open with the list's days.
   await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
   await expect(page.locator('[data-slot="limit-screen"]')).toBeVisible();
   await expectLoadedAndUsable(page);

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; recent: { date: string; position: unknown }[] };
 
-/** How keywords moved between two days that both have a number, as the service itself sends them. */
+/** Moves between two days that both have a number, from the service's own data. */
 async function sentMoves(desk: Desk, projectId: string, days: readonly [from: string, to: string]) {
   const path = `/v1/project-keywords-list/${projectId}/?limit=1000`;
   const response = await fetch(desk.api.url + path, { headers: { authorization: `Bearer ${desk.key}` } });
@@ -58,7 +58,6 @@ test("changes are a tab of the project, in groups by impact, with the service's 
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText(/^101–\d+ of \d+$/)).toBeVisible();
 
-  // The period stays from tab to tab.
   await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Rank history" }).click();
   await expect(page).toHaveURL(/\/matrix\?range=28d$/);
   expect(await desk.count(), "looking is free").toBe(spent);

@@ -49,7 +49,7 @@ test("pointing at the chart shows that day", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(`${desk.url}${KEYWORD}?range=28d`);
   const reader = page.getByRole("slider", { name: "Selected date" });
-  // The chart is in the HTML; what pointing shows comes with the page's scripts.
+  // The chart is in the HTML; its tooltips need the page's scripts.
   await expect(async () => {
     const box = await reader.boundingBox();
     if (box === null) throw new Error("The chart has no box.");

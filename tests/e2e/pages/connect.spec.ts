@@ -26,7 +26,6 @@ const test = base.extend<{ served: FixtureService; odd: FixtureService }>({
   },
 });
 
-/** Every file below a folder but the one with the desk's own secret. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
     .filter((entry) => entry.isFile() && entry.name !== "secret.key")
@@ -39,7 +38,6 @@ test("a newcomer connects from the first page, and the key is nowhere afterwards
   await page.goto(desk.url);
   await expectUsable(page);
   await page.getByRole("link", { name: "Connect a service" }).click();
-  // A curl line from the documentation fills in how the key is sent, and a pasted path is cut to its base.
   await page
     .getByLabel("Base URL", { exact: true })
     .fill(`curl -H "Authorization: Token YOUR_KEY" ${served.origin}/v1/projects/`);
@@ -81,7 +79,7 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page.getByText("Used 4 requests so far.")).toBeVisible();
   await expect(page.getByText("Done: ")).toHaveCount(6);
 
-  // Leaving asks first, by a link and by the browser.
+  // Leaving asks first, for links and in the browser.
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -115,7 +113,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
 
   await page.goto(`${desk.url}/settings`);
   await page.getByRole("link", { name: "Change" }).click();
-  // The page before has a field of that name too.
+  // The previous page has a field with the same name.
   await page.waitForURL("**/connect?change=*");
   await page.getByLabel("Name", { exact: true }).fill("Garden client");
   const save = page.getByRole("button", { name: "Save and open" });
@@ -124,7 +122,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await save.click();
   await expect(page.getByText("Couldn’t save. Nothing was changed.")).toBeVisible();
   for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
-  // Somebody else saves it meanwhile: that is shown, and pressing again is the choice.
+  // Another user saves meanwhile: the form shows that, and a second click overwrites.
   const id = new URL(page.url()).searchParams.get("change") ?? "";
   const theirs = { address: `${served.origin}/v1`, key: null, settings: service.settings };
   const other = await page.request.post(`${desk.url}/api/accounts/save`, {

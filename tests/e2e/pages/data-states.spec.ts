@@ -16,12 +16,10 @@ const [SIZE, PAGES] = [3, 2];
 
 type State = {
   name: string;
-  /** The project's list is brought into the state; what the page says besides the time it was read. */
   onPage: RegExp;
   json: Record<string, unknown>;
   agent: Record<string, unknown>;
   file: Record<string, unknown>;
-  /** In every row of a CSV; null: no such column. */
   note: RegExp | null;
 };
 
@@ -123,7 +121,7 @@ test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON,
       await page.getByRole("button", { name: "More actions" }).click();
       await expect.poll(() => wordsOf(page), name).toMatch(/saved (\d|just|yesterday)/i);
       if (name === "failed") {
-        // One that works in between: after five faults in a row the service is left in peace.
+        // A success in between: after five faults in a row the breaker opens.
         await send("fresh", 20);
         await page.getByRole("button", { name: "Refresh · 2 requests" }).click();
         await expect(page.getByText("2 tries were made").first()).toBeVisible();

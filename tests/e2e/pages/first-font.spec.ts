@@ -4,7 +4,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
-/** A page whose clock stands still and whose font does what `answer` says. */
+/** Stops the page's clock and lets `answer` handle the font request. */
 async function openWith(page: Page, url: string, answer: (font: Route) => unknown): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -5,7 +5,6 @@ import { expect, test } from "../support/fixtures";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Clicks from the list of projects on, counted. */
 class Walk {
   clicks = 0;
   constructor(private readonly page: Page) {}
@@ -21,7 +20,6 @@ class Walk {
 
 const rows = (page: Page) => page.locator("tbody tr[aria-rowindex], tbody tr:has(th)");
 
-/** Each question with the clicks that it may take, and what shows the answer. */
 const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page) => Promise<void> }[] = [
   {
     question: "how many requests are left",

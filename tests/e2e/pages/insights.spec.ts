@@ -6,7 +6,6 @@ import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectNoSidewaysScroll } from "../support/layout";
 
-/** Percentages outside of tables and drawings that stand without the base they are of, nor near one. */
 const withoutBase = (page: Page): Promise<string[]> =>
   page.locator("main").evaluate((main) => {
     const base = /\b(of|over|across|among)\b|÷/;
@@ -66,7 +65,6 @@ test("events are added by choice and mark the charts; striking distance is a pre
   await expect(preset).toHaveAttribute("aria-pressed", "true");
   const count = page.getByRole("status").filter({ hasText: /^\d+ of 5,894\skeywords/ });
   const all = Number((await count.innerText()).match(/\d+/)?.[0]);
-  // Each bound is a filter of its own.
   await page.getByRole("button", { name: /^Remove filter: Impressions/ }).click();
   await expect(preset).toHaveAttribute("aria-pressed", "false");
   await expect.poll(async () => Number((await count.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(all);

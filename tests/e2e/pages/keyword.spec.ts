@@ -10,10 +10,9 @@ const N = SAMPLE_IDS.northwind;
 const MAIN = "598377022953";
 const RESTLESS = "653863240851";
 const KEYWORD = keywordHref(N, MAIN);
-/** The list, the projects and the two histories. */
+/** The project list, the keyword list and two histories. */
 const SAVED = 4;
 
-/** Two keywords of the saved list that nothing else here loads. */
 async function listedIds(desk: Desk): Promise<string[]> {
   const response = await fetch(desk.url + keywordsPath(N));
   const { reading } = (await response.json()) as { reading: { data: { keywords: { id: string }[] } } };
@@ -139,7 +138,7 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
   expect(await desk.count()).toBe(SAVED + 1);
 
-  // One that the service has refused is in no price, beside two that can be had.
+  // Keywords that the service refused are not part of the price.
   await ask(desk, keywordPath(N, SAMPLE_IDS.premiumKeyword));
   const more = await listedIds(desk);
   await page.goto(desk.url + compareHref(N, [MAIN, SAMPLE_IDS.premiumKeyword, ...more]));
@@ -158,7 +157,7 @@ test("previous and next follow the table the keyword was opened from", async ({ 
   );
   const opened = async (index: number) => {
     await expect(page).toHaveURL(new RegExp(`${hrefs[index]}\\?list=`));
-    // The address changes while the page is on its way; its keys are there with its links.
+    // The address changes before the page is ready; its links and keys appear together.
     await expect(page.getByRole("link", { name: "Previous keyword" })).toBeVisible();
   };
   await links.nth(1).click();

@@ -31,7 +31,7 @@ test("your tags, a star and a note on a keyword are saved without any request", 
   await expect(own.getByText("before Friday")).toBeVisible();
 
   await desk.restart();
-  // What the page asked for while the dashboard was away may still be leading it somewhere.
+  // Requests from before the outage can still navigate the page.
   await expect(async () => void (await page.reload())).toPass();
   await expect(own.getByRole("button", { name: /^Star / })).toHaveAttribute("aria-pressed", "true");
   await expect(own.getByText("Ask for the <b>landing page</b>")).toBeVisible();

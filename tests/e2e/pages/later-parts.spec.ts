@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures";
 
 const CODE = "**/_next/static/chunks/**";
 
-/** Opens a project and waits until the page downloads no more code by itself. */
+/** Opens a project and waits until it downloads no more code. */
 async function openWhole(page: Page, url: string): Promise<void> {
   let loaded = 0;
   page.on("requestfinished", (request) => {
@@ -28,7 +28,7 @@ test("where a part of the page can't be downloaded the page says so, and one pre
   page,
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  // A browser that saves data gets no code ahead of need.
+  // With data saver, no code is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await openWhole(page, desk.url + projectHref(SAMPLE_IDS.northwind));
   await page.route(CODE, (route) => route.abort());

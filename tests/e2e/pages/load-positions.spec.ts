@@ -1,12 +1,10 @@
 import { expect, test } from "../support/fixtures";
 import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 
-/** As many as load in place. */
 const FEW = 20;
-/** As many as are planned where they do not fit. */
 const MANY = 30;
 
-/** A service whose keyword list tells no positions: they are in each keyword's own data, one request each. */
+/** The keyword list has no positions; each keyword's own data has them, one request each. */
 const startService = (keywords: number, delayMs: number): Promise<HandMadeUpstream> =>
   startUpstream((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");
@@ -47,7 +45,7 @@ test("a few positions missing from a list load in place and can be stopped; what
     const rest = FEW - loaded;
     await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
     expect(service.requests.length - asked).toBe(loaded);
-    // The list of projects counts what came, from saved data.
+    // The project list counts the loaded positions from saved data.
     await page.goto(`${desk.url}/projects`);
     const average = (loaded + 1) / 2;
     await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
@@ -76,7 +74,6 @@ test("when only some fit before the reset, those are offered now and all of them
     await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
     await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
     expect(service.requests).toHaveLength(12);
-    // Nothing is left this hour, and the rest can still be planned.
     await page.getByRole("button", { name: "Plan all 20" }).click();
     const question = page.getByRole("dialog", { name: "Plan 20 requests?" });
     await expect(question).toContainText(/From \d\d:00.*, up to/);

@@ -8,10 +8,10 @@ import { lockedSettings } from "../support/locked";
 import { startUpstream } from "../support/upstream";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
-/** The one address whose answer is about this very moment. */
+/** The only address whose response describes the present moment. */
 const LIVE = "/api/quota";
 
-/** Without what differs between any two desks: addresses, times, and what is made up for one answer. */
+/** Removes values that differ between desks: addresses, times and random values. */
 const plain = (text: string, desk: Desk): string =>
   text
     .replaceAll(/127\.0\.0\.1:\d+/g, "HOST")
@@ -20,16 +20,15 @@ const plain = (text: string, desk: Desk): string =>
     .replaceAll(/\b\d{2}:\d{2}(:\d{2})?\b/g, "TIME")
     .replaceAll(/\b1[678]\d{11}\b/g, "TIME")
     .replaceAll(/\b[0-9a-f]{8}\b/g, "ID")
-    // What hydration reads is numbered in the order in which it came; the markup says the same.
+    // Flight data is numbered in arrival order; the markup has the same content.
     .replaceAll(/<script[^>]*>self\.__next_f\.push\([\s\S]*?<\/script>/g, "")
-    // Charts of the running hour grow while one looks.
+    // Charts of the running hour change with time.
     .replaceAll(/ d="M[^"]*"/g, "")
     .replaceAll(/\d+\.\d+/g, "NUMBER")
     .replaceAll(desk.dataFolder, "FOLDER")
-    // One element a line: what differs can then be seen.
+    // One element a line makes differences readable.
     .replaceAll("><", ">\n<");
 
-/** Every page and every route, as somebody finds them who comes now. */
 async function everything(desk: Desk): Promise<Record<string, string>> {
   const { pages, routes } = appPaths(PARAMS);
   const found: Record<string, string> = {};

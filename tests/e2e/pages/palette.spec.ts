@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
-/** The key works as soon as the page's script runs; until then it is pressed again. */
+/** The key works only after hydration, so it is pressed again. */
 async function openPalette(page: Page) {
   const field = page.getByRole("combobox", { name: "Search or jump to" });
   await expect(async () => {

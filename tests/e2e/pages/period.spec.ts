@@ -9,7 +9,6 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; position: unknown; recent: { date: string; position: unknown }[] };
 
-/** The rows of a project as the service itself sends them. */
 async function sentRows(desk: Desk, projectId: string): Promise<SentRow[]> {
   const path = `/v1/project-keywords-list/${projectId}/?limit=1000`;
   const response = await fetch(desk.api.url + path, { headers: { authorization: `Bearer ${desk.key}` } });
@@ -22,7 +21,6 @@ const placesOn = (rows: readonly SentRow[], day: string): (number | null)[] =>
     return typeof place === "number" ? place : null;
   });
 
-/** How many stand better and worse on the later of two days. */
 function moves(rows: readonly SentRow[], from: string, to: string) {
   const now = placesOn(rows, to);
   const pairs = placesOn(rows, from).map((before, at) => [before, now[at] ?? null] as const);
@@ -63,14 +61,12 @@ test("one period drives figures, filters, chart and address, and stays from page
   await expect(page.getByRole("status").filter({ hasText: / of 268\skeywords/ })).toContainText(String(week.down));
   await page.goBack();
 
-  // The keyword page and the list of projects have the same period.
   await page.getByRole("rowheader").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/keywords\/.*range=7d/);
   await page.goBack();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Projects" }).click();
   await expect(page).toHaveURL(/\/projects\?.*range=7d/);
 
-  // Two days of one's own: figures are of the later one.
   const places = placesOn(rows, custom.to).filter((place): place is number => place !== null);
   const ranking = places.filter((place) => place <= 100);
   const average = ranking.reduce((sum, place) => sum + place, 0) / ranking.length;

@@ -10,7 +10,6 @@ import { inItsDays } from "../support/own-days";
 
 const service = STRICT_SERVICES[0] as StrictService;
 
-/** The same service for somebody else: every name in it says so. */
 const harbor: StrictService["answer"] = (request) => {
   const { json, text = JSON.stringify(json), ...answer } = service.answer(request);
   return { ...answer, text: text.replace(/garden/gi, "Harbor") };
@@ -31,10 +30,10 @@ const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
   },
 });
 
-/** What pages said of accounts before there could be several: nothing else is said of them with one. */
+/** Texts about accounts that existed before multiple accounts: with one account nothing else is shown. */
 const SAID_BEFORE = /Connect a service|\{"X-Account": "42"\}/g;
 
-/** W6: with one account the addresses are short, and nothing speaks of accounts. */
+/** W6: with one account the addresses are short, and no text mentions accounts. */
 async function expectNoWordOfAccounts(page: Page): Promise<void> {
   await expect(page.getByRole("meter").first()).toBeVisible();
   const { text, hrefs } = await page.evaluate(() => ({
@@ -82,7 +81,7 @@ test("a second account has addresses of its own, and nothing of the first", asyn
   await page.goBack();
   await expect(page.getByRole("rowheader", { name: "Harbor shop" })).toBeVisible();
 
-  // A short address leads to the first one.
+  // A short address leads to the first account.
   await page.goto(`${desk.url}/projects`);
   await expect(page).toHaveURL(`${desk.url}/a/garden-client/projects`);
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();
@@ -94,7 +93,6 @@ test("a second account has addresses of its own, and nothing of the first", asyn
   await expect(page.getByText("Harbor client uses it too; those requests aren’t listed here.")).toBeVisible();
   await expect(page.getByText(/harbor shop/i)).toHaveCount(0);
 
-  // The palette leads to the form and to the other account, and back.
   const openPalette = async (typed: string) => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").getByRole("combobox").fill(typed);

@@ -10,19 +10,16 @@ import { runStartCommand, type StartCommand } from "../support/desk/start-comman
 import { test as base, expect, SWEEP } from "../support/fixtures";
 
 const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as const;
-/** Two seconds, and what a busy computer takes on top; what hangs would take a minute. */
+/** Two seconds plus the delay of a busy computer; a hang would take a minute. */
 const STOPPED_WITHIN_MS = 10_000;
-/** A parent that was killed says nothing: its absence has to be noticed first, and a busy machine takes its time. */
+/** A killed parent sends no signal: the child must notice, which takes time on a busy computer. */
 const NOTICED_WITHIN_MS = 20_000;
-/** Every answer of the service takes a minute. */
+/** Every response of the service takes a minute. */
 const HANGING = JSON.stringify({ delayMs: 60_000 });
 
 type Fixtures = {
-  /** Does not exist yet, as before a first start. */
   newFolder: string;
-  /** Holds the loaded sample, as after a first start. */
   dataFolder: string;
-  /** Runs the command until it is ready; it ends with the test. */
   start(settings: Record<"DATA_FOLDER", string> & Record<string, string>): Promise<StartCommand>;
 };
 
@@ -52,7 +49,6 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Asks for the projects as our own page does; gives up when the dashboard ends. */
 const askForProjects = (url: string): Promise<Response | null> =>
   fetch(`${url}/api/projects`, {
     method: "POST",

@@ -21,7 +21,6 @@ test("a saved list shows how its project moved, as chart and as table, for free"
   );
   await expectAccessible(page, { looks: ["light", "dark"] });
 
-  // A click on a figure draws it in the chart.
   const figures = page.getByRole("group", { name: "Figures" });
   await figures.getByRole("button", { name: /^Top 3/ }).click();
   await expect(page).toHaveURL(/show=.*top3/);

@@ -15,12 +15,11 @@ import { awake, tabTo } from "../support/keyboard";
 import { watch } from "../support/watch";
 
 const LIMIT = 1_000;
-/** The clock of Kolkata stands half an hour from the service's hours; the other zones are plain. */
+/** Kolkata is half an hour off the service's hours; the other zones are not. */
 const KOLKATA = "Asia/Kolkata";
 
 test.use({ timezoneId: KOLKATA, locale: "en-GB" });
 
-/** Opens what the desk keeps, for a test to write a past into it. */
 async function inStore(desk: Desk, work: (store: Store, keyFp: string, now: number) => Promise<void>): Promise<void> {
   const store = await openStore(`${desk.dataFolder}/keyword-desk.sqlite`);
   try {
@@ -95,7 +94,7 @@ test("each range shows its hours, choosing one opens its rows, and the address h
   await expect(week.getByRole("button", { pressed: true })).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(/\?range=7d$/);
-  // The entry is of the time before the reload: the framework reads its page again, and draws it anew when it is here.
+  // The history entry is older than the reload, so Next loads its page again.
   await page.waitForLoadState("networkidle");
   await expect(week.getByRole("button", { pressed: true })).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 const KIB = 1024;
-/** Compressed scripts and requests of each first load, rounded up. The limits of the product are 192 KiB and 14. */
+/** Compressed scripts (KiB) and requests of each first load, rounded up. The product's limits are 192 KiB and 14. */
 const MOST = {
   projects: { scriptKiB: 192, requests: 13 },
   keywords: { scriptKiB: 223, requests: 13 },
@@ -15,8 +15,8 @@ const MOST = {
 const BYTES_A_ROW = 35;
 
 /**
- * What the page itself names for its first load: scripts, fonts, and sheets that are switched on. Scripts for browsers
- * without modules never come, and what a style names comes when it is needed.
+ * Scripts, fonts and active style sheets in the page's own HTML. Leaves out `nomodule` scripts and resources that CSS
+ * loads on demand.
  */
 async function firstLoad(request: APIRequestContext, url: string): Promise<{ scriptKiB: number; requests: number }> {
   const response = await request.get(url);

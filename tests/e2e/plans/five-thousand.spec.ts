@@ -11,14 +11,13 @@ const KEYWORDS = 5_000;
 const LARGE = "700000000000";
 const idOf = (number: number) => String(710_000_000_000 + number);
 const TITLE = "All histories of Northwind everywhere";
-/** Two hours of the desk in four minutes. */
+/** Two desk hours in four minutes. */
 const FACTOR = 30;
-/** Requests under way, and what comes while a page is drawn. */
+/** Requests in flight, and requests that arrive while a page renders. */
 const MEANWHILE = 40;
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
 
-/** A project of so many keywords beside the sample's, each with the history of one that the sample has. */
 function addLargeProject({ api }: Desk): void {
   const { connection } = api.store;
   const sample = connection.get<{ row: string; head: string; seq: number }>(
@@ -106,7 +105,7 @@ test(
     await shoot(restarted, testInfo, "3-after-the-kill");
     await restarted.close();
 
-    // Its share of the hour is used before the hour is, and two minutes of it pass in four seconds.
+    // The plan uses its share before the hour ends; two desk minutes take four seconds.
     await expect.poll(() => counted()[0], { timeout: 10 * MINUTE_MS, intervals: [500] }).toBe(800);
     const waiting = await open("/plans");
     await expect(waiting.getByText(/^(Waiting until 15:00: |Running, about)/)).toBeVisible();
@@ -135,14 +134,12 @@ test(
   },
 );
 
-/** A tab on a computer that has the desk's time. */
 async function tabAt(context: BrowserContext, ms: number): Promise<Page> {
   const page = await context.newPage();
   await page.clock.install({ time: ms });
   return page;
 }
 
-/** To be looked at: on a phone and on a desk. */
 async function shoot(page: Page, testInfo: TestInfo, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 1_440]) {

@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 
-/** An hour of the desk in two minutes. */
+/** A desk hour in two minutes. */
 const FACTOR = 30;
 
 test(
@@ -27,7 +27,7 @@ test(
     const nothing = page.getByText("Nothing is planned.");
     await expect(nothing).toBeVisible();
     const openedMs = nowMs();
-    // An hour of the desk goes by; in its middle the page's own timers go through one as well.
+    // A desk hour passes; in its middle the page's timers also advance by an hour.
     await expect.poll(nowMs, { timeout: 5 * MINUTE_MS, intervals: [1_000] }).toBeGreaterThan(openedMs + HOUR_MS / 2);
     await page.clock.fastForward(HOUR_MS);
     await expect.poll(nowMs, { timeout: 5 * MINUTE_MS, intervals: [1_000] }).toBeGreaterThan(openedMs + HOUR_MS);

@@ -9,10 +9,8 @@ import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 
 const KEYWORDS = 40;
 const TITLE = `${KEYWORDS} histories of Alder`;
-/** Longer than it takes a process to look for work. */
 const LOOK_MS = 7_000;
 
-/** A service whose keyword list tells no positions, and that takes a while for each keyword. */
 const startService = (): Promise<HandMadeUpstream> =>
   startUpstream((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");
@@ -23,7 +21,7 @@ const startService = (): Promise<HandMadeUpstream> =>
       ["/v1/project-keywords-list/p/", rows],
       [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
     ];
-    // The service does not have the last one any more.
+    // The service no longer has the last keyword.
     const answer = id === KEYWORDS ? undefined : answers.find(([path]) => path === pathname)?.[1];
     const send = () => {
       response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
@@ -32,7 +30,6 @@ const startService = (): Promise<HandMadeUpstream> =>
     setTimeout(send, pathname.includes("keyworddata") ? 300 : 0);
   });
 
-/** How many things the plan on screen is through with. */
 const doneOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole("progressbar", { name: TITLE }).getAttribute("aria-valuenow"));
 
@@ -60,7 +57,7 @@ test("a plan continues without an open page and through a restart, and the page 
     await expect.poll(() => doneOf(page)).toBeGreaterThan(2);
     await line.getByRole("button", { name: "Pause" }).click();
     await expect(line).toContainText(/Paused at \d\d:\d\d/);
-    // Two requests may have been under way.
+    // Two requests may have been in flight.
     await sleep(1_000);
     const paused = service.requests.length;
     await page.close();
@@ -102,7 +99,7 @@ test("keys alone plan a load, lead to the plans and cancel it; what is left can 
     const desk = await createDesk({
       baseUrl: service.baseUrl,
       key: "hand-made-key",
-      // No room for plans, so that they wait.
+      // Leaves no requests for plans, so that they wait.
       settings: { REQUESTS_PER_HOUR: "100", RESERVE: "0", JOB_SHARE_PERCENT: "1" },
     });
     await page.goto(`${desk.url}/projects`);
@@ -136,7 +133,6 @@ const postTo = (desk: Desk, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Plans the history of one keyword, as the page would. */
 async function planOne(desk: Desk, title: string, keywordId: string): Promise<void> {
   const what = { kind: "histories", projectId: "p", keywordIds: [keywordId] };
   const manner = { speed: "steady", hourMax: null };
@@ -150,7 +146,7 @@ test("the order of plans is changed by their buttons, and stays after a reload",
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await save(desk, "p");
-    // Plans wait while “Saved data only” is on.
+    // Plans wait while "Saved data only" is on.
     await postTo(desk, "/api/quota/rules", { savedOnly: true });
     for (const [at, title] of ["First", "Second", "Third"].entries()) await planOne(desk, title, String(at + 1));
     const sent = service.requests.length;

@@ -3,7 +3,6 @@ import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
-/** Seconds that the gauge says are left of the hour. */
 async function secondsShown(page: Page): Promise<number> {
   const text = (await page.getByRole("banner").getByRole("timer").innerText()).replace("resets in ", "");
   const [, minutes, seconds] = /^(\d+):(\d\d)$/.exec(text) ?? [];
@@ -51,7 +50,7 @@ test("a computer that slept shows the service’s time again within seconds of w
   };
   const apart = async () => Math.abs((await secondsShown(page)) - (await left()));
   await expect.poll(apart).toBeLessThan(4);
-  // The page's own clock is half an hour on, the service's is not: what it shows has to come from the service.
+  // The page's clock is half an hour ahead, the service's is not: the displayed time must come from the service.
   await page.clock.fastForward("30:00");
   await expect.poll(apart).toBeLessThan(4);
   expect(await desk.count()).toBe(1);

@@ -46,7 +46,7 @@ for (const limitAnswer of ["429", "401"] as const)
   });
 
 test("a bare 401 after successful requests is called neither the limit nor the key", async ({ createDesk, page }) => {
-  // Half of the hour is used: with hardly any used, early in it, the key would be to blame.
+  // Half of the hour is used: with little usage, the error would blame the key.
   const desk = await createDesk({
     faults: { limitPerHour: 2, limitAnswer: "401-empty" },
     settings: { REQUESTS_PER_HOUR: "4", RESERVE: "0" },
@@ -88,7 +88,7 @@ test("a new hour already used up by others: the page says so, names its next try
   await openKeyword(page, desk.url + KEYWORD);
   const screen = page.locator('[data-slot="limit-screen"]');
   await expect(screen.getByRole("heading", { name: "Limit resets in" })).toBeVisible();
-  // The page does not know yet that the service is ahead, so that somebody else is first in the new hour.
+  // The page does not know yet that the service is ahead, so another client is first in the new hour.
   setClock(59, 57);
   desk.api.faults.set({ limitPerHour: 1 });
   await expect.poll(() => desk.count(), { intervals: [50] }).toBe(0);

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
-/** For whatever a server might do by itself once it is up. */
+/** Time for anything that a server might do after it starts. */
 const SETTLED_MS = 2_000;
 
 test("Q19: opening a keyword costs its documented price once; every way back to it is free", async ({
@@ -55,7 +55,7 @@ test("Q19: opening a keyword costs its documented price once; every way back to 
   await other.close();
 
   await desk.restart();
-  // What the page asked for while the dashboard was away may still be leading it somewhere.
+  // Requests from before the outage can still navigate the page.
   await expect(async () => void (await page.reload())).toPass();
   await expect(chart).toBeVisible();
   expect(await desk.count()).toBe(3);
@@ -143,7 +143,7 @@ test.describe("a tall window", () => {
   });
 });
 
-/** What fetches addresses by itself: browsers ahead of time, routers, link previews. */
+/** Clients that fetch addresses without a user: browser prefetch, routers, link previews. */
 const UNASKED: readonly Record<string, string>[] = [
   {},
   { rsc: "1" },

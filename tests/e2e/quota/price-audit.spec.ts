@@ -13,12 +13,12 @@ const NORTHWIND = SAMPLE_IDS.northwind;
 const KEYWORD = "598377022953";
 const OTHER = "653863240851";
 
-/** One of the buttons that every row has is enough. */
+/** One of each row's identical buttons is enough. */
 const BUTTONS = "main button:visible:not(tbody tr:not(:first-child) *), header button:visible";
 
 /**
- * Presses every button of a page once, each on the page as it was opened.
- * @returns what spent, by the name it was pressed under, with what it spent
+ * Clicks every button of a page once, each on a fresh page.
+ * @returns the buttons that spent, by name, with their requests
  */
 async function pressEverything(page: Page, desk: Desk, path: string): Promise<[name: string, spent: number][]> {
   const settled = watchCalls(page);
@@ -40,12 +40,12 @@ async function pressEverything(page: Page, desk: Desk, path: string): Promise<[n
       .locator(BUTTONS)
       .and(page.getByRole("button", { name, exact: true }))
       .first();
-    // What was pressed before may have opened only now, and would take this press.
+    // An earlier click may have opened a panel only now, which would take this click.
     if ((await opened.count()) > 0 || !(await button.isVisible())) await open();
-    // Some of what was pressed before took this one away for good, as a theme button turns into its opposite.
+    // An earlier click may have removed this button, as a theme button turns into its opposite.
     if (!(await button.isVisible())) continue;
     const before = await desk.count();
-    // What was pressed before may lead elsewhere a moment later; then the page is opened anew for this one.
+    // An earlier click may navigate a moment later; then the page is opened again for this button.
     const pressed = await button.click({ force: true, timeout: 5_000 }).then(
       () => true,
       () => false,
@@ -110,7 +110,7 @@ test("opening, comparing, palette actions and retries cost what their controls s
   desk.api.faults.set({ status500: "always" });
   await openKeyword(page, desk.url + keywordHref(NORTHWIND, OTHER));
   await expect(page.getByRole("heading", { level: 1, name: "The service had a problem" })).toBeVisible();
-  // Its own second try after the fault is the one thing that may come on top.
+  // Only the retry after the fault may come on top.
   expect(await pay(desk.count, page.getByRole("button", { name: /^Try again · / }), undefined, 1)).toBe(2);
 });
 

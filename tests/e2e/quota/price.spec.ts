@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";
 
-/** Northwind’s 268 keywords then take 6 requests. The sample comes in pages of its own. */
+/** Northwind's 268 keywords then take 6 requests. The sample has its own page size. */
 const SMALL_PAGES = { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" };
 
 const post = (desk: Desk, path: string, body: object) =>
@@ -146,13 +146,12 @@ test("the reserve is set in Settings, refused where invalid, and reaches every o
   await expect(page.getByLabel("Reserved for you")).toHaveValue("250");
 });
 
-/** What the browser was really asked to show outside its tabs, in all of them. */
 async function watchNotifications(context: BrowserContext): Promise<string[]> {
   const shown: string[] = [];
   await context.exposeFunction("toldNotification", (text: string) => shown.push(text));
   await context.addInitScript(() => {
     const tell = Reflect.get(window, "toldNotification");
-    // A Chromium without windows shows none, and says “denied” also where it was allowed: its list of permissions is right.
+    // Headless Chromium shows no notifications and reports "denied" even when allowed; its permissions list is right.
     let permission: NotificationPermission = "default";
     void navigator.permissions.query({ name: "notifications" }).then((status) => {
       const follow = () => {
@@ -232,7 +231,7 @@ test("a press while offline is refused at once, and not sent when the connection
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   const refresh = page.getByRole("button", { name: "Refresh · 1 request", exact: true });
   await expect(refresh).toBeVisible();
-  // All of the page has come: without the rest of its list another notice would stand before this one.
+  // Wait for the rest of the list: until then another notice comes first.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();

@@ -3,8 +3,8 @@ import path from "node:path";
 import { inProject } from "../../../lib/launcher/project.mjs";
 
 /**
- * Every address that the `app` folder serves, so that a route added later is tested without anybody thinking of it.
- * @param params what stands for `[projectId]` and the like
+ * Every address that the `app` folder serves, so that tests include new routes automatically.
+ * @param params values for `[projectId]` and the like
  */
 export function appPaths(params: Record<string, string>): { pages: string[]; routes: string[] } {
   const root = inProject("app");

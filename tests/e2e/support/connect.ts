@@ -5,10 +5,9 @@ import { expect } from "./fixtures";
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Asked for by choosing how the key is sent. */
+/** Set by choosing how the key is sent. */
 const OF_THE_WAY = ["UPSTREAM_KEY_IN", "UPSTREAM_KEY_HEADER", "UPSTREAM_KEY_FORMAT", "UPSTREAM_KEY_PARAMETER"];
 
-/** Fills in the form as a person does who has an address, a key and the service's documentation. */
 export async function fillConnection(
   page: Page,
   { address, key, settings = {} }: { address: string; key: string; settings?: Settings },
@@ -28,7 +27,6 @@ export async function fillConnection(
   }
 }
 
-/** Tests what is filled in, and saves it. */
 export async function testAndSave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Test · at most 3 requests" }).click();
   await expect(page.getByText("Used 3 requests so far.")).toBeVisible();

@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Listens to a page's console from now on.
- * @param except messages that belong to what a test does on purpose, such as the browser's line about a status 502
- * @returns a check that fails when the page has reported an error since
+ * Records console errors from now on. @param except messages that a test causes on purpose
+ * @returns a check that fails if the page reported an error
  */
 export function expectNoConsoleErrors(page: Page, { except = [] }: { except?: RegExp[] } = {}): () => void {
   const errors: string[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HandMadeUpstream, startUpstream } from "./upstream";
 
-/** Kinds of answers, by the id of the project or keyword that is asked for; “good” has data. */
+/** Kinds of responses, by the requested project or keyword id; "good" has data. */
 export const ECHO_STATES = [
   "good",
   "bad-request",
@@ -16,7 +16,7 @@ export const ECHO_STATES = [
 ] as const;
 export type EchoState = (typeof ECHO_STATES)[number] | "limit" | "unauthorised";
 
-/** What the service was sent, in the forms that a careless one gives back. */
+/** The key as a careless service could echo it. */
 export function echoOf(key: string): string {
   const bytes = Buffer.from(key);
   return [key, encodeURIComponent(key), bytes.toString("base64"), bytes.toString("hex")].join(" or ");
@@ -42,7 +42,7 @@ function rowsOf(echo: string) {
   }));
 }
 
-/** A service that puts the key it was sent into every header and every body, whatever it answers. */
+/** Echoes the key in every header and body. */
 export const startEchoing = (key: string): Promise<HandMadeUpstream> => {
   const echo = echoOf(key);
   return startUpstream((request: IncomingMessage, response: ServerResponse) => {

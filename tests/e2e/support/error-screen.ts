@@ -3,13 +3,11 @@ import { expect, type Page } from "@playwright/test";
 export type ExpectedScreen = {
   title: string | RegExp;
   text: string | RegExp;
-  /** Names of links and buttons, the first one first. */
   actions: readonly (string | RegExp)[];
-  /** The line “Counted” of the details. */
   counted: string;
 };
 
-/** An error that is the whole page: its words, what can be done, what it cost, the focus on its title, and the gauge. */
+/** An error as the whole page: its words, actions, cost, focused title, and the gauge. */
 export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Promise<void> {
   const title = page.getByRole("heading", { level: 1, name: screen.title });
   await expect(title).toBeFocused();

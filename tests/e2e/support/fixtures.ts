@@ -7,28 +7,27 @@ import { awake } from "./keyboard";
 export { expect } from "@playwright/test";
 
 /**
- * Marks a journey that goes through everything there is of a kind, such as every button of a page. These run in the
- * campaign; `npm test` has the journeys that people take.
+ * Marks a journey through everything of a kind, such as every button of a page. These run in the campaign; `npm test`
+ * runs the journeys that users take.
  */
 export const SWEEP = { tag: "@sweep" };
 
 type Fixtures = {
-  /** What `desk` is started with: `test.use({ deskOptions: { limit: 5 } })`. */
+  /** Example: `test.use({ deskOptions: { limit: 5 } })`. */
   deskOptions: DeskOptions;
-  /** A desk of this test's own. */
   desk: Desk;
-  /** Starts further desks, or ones with options known only inside the test; all end with the test. */
+  /** Starts more desks, or desks with options known only inside the test; all end with the test. */
   createDesk(options?: DeskOptions): Promise<Desk>;
 };
 
-/** What the journeys of one worker share: the processes of their dashboards, never what is in them. */
+/** Journeys of one worker share dashboard processes, never their data. */
 type Shared = { dashboards: Dashboards };
 
 const AWAKE_WITHIN_MS = 5_000;
 
 /**
- * A page is opened once its scripts hear what is pressed: they are asked for after the browser says that it is loaded.
- * A journey of the time before names what it waits for. Where the scripts are kept away the page is what it is.
+ * Waits for hydration on every page load, because the browser's load event comes earlier. Skips pages whose scripts are
+ * blocked.
  */
 function openAwake(page: Page): Page {
   const { goto, reload } = page;

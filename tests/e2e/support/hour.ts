@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { TestInfo } from "@playwright/test";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 
-/** A journey takes a sixth of its time limit at most, also on a slow computer; most take a twentieth. */
+/** A journey takes at most a sixth of its time limit, even on a slow computer; most take a twentieth. */
 const SHARE = 1 / 6;
 
 /**
- * Counts are compared within one clock hour. A test that could not end before the hour does waits for the next one, and
- * gets the time for it.
+ * Counts are compared within one clock hour, so a test that could not end in time waits for the next hour, with an
+ * extended time limit.
  */
 export async function awaitSteadyHour(test: TestInfo): Promise<void> {
   const leftMs = HOUR_MS - (Date.now() % HOUR_MS);

@@ -2,10 +2,7 @@ import type { Page } from "@playwright/test";
 
 export const SCRIPTS = "**/_next/static/chunks/**/*.js";
 
-/**
- * Delays requests as a slow connection does.
- * @returns sends them on
- */
+/** Delays requests like a slow connection. @returns a function that sends them */
 export async function keepBack(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {

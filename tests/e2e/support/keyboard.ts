@@ -3,14 +3,14 @@ import type { WakingWindow } from "@/components/shell/replay-clicks";
 
 const TABS_MAX = 80;
 
-/** Waits until the page is hydrated. Looks at intervals, because a page in the background has no frames. */
+/** Polls at intervals, because a background page has no animation frames. */
 export const awake = (page: Page, timeout?: number) =>
   page.waitForFunction(() => (window as WakingWindow).releasePresses === undefined, undefined, {
     timeout,
     polling: 50,
   });
 
-/** Presses Tab until the focus is on something of this name; each stop shows where it is. */
+/** Presses Tab until an element with this name has focus; each stop must show its focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press("Tab");

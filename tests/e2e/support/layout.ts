@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * The page is no wider than its window; parts of it may scroll by themselves. What is placed by a script follows a new
- * width a moment later.
- */
+/** The page is no wider than its window; parts may scroll. Scripted positions follow a new width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const outside = () =>
     page.evaluate(() => {

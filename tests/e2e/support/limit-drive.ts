@@ -10,22 +10,20 @@ import { pressBlocked } from "./pressing";
 const NORTHWIND = SAMPLE_IDS.northwind;
 const KEYWORD = keywordHref(NORTHWIND, "598377022953");
 
-/** What was seen on the way. */
+/** Measurements of a run. */
 export type DriveFigures = {
-  /** The gauge's words, in the order they were met. */
   gauge: string[];
-  /** Requests that reached the service between the last one of the hour and the reset. */
+  /** Requests that reached the service between the hour's last request and the reset. */
   sentWhileBlocked: number;
-  /** From the reset on the service's clock to the page's own try. */
+  /** Milliseconds from the service's reset to the page's automatic retry. */
   triedAfterMs: number;
-  /** What the new hour has cost once the page is back. */
+  /** Requests of the new hour once the page is back. */
   afterReturn: number;
 };
 
-/** The service's clock, set within one hour of its own. */
 export function serviceClock(desk: Desk) {
   const hourMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-  /** @returns when the service's hour ends, on our clock */
+  /** @returns the end of the service's hour, on our clock */
   return (minute: number, second: number): number => {
     const now = Date.now();
     const intoHourMs = (minute * 60 + second) * 1_000;
@@ -42,7 +40,6 @@ async function spendUpTo(desk: Desk, requests: number): Promise<void> {
   }
 }
 
-/** What the pop-over says, opened by its key and closed again. */
 async function detailsOf(page: Page): Promise<string> {
   await page.keyboard.press("u");
   const details = page.getByRole("dialog", { name: "Quota details" });
@@ -54,8 +51,9 @@ async function detailsOf(page: Page): Promise<string> {
 }
 
 /**
- * Drives a desk of `limit` requests an hour (a tenth of them in reserve) to its limit and over the reset, and watches it
- * in two open tabs that are never loaded again: one with a saved page, one that waits on the limit page.
+ * Drives a desk of `limit` requests an hour (a tenth reserved) to its limit and through the reset, in two open tabs
+ * that
+ * never reload: one with a saved page, one on the limit page.
  */
 export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Promise<DriveFigures> {
   const shown = (requests: number) => requests.toLocaleString("en-GB");
@@ -93,7 +91,7 @@ export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Pr
   await spendUpTo(desk, limit - 1);
   const resetMs = setClock(59, 25);
   await spendUpTo(desk, limit);
-  // Whatever were sent from now on would be counted.
+  // From now on the service counts extra requests instead of refusing them.
   desk.api.faults.set({ limitPerHour: limit * 2 });
   await seen(`All ${shown(limit)} used`);
   await expect(page).toHaveTitle(/^Limit reached · /);

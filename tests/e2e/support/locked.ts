@@ -4,12 +4,10 @@ import type { Desk } from "./desk/desk";
 
 export const PASSWORD = "moss on the north side";
 
-/** Settings of a desk that asks for `PASSWORD`. */
 export const lockedSettings = async (): Promise<Record<string, string>> => ({
   DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD),
 });
 
-/** What a browser would hold after signing in. */
 export type Entry = { cookie: string; changeToken: string };
 
 export const trySignIn = (desk: Desk, password: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -19,7 +17,6 @@ export const trySignIn = (desk: Desk, password: string, headers: Record<string, 
     body: JSON.stringify({ password }),
   });
 
-/** Signs in as our own page does, without a browser. */
 export async function enter(desk: Desk, headers: Record<string, string> = {}): Promise<Entry> {
   const response = await trySignIn(desk, PASSWORD, headers);
   const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -27,7 +24,7 @@ export async function enter(desk: Desk, headers: Record<string, string> = {}): P
   return { cookie, changeToken: /name="change-token" content="([^"]+)"/.exec(page)?.[1] ?? "" };
 }
 
-/** Posts with what the entry holds; `headers` win over it. */
+/** Posts with the session; `headers` override its headers. */
 export const post = (
   desk: Desk,
   path: string,

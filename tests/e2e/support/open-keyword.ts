@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Opens a keyword's page and has its own history loaded. Where lists have brought days of it the page shows those and
- * leaves that to a press; otherwise it asks by itself. Where it is known beforehand that nothing comes, it says so.
+ * Opens a keyword's page and loads its history. Pages with saved list days need a click; others load automatically, or
+ * show a known refusal.
  */
 export async function openKeyword(page: Page, url: string): Promise<void> {
   await page.goto(url);

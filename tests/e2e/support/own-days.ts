@@ -1,10 +1,10 @@
 import type { FixtureRequest } from "../../support/services/fixture-service";
 
-/** The fixtures' own days: their clock stands at 2 March 2026. */
+/** The fixtures' own days: their clock is at March 2, 2026. */
 const FIRST_DAY = "2026-02-01";
 const TODAY = "2026-03-02";
 
-/** A fixture that wants its own days is asked up to today, whenever the test runs. */
+/** Shifts a request for days up to today to the fixture's days. */
 export function inItsDays(request: FixtureRequest): FixtureRequest {
   const url = new URL(request.url);
   const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];

@@ -3,7 +3,7 @@ const PIECE = 12;
 const percent = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 
-/** Base64 of a text wherever it begins in what is encoded: the middle, which does not depend on its neighbors. */
+/** Base64 of a text at any offset: the middle part, which does not depend on its neighbors. */
 function base64Cores(text: string): string[] {
   return [0, 1, 2].map((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
@@ -15,7 +15,6 @@ function base64Cores(text: string): string[] {
 const jsonEscaped = (text: string): string =>
   [...text].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 
-/** The forms in which a secret could be written somewhere, by name. */
 export function secretForms(secret: string): Map<string, string> {
   const [base64, base64At1, base64At2] = base64Cores(secret);
   const url = (text = "") => text.replaceAll("+", "-").replaceAll("/", "_");
@@ -35,7 +34,7 @@ export function secretForms(secret: string): Map<string, string> {
   ]);
 }
 
-/** Looks for every form of a secret, and for every 12 characters of it. @returns names of the forms that are there */
+/** Searches for every form of a secret, and every 12 characters of it. @returns names of the forms found */
 export function createSecretScan(secret: string): (text: string) => string[] {
   const forms = [...secretForms(secret)].map(([name, form]): [string, string] => [name, form.toLowerCase()]);
   const pieces = Array.from({ length: secret.length - PIECE + 1 }, (_, at) => secret.slice(at, at + PIECE));

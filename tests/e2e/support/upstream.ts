@@ -2,16 +2,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A service made by hand, for answers that the reference API does not give. */
+/** A handmade service for responses that the reference API does not give. */
 export type HandMadeUpstream = {
-  /** Base URL for `createDesk({ baseUrl })`. */
   baseUrl: string;
-  /** Method and path of every request, in order. */
   requests: string[];
   stop(): Promise<void>;
 };
 
-/** @param answer writes the answer of each request below `/v1` */
+/** @param answer writes the response to each request below `/v1` */
 export async function startUpstream(answer: RequestListener): Promise<HandMadeUpstream> {
   const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -19,7 +17,6 @@ export async function startUpstream(answer: RequestListener): Promise<HandMadeUp
     answer(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on a port has an address of this kind.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

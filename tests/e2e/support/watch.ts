@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Listens to everything a page says and asks from now on.
- * @param except messages that belong to what a test does on purpose
- * @returns a check: no error or warning in the console, no request to another host, no report of the browser
+ * Records console messages and requests from now on. @param except messages that a test causes on purpose
+ * @returns a check: no error or warning, no request to another host, no browser report
  */
 export function watch(page: Page, home: string, except: readonly RegExp[] = []): () => void {
   const noise: string[] = [];

@@ -9,7 +9,7 @@ const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const position = (page: Page) => page.getByRole("columnheader", { name: "Position" });
 const sort = (page: Page) => page.getByRole("button", { name: "Position", exact: true });
 
-/** Two presses that nothing comes between, not even a frame. */
+/** Two clicks without a frame between them. */
 const pressThenBack = (page: Page) =>
   sort(page).evaluate(async (button: HTMLElement) => {
     button.click();
@@ -64,7 +64,7 @@ test("a page drawn again keeps the address it has by then, and Back after a relo
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
   const reads = readsOf(page);
   await sort(page).click();
-  // A pin draws the page again; what is pressed before that is done must stand afterwards.
+  // Pinning rerenders the page; a click before that ends must not be lost.
   await page
     .getByRole("button", { name: /^(Pin|Star)/ })
     .first()

@@ -6,7 +6,6 @@ import { expect, test } from "../support/fixtures";
 import { keepBack, keepScripts } from "../support/keep-back";
 import { lockedSettings, PASSWORD } from "../support/locked";
 
-/** The whole of a long list. */
 const COLUMNS = "**/columns";
 
 test("a panel opened before the page's scripts have loaded shows what it holds once they have", async ({
@@ -149,7 +148,7 @@ test("where the rest of the rank history can't be loaded the first keywords stay
   await page.unroute("**/api/**/matrix/28");
   await page.getByRole("button", { name: "Load all 268" }).click();
   await expect(page.getByText("Only the first rows are loaded.")).toHaveCount(0);
-  // The notice goes when loading begins; the box grows when the rows have come.
+  // The notice disappears when loading starts; the box grows when the rows arrive.
   const table = page.getByRole("region", { name: "Rank history, table" });
   await expect(async () => {
     await table.evaluate((box) => box.scrollTo(0, box.scrollHeight));

@@ -36,7 +36,7 @@ test("CSV and JSON contain exactly what matches, in screen order, for no request
   expect(rows.every(({ state, as_of }) => state !== "" && !Number.isNaN(Date.parse(as_of ?? "")))).toBe(true);
 
   const json = JSON.parse((await bytesOf(await exported(page, /^JSON/))).toString("utf8"));
-  // A spreadsheet would run some of these phrases, so only the CSV has an apostrophe in front of them.
+  // A spreadsheet would run some of these phrases, so the CSV prefixes them with an apostrophe.
   const phrases = json.rows.map((row: { keyword: string }) => row.keyword);
   expect(phrases.map(guardCell)).toEqual(rows.map(({ keyword }) => keyword));
   expect(phrases).toContain("+1 person tent");

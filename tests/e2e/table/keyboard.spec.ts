@@ -7,7 +7,7 @@ import { expect, test } from "../support/fixtures";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-/** Their buttons are others while rows are selected. */
+/** The toolbar has other buttons while rows are selected. */
 async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
   for (const [key, name] of [
     ["f", "Add a filter"],
@@ -69,7 +69,7 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("jkx");
   await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
   await page.getByRole("heading", { level: 1 }).click();
-  // The search follows what is typed a moment later.
+  // The search is debounced.
   await expect(links.nth(5)).toBeVisible();
   expect(await desk.count()).toBe(2);
 

@@ -45,7 +45,7 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   const before = await scrolled();
   await page.keyboard.type("copy r");
   await expect(item("Copy row")).toBeFocused();
-  // A space scrolls a page softly, over some frames.
+  // A space scrolls the page smoothly, over several frames.
   await page.waitForTimeout(300);
   expect(await scrolled(), "a space within the menu").toBe(before);
   await page.keyboard.press("Enter");

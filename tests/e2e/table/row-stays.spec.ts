@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
-// The server takes another one until the browser has said its own.
+// The server's default, until the browser has sent its locale.
 test.use({ locale: "en-US" });
 
 test("the link under the pointer stays while the page wakes, so that no press of it is lost", async ({
@@ -11,7 +11,7 @@ test("the link under the pointer stays while the page wakes, so that no press of
   page,
 }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  // The first visit: dates are written anew once the browser has said how it writes them.
+  // On the first visit, dates change once the browser has sent its locale.
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
   const link = await page.waitForSelector("tbody tr th a", { state: "attached" });
   await expect(page.getByRole("rowheader").first()).toBeVisible();

@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-/** The phrase of the row that lies across the middle of the window; "" while none does. */
+/** The phrase of the row across the middle of the window; "" without one. */
 const phraseInTheMiddle = (page: Page): Promise<string> =>
   page.getByRole("rowheader").evaluateAll((headers) => {
     const middle = window.innerHeight / 2;
@@ -20,7 +20,7 @@ const phraseInTheMiddle = (page: Page): Promise<string> =>
     return header?.querySelector("a")?.textContent ?? "";
   });
 
-/** Positions from high to low, then >100, then rows without one; a missing position never counts as 0. */
+/** Positions from high to low, then >100, then rows without one; a missing position is never 0. */
 function expectWorstFirst(cells: readonly string[]): void {
   const shown = cells.map((text) => text.trim());
   const positions = shown.filter((text) => /^\d+$/.test(text)).map(Number);
@@ -31,7 +31,7 @@ function expectWorstFirst(cells: readonly string[]): void {
   expect(kinds).toEqual([...kinds].sort());
 }
 
-/** Among rows with equal positions, volumes go from high to low. */
+/** Rows with equal positions are ordered by volume, high to low. */
 function expectHighestVolumeFirst(positions: readonly string[], volumes: readonly string[]): void {
   const volumeOf = (row: number) => Number((volumes[row] ?? "").replace(/\D/g, "") || Number.NaN);
   const pairs = positions.flatMap((text, row) => {
@@ -124,8 +124,7 @@ test("Back from a keyword returns to the same spot in the list", async ({ desk, 
   await page.mouse.wheel(0, 4_000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
   const top = await page.evaluate(() => window.scrollY);
-  // The rows for the new place are drawn a moment after the page has moved; one in the middle stays where it is when
-  // it is pressed.
+  // Rows render a moment after scrolling; a row in the middle stays in place when clicked.
   let phrase = "";
   await expect(async () => {
     phrase = await phraseInTheMiddle(page);

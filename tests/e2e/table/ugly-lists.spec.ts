@@ -13,7 +13,7 @@ const ARABIC = "أحذية المشي لمسافات طويلة للرجال (م
 const rows = (count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}`, ...row(index) }));
 
-/** Lists that nobody wishes for, by project id; the half one says that it goes on and never does. */
+/** Broken lists by project id; the half list announces more rows and never sends them. */
 const LISTS: Record<string, unknown> = {
   long: rows(3, (index) => ({ keyword: [LONG, ARABIC, "נעליים 42 שחור"][index], position: index + 1 })),
   tags: rows(2, (index) => ({
@@ -47,7 +47,7 @@ const startService = (): Promise<HandMadeUpstream> =>
     response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
   });
 
-/** On the narrowest screen and on a wide one. */
+/** The narrowest screen and a wide one. */
 const expectCalm = (page: Page) => expectUsable(page, [320, 1440]);
 
 test("awkward lists are shown whole, without errors and for free", async ({ createDesk, page }) => {
@@ -125,7 +125,7 @@ test("a partial list shows what came, what is missing and how to continue", asyn
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await save(desk);
     await page.goto(desk.url + projectHref("half"));
-    // That the list is a part stands before whatever else there is to say.
+    // The notice about a partial list comes before all others.
     await expect(page.getByText(/Loaded 40 of 200/)).toBeVisible();
     await expect(page.getByRole("table").first()).toHaveAttribute("aria-rowcount", "-1");
     await expect(page.getByRole("rowheader")).toHaveCount(40);

@@ -10,9 +10,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** One red pixel. */
 const IMAGE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
-/** A sound of no samples. */
 const SOUND = "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=";
 
 const text = (words: string) => ({ type: "text" as const, text: words });
@@ -23,7 +21,6 @@ const embedded = (uri: string, words: string) => ({
 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-/** What the conformance suite expects a server to have, beside our own tools. */
 export function registerFixtures(server: McpServer, ownTools: readonly ListedTool[]): void {
   serveTools(server, ownTools);
   registerResources(server);
@@ -61,7 +58,6 @@ const TOOLS: Record<string, Serve> = {
   },
 };
 
-/** Replaces the handlers of our tools, so that the list has both. */
 function serveTools({ server }: McpServer, ownTools: readonly ListedTool[]): void {
   const added = Object.keys(TOOLS).map((name) => ({
     name,

@@ -5,7 +5,6 @@ import { stack } from "../../support/stack";
 import { agentOf, TOKEN } from "../support";
 import { registerFixtures } from "./fixtures";
 
-/** Our server with the fixtures of the conformance suite. The suite has no token, so its requests get one here. */
 const desk = await stack({ at: new Date().toISOString() });
 const mcp = { account: "", clientName: "Stdio", tokens: [{ name: "Suite", token: TOKEN }], allowedOrigins: [] };
 const container = await desk.another({ mcp });

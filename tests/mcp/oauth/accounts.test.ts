@@ -24,7 +24,7 @@ const HANDLERS: Record<string, (request: Request) => Promise<Response>> = {
   "/mcp": handleMcp,
 };
 
-/** What a proxy with TLS forwards. lib/server/rewrite-request has moved the account to a header. */
+/** Requests as a TLS proxy forwards them. lib/server/rewrite-request has moved the account to a header. */
 async function network(address: string | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(address);
   const { slug, rest } = partAccount(url.pathname);
@@ -51,7 +51,7 @@ async function ground(): Promise<AccountGround> {
   return own;
 }
 
-/** A person lets the client in, on the consent page at the address that the client was sent to. */
+/** The user approves the client on the consent page, at the address the client was sent to. */
 async function letIn(own: AccountGround, asked: URL): Promise<URL> {
   const { slug, rest } = partAccount(asked.pathname);
   expect(rest).toBe("/agents/authorize");
@@ -80,7 +80,6 @@ async function registered(base: string): Promise<string> {
   return (await post(base, "/api/oauth/register", body)).said.client_id;
 }
 
-/** What a client gets whom a person lets in at one address. */
 async function tokenAt(own: AccountGround, base: string): Promise<string> {
   const clientId = await registered(base);
   const query = queryOf(clientId, { resource: `${SITE}${base}/mcp` });

@@ -17,7 +17,6 @@ const site = createServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (request,
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-  // A server that listens on TCP has an address with a port.
   id = `https://agents.example.com:${(site.address() as AddressInfo).port}/cursor.json`;
 });
 afterAll(() => {
@@ -32,7 +31,7 @@ beforeEach(() => {
   said = { body: documentOf() };
 });
 
-/** The name leads to this computer, which counts as the internet here. */
+/** The name resolves to this computer, which counts as a public address here. */
 const read = (options: Parameters<typeof readClientDocument>[1] = {}) =>
   readClientDocument(id, { mayConnect: () => true, lookup: toThisComputer, ca: CERTIFICATE, ...options });
 const toThisComputer: NonNullable<Parameters<typeof readClientDocument>[1]>["lookup"] = (_name, { all }, callback) =>

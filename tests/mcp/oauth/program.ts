@@ -1,6 +1,5 @@
 import { RETURN } from "./support";
 
-/** What a program keeps while its person decides in the browser. */
 export class Program {
   asked: URL | null = null;
   private client: unknown;

@@ -21,7 +21,7 @@ const DOCUMENT = "https://agents.example.com/cursor.json";
 const published: ReadDocument = async (id) =>
   id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
 
-/** The SDK has a type of its own for each generation's provider, transport and fetch. */
+/** Each SDK generation has its own types for provider, transport and fetch. */
 const GENERATIONS = [
   [
     "SDK 1",
@@ -59,7 +59,7 @@ for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
     await client.connect(transportOf(program) as never);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain("list_projects");
-    // The same row as one made in the settings.
+    // The same row as for a token created in the settings.
     const [token] = await desk.own.agents.tokens.list();
     expect(token).toMatchObject({ name: "Cursor", sharePercent: 20, endsAt: null });
     await desk.own.agents.tokens.revoke(token?.id ?? "");

@@ -13,13 +13,11 @@ export const VERIFIER = "a-verifier-of-at-least-forty-three-characters";
 export const OVER_TLS = new Headers({ host: HOST, "x-forwarded-proto": "https" });
 export const ACCESS = { passwordHash: null, allowedHosts: [HOST, "other.example.com"], trustProxy: true };
 
-/** A desk behind a trusted proxy with TLS. */
 export async function deskOverTls(): Promise<Stack & { own: Container }> {
   const desk = await stack();
   return { ...desk, own: await desk.another({ access: ACCESS }) };
 }
 
-/** What a proxy with TLS hands on, and which of our handlers answers it. */
 export const networkOf =
   (container: Container) =>
   async (address: string | URL, init?: RequestInit): Promise<Response> => {
@@ -41,7 +39,7 @@ export const challengeOf = (verifier: string): string => createHash("sha256").up
 
 type Changes = Record<string, string | null>;
 
-/** What a client asks with at the consent page; null leaves a value out. */
+/** Query of the consent page; null leaves a value out. */
 export function queryOf(clientId: string, changes: Changes = {}): string {
   const usual = {
     response_type: "code",
@@ -58,7 +56,7 @@ export function queryOf(clientId: string, changes: Changes = {}): string {
 
 export const WANTED = { name: "Cursor", sharePercent: 20, endsAt: null };
 
-/** A person lets the client in. @returns the address to which the browser goes */
+/** @returns the redirect address */
 export async function approved(
   container: Container,
   query: string,
@@ -69,19 +67,17 @@ export async function approved(
   return new URL(outcome.location);
 }
 
-/** Registers a client. @returns its ID */
 export async function registered(container: Container, redirectUris: string[] = [RETURN]): Promise<string> {
   const body = JSON.stringify({ client_name: "Cursor", redirect_uris: redirectUris });
   const response = await networkOf(container)(`${SITE}/api/oauth/register`, { method: "POST", body });
   return (await response.json()).client_id;
 }
 
-/** A code for what a client asked, as the browser brings it. */
 export async function codeFor(container: Container, clientId: string, changes?: Changes): Promise<string> {
   return (await approved(container, queryOf(clientId, changes))).searchParams.get("code") ?? "";
 }
 
-/** Asks for the token; null leaves a value out. */
+/** Requests the token; null leaves a value out. */
 export async function redeem(container: Container, clientId: string, code: string, changes: Changes = {}) {
   const usual = {
     grant_type: "authorization_code",

@@ -149,7 +149,7 @@ test("a file is a link to a CSV with the matches, none of which is in the result
   const csv = String(Object(contents[0]).text);
   expect(csv).toMatch(/^\ufeffkeyword,/);
   const { data } = Papa.parse<string[]>(csv.trimEnd());
-  // A phrase that a spreadsheet would compute has an apostrophe in front.
+  // The CSV prefixes phrases that look like formulas with an apostrophe.
   const phrases = data.slice(1).map(([phrase]) => phrase?.replace(/^'(?==)/, ""));
   expect(phrases).toEqual(wanted.map(({ phrase }) => phrase));
   expect(JSON.parse(Object(text).text)).toMatchObject({ rows: wanted.length, cost: 0, complete: true, known: 268 });

@@ -6,7 +6,6 @@ const enter = async (pace: CallPace, name = "Agent") => {
   if (leave === null) throw new Error("refused");
   return leave;
 };
-/** Lets everything that may begin at once do so. */
 const settle = (ms = 20) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("four calls of a token run at a time; the others begin in their order as each ends", async () => {
@@ -22,7 +21,7 @@ test("four calls of a token run at a time; the others begin in their order as ea
   expect(begun).toEqual([0, 1, 2, 3]);
   ends[0]?.();
   ends[1]?.();
-  // A tenth of a second after each other.
+  // A tenth of a second apart.
   await settle(300);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
 });

@@ -23,7 +23,6 @@ const open = async () => {
 };
 const close = () => desk.close();
 
-/** A client of the SDK whose network is the route's handler. */
 async function clientWith(token: string, mode: "legacy" | "auto" = "legacy"): Promise<Client> {
   const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1:3000/mcp"), {
     requestInit: { headers: { authorization: `Bearer ${token}`, host: "127.0.0.1:3000" } },
@@ -34,7 +33,7 @@ async function clientWith(token: string, mode: "legacy" | "auto" = "legacy"): Pr
   return client;
 }
 
-/** One request and no copy: Node stops passing an abort on when the request in between is garbage. */
+/** One request without a copy: Node stops forwarding an abort if the request in between is garbage collected. */
 function withHost(address: string | URL, init?: RequestInit): Request {
   const headers = new Headers(init?.headers);
   headers.set("host", "127.0.0.1:3000");
@@ -237,7 +236,7 @@ describe("who gets a response", () => {
       );
     const canceling = new AbortController();
     const canceled = call(client, pythonDocs, canceling.signal);
-    // Its messages have the very ids of the other's, and it holds the same token.
+    // Both clients use the same message ids and the same token.
     const other = call(bystander, northwind);
     while ((await desk.counted()) < 3) await new Promise((resolve) => setTimeout(resolve, 5));
     canceling.abort();

@@ -40,7 +40,7 @@ const settings = (changes: Record<string, string> = {}): Record<string, string> 
   ...changes,
 });
 
-/** The starter as an agent's program runs it: from a folder of its own, with pipes. */
+/** Runs the starter as an agent's program does: in its own folder, with pipes. */
 function start(env = settings()) {
   const child = spawn(process.execPath, [START], { env: { NODE_ENV: "production", ...env }, cwd: tmpdir() });
   children.push(child);
@@ -83,7 +83,7 @@ test("an agent beside the dashboard uses its saved copies and books in its ledge
   );
   await client.close();
   expect(await desk.counted()).toBe(2);
-  // The first start after a change compiles the server, beside whatever else the machine has to do.
+  // The first start after a change compiles the server.
 }, 60_000);
 
 test("standard output carries only the protocol, whatever goes wrong", async () => {

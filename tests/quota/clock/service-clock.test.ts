@@ -96,7 +96,7 @@ describe("clock hours", () => {
       "Australia/Lord_Howe",
       "Pacific/Chatham",
     ];
-    // Days around a change of clocks in London, New York and Lord Howe, and the autumn's with its repeated hour.
+    // Days around clock changes in London, New York and Lord Howe, including the repeated hour in autumn.
     const changes = ["2026-03-28", "2026-03-07", "2026-04-04", "2026-10-24"];
     const ids = zones.map((zone) => {
       vi.stubEnv("TZ", zone);

@@ -51,7 +51,7 @@ onBothStores("the usage record", (freshPlace) => {
     ageHeader: null,
   });
 
-  /** One request of a mix that has every lane, endpoint, status and project in it. */
+  /** One request of a mix that contains every lane, endpoint, status and project. */
   async function send(index: number) {
     const caller = CALLERS[index % CALLERS.length] ?? CALLERS[0];
     const status = STATUSES[index % STATUSES.length] ?? null;
@@ -65,7 +65,7 @@ onBothStores("the usage record", (freshPlace) => {
     for (let index = 0; index < count; index += 1) await send(index);
   }
 
-  /** Everything the record holds of each hour, entries and sums, the second hour of a request included. */
+  /** All entries and sums of each hour, including a request's second hour. */
   async function recorded() {
     const { rows } = await sql<{ hour: number; requests: number }>`
       select hour, sum(requests) as requests from (
@@ -182,7 +182,7 @@ onBothStores("the usage record", (freshPlace) => {
       (await usage(address, { ...SETTINGS, hourOffsetMinutes: offset }, zone)).hours[0]?.startsAt;
     expect(await firstOf("range=7d", "UTC")).toBe("2026-02-24T00:00:00.000Z");
     expect(await firstOf("range=30d", "UTC")).toBe("2026-02-01T00:00:00.000Z");
-    // 00:30 on 24 February in Kolkata is the first clock hour that begins on that day.
+    // The first clock hour that begins on February 24 in Kolkata starts at 00:30.
     expect(await firstOf("range=7d", "Asia/Kolkata")).toBe("2026-02-23T19:00:00.000Z");
     expect(await firstOf("range=7d", "Asia/Kolkata", 30)).toBe("2026-02-23T18:30:00.000Z");
     clock.advanceMs(Date.parse("2026-10-28T10:20:00Z") - clock.now());

@@ -43,7 +43,8 @@ test("changes stand by volume times the change in 1 ÷ position, those without a
   await saveRows(store, "order", FROM, { rows: [...before, gone[0]], complete: true });
   await saveRows(store, "order", TO, { rows: [...now, gone[1]], complete: true });
   const moves = await movesOf(store, "order");
-  // 1,000 × (1/1 − 1/2) = 500, 9,000 × (1/30 − 1/40) = 75, a volume of 0, entered the top 100, 30 positions, 2 positions.
+  // 1,000 × (1/1 − 1/2) = 500, 9,000 × (1/30 − 1/40) = 75, a volume of 0, entered the top 100, 30 positions, 2
+  // positions.
   expect(idsOf(moves)).toEqual(["k1", "k0", "k4", "k5", "k3", "k2"]);
   expect(idsOf(moves, "all", 2, 2)).toEqual(["k4", "k5"]);
   expect(comparableOf(moves)).toBe(6);
@@ -61,7 +62,7 @@ test("a list that is much shorter ends no keyword and reports how many it lacks"
     await saveRows(store, projectId, TO, { rows: rows.slice(0, left), complete: true });
     const moves = await movesOf(store, projectId);
     expect([moves.shrunk, moves.groups.lost, moves.notCompared.ended]).toEqual([shrunk, 0, ended]);
-    // The same short list on a later day is believed.
+    // The same short list on a later day is accepted as complete.
     await saveRows(store, projectId, TO + 1, { rows: rows.slice(0, left), complete: true });
     expect((await movesOf(store, projectId, TO + 1)).notCompared.ended).toBe(40 - left);
   }

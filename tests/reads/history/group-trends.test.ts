@@ -12,7 +12,7 @@ const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const PROJECT = "p";
 
-/** By day: position and page of each keyword; the page of the second one goes to and fro. */
+/** By day: position and page of each keyword; the second keyword's page alternates. */
 const DAYS: [position: number | string, page: string][][] = [
   [
     [4, "/a"],

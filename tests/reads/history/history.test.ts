@@ -31,13 +31,12 @@ const on = (day: number): string => dayText(FIRST_DAY + day);
 const EVER = { from: null, to: null };
 const PROJECT = "p";
 
-/** A row as the service sends it, from day to day. */
 type Row = { id: string; keyword: string; position?: string | number | null; country?: string } & Record<
   string,
   unknown
 >;
 
-/** A service whose one list is what `rowsOn` says of the day on the hand-moved clock. */
+/** A service whose list depends on the day of the hand-moved clock. */
 async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }): Promise<Container> {
   const made = await stack({ at: START });
   desk = made;
@@ -56,7 +55,7 @@ async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }
 const refresh = (container: Container) => container.reads.keywords(PROJECT, read("now"));
 const nextDay = () => desk?.clock.advanceMs(DAY_MS);
 
-/** What the made-up service says of a keyword on a day: every kind of position in turn. */
+/** Contains every kind of position in turn. */
 function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
   if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };
@@ -67,7 +66,7 @@ function saidOn(keyword: number, day: number): { sent: string | number | null; p
 
 const DAYS = 30;
 const KEYWORDS = 60;
-/** Keyword 1 is tracked elsewhere from day 15 on, keyword 2 is gone from day 20 on, keyword 3 is there from day 10 on. */
+/** Keyword 1 moves to another country on day 15, keyword 2 is deleted on day 20, keyword 3 is added on day 10. */
 const isListed = (keyword: number, day: number) => !(keyword === 2 && day >= 20) && !(keyword === 3 && day < 10);
 
 const rowsOn = (day: number): Row[] =>
@@ -88,7 +87,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   const { reads } = container;
   for (let day = 0; day < DAYS; day += 1) {
     await refresh(container);
-    // Every second one again: it says nothing new.
+    // Every tenth day loads the unchanged list again.
     if (day % 10 === 0) await refresh(container);
     nextDay();
   }
@@ -175,7 +174,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     ["DE", 15],
   ]);
   expect(endedOn).toBeNull();
-  // Lists that carry today's position alone make the whole matrix; a keyword that is gone by now has no row.
+  // Lists with today's position alone build the whole matrix; a deleted keyword has no row.
   const matrix = await reads.matrix(PROJECT, 28);
   expect(matrix.days).toEqual(Array.from({ length: 28 }, (_, back) => on(DAYS - 1 - back)));
   expect(matrix.rows).toHaveLength(KEYWORDS - 1);
@@ -188,12 +187,12 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
       expect(cell, `${id} on ${on(day)}`).toBe(isHeld ? known : null);
     }
 
-  // Its own data was never loaded: lists alone draw it, on the line that it is on now.
+  // Its own data was never loaded, so the chart uses lists only.
   const held = await reads.heldDays(PROJECT, "k1", null);
   expect(held.days.map((each) => [each.on, each.position, each.fromList])).toEqual(
     Array.from({ length: 15 }, (_, at) => [on(15 + at), saidOn(1, 15 + at).position, true]),
   );
-  // With a history of its own, list rows without a date are no days of the chart.
+  // With a loaded history, undated list rows are not part of the chart.
   const own = { asOf: `${on(20)}T08:00:00.000Z`, data: { positions: [{ points: [{ on: on(3) }] }] } };
   const after = await reads.heldDays(PROJECT, "k1", own as unknown as Reading<KeywordData>);
   expect(after.days).toEqual([]);
@@ -237,7 +236,7 @@ test("a row's own history is saved for its earlier days, with pages and measures
     { date: on(-1), position: 7, url: "https://example.com/b", clicks: null, impressions: 80 },
     { date: on(0), position: 5, url: "https://example.com/c", clicks: 6, impressions: 70 },
   ];
-  // Of its own day the row itself says more.
+  // For its own day the row contains more.
   const latest = { url: "https://example.com/row", clicks: 60, history };
   const container = await deskWith(() => ({
     rows: [{ id: "k1", keyword: "boots", position: 5, ranked_at: on(0), ...latest }],
@@ -366,7 +365,7 @@ test("H8: what is deleted, or belongs to another account, is in no table any mor
     expect(await rowsHeld(container)).toBeGreaterThan(5);
     const with5 = (await container.reads.history.trend(PROJECT, EVER)).days.at(-1);
 
-    // The service says that the keyword is somebody else's.
+    // The service says that the keyword belongs to another account.
     const address = { kind: "keyword-data", projectId: PROJECT, keywordId: "k5" } as const;
     await copies.remove(address);
     expect(await container.reads.history.keyword(PROJECT, "k5", EVER)).toEqual({ lines: [], endedOn: null });
@@ -411,7 +410,7 @@ test("V3: lists of some days tell whose pages take turns, for no request", async
   }
   const sent = service?.hits();
   const turns = await container.reads.pageTurns(PROJECT);
-  // One that is no longer in the list is not among them.
+  // A keyword that is no longer in the list is not included.
   expect(turns).toMatchObject({ from: on(0), to: on(7), checked: 3 });
   expect(turns?.keywords.map(({ id, turns: count, falls }) => [id, count, falls])).toEqual([["k0", 7, 4]]);
   expect(turns?.keywords[0]?.pages).toEqual([

@@ -6,7 +6,7 @@ import { FIXTURES, preview } from "./support";
 
 const NAMES = readdirSync(FIXTURES).filter((name) => name.endsWith(".csv"));
 
-/** The digits of each cell, in every encoding that a file may have; cells end at what no number contains. */
+/** The digits of each cell, in every encoding that a file may have; cells end at characters no number contains. */
 function digitsOf(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes);
   const texts = [buffer.toString("latin1"), buffer.toString("utf16le"), buffer.subarray(1).toString("utf16le")];
@@ -20,13 +20,13 @@ const digits = (value: number): string =>
     .replace(/^0+|0+$/g, "")
     .slice(0, 11);
 
-/** Numbers in what was read of a file, at any depth. */
+/** Numbers in a result, at any depth. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Reads `count` damaged files: none ends the import, and no number is read that its file does not contain. */
+/** Imports `count` damaged files: none crashes the import, and every number in the result is in the file. */
 export function checkDamagedFiles(count: number): { read: number; refused: number } {
   const kinds = Object.entries(DAMAGES);
   const outcomes = { read: 0, refused: 0 };

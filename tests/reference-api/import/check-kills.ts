@@ -18,7 +18,6 @@ export function writeRows(path: string, rows: number, shift = 0): void {
   writeFileSync(path, `keyword,date,url,position\n${lines.join("\n")}\n`);
 }
 
-/** Everything that requests can read of the imported project. */
 function digest(database: Database): string {
   const hash = createHash("sha256");
   for (const table of ["projects", "keywords", "keyword_points"])
@@ -27,8 +26,8 @@ function digest(database: Database): string {
 }
 
 /**
- * Kills an import of other values over an earlier import, at `kills` points between its start and its end.
- * @returns how often the new values were there afterwards
+ * Kills an import over an earlier import, at `kills` points between its start and end.
+ * @returns how often the new values were saved
  */
 export async function checkKills(kills: number): Promise<number> {
   const file = (database: Database, name: string) => join(database.path, "..", name);

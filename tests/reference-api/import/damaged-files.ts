@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 
 type Damage = (bytes: Uint8Array, random: (below: number) => number) => Uint8Array;
 
-/** Numbers from 0 that repeat with the same seed. */
+/** Integers from 0 that repeat with the same seed. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ const inserted =
 
 const cut: Damage = (bytes, random) => bytes.subarray(0, random(bytes.length + 1));
 
-/** What happens to files: cut, mixed encodings, swapped separators, NUL, huge cells, damaged archives. */
+/** Ways to damage files: cut, mixed encodings, swapped separators, NUL, huge cells, broken archives. */
 export const DAMAGES: Readonly<Record<string, Damage>> = {
   cut,
   "a missing middle": (bytes, random) => {

@@ -4,7 +4,7 @@ import type { ImportReport } from "../../../lib/reference-api/import/import-file
 
 type Run = { databasePath: string; path: string; name?: string; killAfterMs?: number };
 
-/** Imports a file into the project *Test* in a process of its own. @returns null when it was killed */
+/** Imports a file into the project *Test* in a separate process. @returns null when it was killed */
 export async function runImport({ databasePath, path, name = "file.csv", killAfterMs }: Run) {
   const request = { name, path, answers: { project: "Test" }, isPreview: false, replaces: false };
   const startedMs = performance.now();
@@ -24,7 +24,7 @@ export async function runImport({ databasePath, path, name = "file.csv", killAft
   return { report, tookMs: performance.now() - startedMs, peakMb: Math.round(peakKb / 1024) };
 }
 
-/** The most memory that a Linux process has had; 0 elsewhere. */
+/** Peak memory of a Linux process in KB; 0 elsewhere. */
 function peakMemoryKb(pid: number | undefined): number {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return 0;

@@ -9,13 +9,13 @@ const DATA = join(import.meta.dirname, "../../../lib/reference-api/sample/data")
 
 type Expected = { name: string; keyword: readonly string[]; day: string; sums: readonly string[] };
 
-/** The rows of a file as csv-parse reads them, without any code of the import. */
+/** Rows as csv-parse reads them, independent of the import's code. */
 function rowsOf(name: string): Record<string, string>[] {
   const bytes = readFileSync(join(DATA, name));
   return parse(name.endsWith(".gz") ? gunzipSync(bytes) : bytes, { columns: true });
 }
 
-/** Keywords, keyword-days and sums of `names`, counted in the file. Figures of a repeated day add up only by `adds`. */
+/** Keywords, keyword-days and sums of `names`. Figures of a repeated day add up only by `adds`. */
 function count(rows: Record<string, string>[], { keyword, day, sums }: Omit<Expected, "name">) {
   const identity = (row: Record<string, string>) => JSON.stringify(keyword.map((name) => row[name]));
   return {

@@ -10,10 +10,8 @@ export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
 
 type Given = { bytes?: Uint8Array; answers?: ImportAnswers; replaces?: boolean };
 
-/** Reads a fixture, or `bytes` under its name, without storing anything. */
 export const preview = (name: string, given: Given = {}): ImportReport => run(name, given, null);
 
-/** A database in a folder of its own, deleted at the end of the test. */
 export function importDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "import-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

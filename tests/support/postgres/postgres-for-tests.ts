@@ -7,15 +7,13 @@ import { type PostgresServer, startPostgres } from "./postgres-server";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Port at which test files ask for the run's PostgreSQL server. */
     postgresPort: number;
   }
 }
 
-/** What a test file learns: where the server is, why there is none for this kind of computer, or why it did not start. */
 export type PostgresForTests = { url: string } | { notRun: string } | { failed: string };
 
-/** One PostgreSQL server for the whole run, started when the first test file asks for it, stopped with the run. */
+/** One PostgreSQL server for the whole run; starts when a test file first asks for it. */
 export default async function offerPostgres(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined;
   const answering = createServer(async (_request, response) => {

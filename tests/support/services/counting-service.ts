@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type CountingService = { url: string; hits(): number; close(): Promise<void> };
 
-/** A service that counts what really arrives: the truth that the ledger is compared with. */
+/** Counts the requests that arrive: the reference value for the ledger. */
 export async function countingService(
   answer: (request: IncomingMessage, response: ServerResponse, hit: number) => void,
 ): Promise<CountingService> {
@@ -26,7 +26,6 @@ export async function countingService(
   };
 }
 
-/** Answers JSON with a status. */
 export function answerJson(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }

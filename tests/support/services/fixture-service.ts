@@ -7,18 +7,16 @@ import { type Container, createContainer } from "../../../lib/container/containe
 import { readSettings } from "../../../lib/settings/read-settings";
 import { type HandClock, handClock } from "../hand-clock";
 
-/** What a service answers: JSON (any value), or a text as it is. */
 export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
 export type FixtureRequest = { url: URL; headers: IncomingMessage["headers"]; rawUrl: string };
 
-/** Takes over the response when an answer is not enough (drips, bombs, broken connections). */
+/** Takes over the response (slow bytes, bombs, broken connections). */
 export type FixtureHandler = (request: FixtureRequest, response: ServerResponse) => FixtureAnswer | null;
 
 export type FixtureService = { origin: string; requests: FixtureRequest[]; close(): Promise<void> };
 
 const KEEP_ALIVE_MS = 60_000;
 
-/** A service on a port of its own that remembers what it was asked. */
 export async function serveFixture(handle: FixtureHandler): Promise<FixtureService> {
   const requests: FixtureRequest[] = [];
   const server = createServer((incoming, response) => {
@@ -30,7 +28,7 @@ export async function serveFixture(handle: FixtureHandler): Promise<FixtureServi
     response.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     response.end(answer.text ?? JSON.stringify(answer.json));
   });
-  // A busy process may come back to a connection late, which must not be closed at that very moment.
+  // A busy process may reuse a connection late; closing it then would break the request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -50,14 +48,14 @@ export type Desk = {
   container: Container;
   clock: HandClock;
   folder: string;
-  /** A second process in all but name, on the same store, with other settings where they are named; its owner closes it. */
+  /** A second process in all but name, on the same store; its owner closes it. */
   another(env?: Record<string, string>): Promise<Container>;
   close(): Promise<void>;
 };
 
 /**
  * A dashboard connected by settings alone, as an administrator would write them.
- * @param env settings by their names; base URL and key have defaults
+ * @param env settings by name; base URL and key have defaults
  */
 export async function connectDesk(
   service: Pick<FixtureService, "origin">,

@@ -4,18 +4,14 @@ import type { Outcome } from "../../../lib/quota/booking";
 const HOUR_MS = 3_600_000;
 
 export type HourlyService = {
-  /** A request arrives: it is counted in the hour of the service's own clock, and refused past its limit. */
+  /** Counts a request in the hour of the service's clock; refuses it past the limit. */
   arrive(atMs?: number): { status: number; dateHeader: string };
-  /** Hits by the service's own hour: the truth that the ledger is held against. */
+  /** Requests by the service's hour: the reference value for the ledger. */
   hits: ReadonlyMap<number, number>;
-  /** The most hits that any one hour got. */
   most(): number;
 };
 
-/**
- * A service with a clock and a count of its own, as the ledger meets it.
- * @param options `skewMs`: its clock minus ours; `offsetMinutes`: where its hours begin beyond whole hours of UTC
- */
+/** @param options `skewMs`: its clock minus ours; `offsetMinutes`: start of its hours after whole UTC hours */
 export function hourlyService(
   clock: Pick<Clock, "now">,
   { limit, skewMs = 0, offsetMinutes = 0 }: { limit: number; skewMs?: number; offsetMinutes?: number },
@@ -34,7 +30,6 @@ export function hourlyService(
   };
 }
 
-/** What the ledger is told of an answer. */
 export const answeredWith = (answer: { status: number; dateHeader: string | null }, sentAtMs: number): Outcome => ({
   kind: "answered",
   ageHeader: null,

@@ -1,6 +1,4 @@
-/** What strangers send to get past the password. */
-
-/** What browsers, proxies or sloppy parsers have read as another site. */
+/** Addresses that browsers, proxies or lax parsers have treated as another site. */
 export const REDIRECT_PAYLOADS = [
   "https://evil.example",
   "http://evil.example/projects",

@@ -3,10 +3,9 @@ import { LiveDesk } from "../../../lib/container/live-desk";
 import { systemClock } from "../../../lib/domain/clock";
 import { readSettings } from "../../../lib/settings/read-settings";
 
-/** What a process got of each account's hour. */
 export type AccountCounts = Record<string, { loaded: number; refused: number; failed: string[] }>;
 
-/** A dashboard's process that loads as fast as it can for several accounts at once, each load another keyword. */
+/** A dashboard process that loads a different keyword each time, for several accounts at once. */
 const [environment = "{}", slugs = "", attempts = "0", worker = ""] = process.argv.slice(2);
 const LANES = 2;
 const env = JSON.parse(environment) as Record<string, string>;

@@ -1,7 +1,6 @@
 import { Outbox } from "../../../lib/alerts/outbox";
 import { openStore } from "../../../lib/store/open-store";
 
-/** A process that notices `crossings` thresholds, sends what is due, and reports the subjects that it sent. */
 const [address = "", crossings = "0"] = process.argv.slice(2);
 const store = await openStore(address);
 const outbox = new Outbox(store, Date.now);
@@ -16,7 +15,7 @@ for (let crossing = 0; crossing < Number(crossings); crossing += 1) {
   sent.push(message.subject);
   await outbox.settle(message, null);
 }
-// Other processes may still add messages; the last ones wait for a process that looks later.
+// Other processes may still add messages; a later process sends the last ones.
 for (let idle = 0; idle < 20; ) {
   const message = await outbox.claim();
   if (message === null) {

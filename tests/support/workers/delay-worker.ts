@@ -5,7 +5,6 @@ import { openStore } from "../../../lib/store/open-store";
 import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 
-/** A process that meets a failing service again and again, and reports how long it waited before its last tries. */
 const [lane = "person", count = "0"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "keyword-desk-delays-"));
 const store = await openStore(join(folder, "keyword-desk.sqlite"));
@@ -33,7 +32,7 @@ const send = retried(
   }),
 );
 for (let index = 0; index < Number(count); index += 1) {
-  // Every wish begins with a full bucket: this is about how long, not how often.
+  // A full bucket each time: this measures delays, not counts.
   if (index % 4 === 0) await store.deleteFrom("service_health").execute();
   sleeps.length = 0;
   await send({

@@ -2,7 +2,6 @@ import { createContainer } from "../../../lib/container/container";
 import { systemClock } from "../../../lib/domain/clock";
 import { readSettings } from "../../../lib/settings/read-settings";
 
-/** A process of the product that asks for the projects many times at once, when it is told to, and reports what came. */
 const [asks = "0"] = process.argv.slice(2);
 const result = readSettings(process.env);
 if (!result.ok) throw new Error(result.problems.join(" "));

@@ -7,8 +7,8 @@ import { createTransport } from "../../../lib/upstream/pipe/transport";
 import { ledgerSettings } from "../ledger-settings";
 
 /**
- * A process that books, sends and settles real requests until it has sent so many or is killed. Prints how it ended:
- * requests that were answered, and wishes that the ledger could not record.
+ * Books, sends and settles real requests until done or killed. Prints the answered requests, and wishes that the ledger
+ * could not record.
  */
 const [address = "", url = "", wishes = "0", inFlight = "1"] = process.argv.slice(2);
 const DEADLINE_MS = 5_000;
@@ -18,7 +18,7 @@ const baseUrl = new URL(url);
 const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
 const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
 const send = metered(ledger, transport);
-/** Each wish has its number in its entry and in its address, so that both sides can be laid side by side. */
+/** The wish's number is in its entry and its address, so that both sides can be compared. */
 const requestOf = (wish: number) =>
   ({
     endpoint: "projects",

@@ -5,17 +5,15 @@ import { readSettings } from "../../../lib/settings/read-settings";
 import { Leases } from "../../../lib/upstream/pipe/lease";
 import { fastClock } from "../fast-clock";
 
-/** Asks a worker to make one plan again and again, all at the same time. */
 export type CreateOrder = { create: PlanRequest; times: number };
-/** `begin`: it is to work plans off from now on. */
+/** `begin`: start running plans. */
 export type WorkerOrder = "begin" | CreateOrder;
-/** What a worker tells of itself. `holds`: it has just become the one that works, or is about to stop being it. */
+/** `holds`: the worker has just got the lease, or is about to release it. */
 export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
 
 /**
- * A dashboard's process that works plans off from when it is told to until it is killed, told to end, or through with
- * its last plan; with such a one it begins by itself. It names each lease that makes it the one that works: after it has
- * it, and before it gives it back, so that what it names is never longer than the truth.
+ * A dashboard process that runs plans from an order until it ends, or from the start until its last plan is done. It
+ * reports a lease after taking it and before releasing it, so the reported time is never too long.
  */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));

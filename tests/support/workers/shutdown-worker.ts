@@ -5,7 +5,7 @@ import { createHandler } from "../../../lib/server/create-handler";
 import { closerOf } from "../../../lib/server/shutdown";
 import { readSettings } from "../../../lib/settings/read-settings";
 
-/** A process that serves until it gets the message “stop”. A request to /slow ends with the message “end slow”. */
+/** Serves until the message "stop". A request to /slow ends with the message "end slow". */
 const say = (text: string) => process.send?.(text);
 const told = async (text: string) => {
   for (;;) if ((await once(process, "message"))[0] === text) return;
@@ -27,7 +27,7 @@ server.on(
         say("slow began");
         await ended;
       }
-      // Routes read their body before they answer.
+      // Routes read their body before they respond.
       for await (const _ of request) {
       }
       response.end("from Next");
@@ -37,7 +37,6 @@ server.on(
 server.on("connection", () => say("connected"));
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
-// A server that listens on TCP has an address with a port.
 say(`port ${(server.address() as AddressInfo).port}`);
 await stopped;
 const began = Date.now();

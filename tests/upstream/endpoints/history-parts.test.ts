@@ -7,7 +7,7 @@ import { PLAIN_SERVICE, SAMPLE_SERVICE, type ServiceSettings } from "../../../li
 import { read, type Stack, stack } from "../../support/stack";
 
 const KEYWORD_ID = "598377022953";
-/** The sample is loaded at this moment: its last measured day is the day before, or this one. */
+/** The sample's last measured day is this day or the day before. */
 const AT = "2026-03-02T10:20:00.000Z";
 
 let desk: Stack;
@@ -124,7 +124,7 @@ describe("a history loaded in parts", () => {
     expect((await paths())[0]).toBe("date_from=2026-03-01&date_to=2026-03-07");
     expect(daysOf(again)).toEqual(daysOf(first));
     expect(again?.asked).toEqual({ from: first?.asked?.from, to: "2026-03-07" });
-    // The service counts in hours, and this one has only the refresh.
+    // The service counts by hour, and this hour has only the refresh.
     expect(await desk.counted()).toBe(1);
   });
 

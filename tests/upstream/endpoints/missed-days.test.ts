@@ -11,7 +11,7 @@ const ROWS = [
 const HISTORIES: Record<string, (number | null)[]> = { 1: [5, null, 4], 2: [9, null, null] };
 const DAYS = ["2026-02-27", "2026-02-28", ON];
 
-/** A service that leaves the position empty where a keyword was looked for and not found. */
+/** The position is empty for a keyword that was checked and not found. */
 function answer({ url }: { url: URL }) {
   if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 2, results: ROWS } };
   const id = url.pathname.split("/").at(-2) ?? "";

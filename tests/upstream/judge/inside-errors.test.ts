@@ -62,7 +62,7 @@ test.each<[unknown, string, string]>([
   [{ 0: { code: "E1", message: "bad thing" } }, "service_error", "bad thing"],
   [{ error_404: { code: 1, message: "x y" }, request: { id: "r-1" } }, "service_error", "x y"],
   [{ envelope: { problem_2: { id: "err-8", code: 7, message: "no luck at all" } } }, "service_error", "no luck at all"],
-  // A failing status of a part that came without its data.
+  // A failing status of a part without data.
   [
     { code: 20000, text: "Ok.", tasks: [{ code: 40402, text: "Invalid id.", result: null }] },
     "not_found",
@@ -89,7 +89,7 @@ test.each<[unknown, string, string]>([
     "other_limit",
     "Rate limit per minute exceeded.",
   ],
-  // Errors of GraphQL.
+  // GraphQL errors.
   [
     { data: { node: null }, errors: [{ message: "x", path: ["node"], extensions: { code: "FORBIDDEN" } }] },
     "forbidden",

@@ -3,7 +3,7 @@ import type { Container } from "../../../lib/container/container";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { read, type Stack, stack } from "../../support/stack";
 
-/** Two projects; the service answers for every keyword whatever project it is opened under. */
+/** Two projects; the service returns every keyword under either project. */
 const BODIES: Record<string, unknown> = {
   "/projects/": [
     { id: "a", name: "Alder" },

@@ -9,7 +9,6 @@ afterEach(async () => {
 
 const ROWS = [1, 2, 3].map((id) => ({ id, keyword: `k${id}`, position: id }));
 
-/** A service whose project counts so many keywords, and whose keyword list is the given one. */
 async function connected(counted: number, list: () => unknown) {
   const project = { id: "1", name: "Alder", domain: "alder.example", keyword_count: counted };
   const service = await serveFixture(({ url }) => ({

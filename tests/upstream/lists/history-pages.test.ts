@@ -25,7 +25,7 @@ type Ask = { query: URLSearchParams; path: string };
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name) ?? 0);
 const slice = (from: number) => POINTS.slice(from, from + PAGE);
 
-/** Ways in which services send a history in pages; each ignores the parameters of the others. */
+/** Ways to page a history; each ignores the parameters of the others. */
 const STYLES: Record<string, (ask: Ask) => unknown> = {
   "a cursor in meta": ({ query }) => {
     const from = numberIn(query, "cursor");

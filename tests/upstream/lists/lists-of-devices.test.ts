@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { keywordsOf } from "./load-keywords";
 
-/** So many keywords from a number on, on one device. */
 const tracked = (first: number, count: number, placeOf: (id: number) => number) =>
   Array.from({ length: count }, (_, at) => ({
     id: first + at,

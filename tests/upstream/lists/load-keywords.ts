@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { connectDesk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-/** Loads a keyword list of a service that responds so, with a desk of its own. @returns also how many requests it took */
+/** @returns also the number of requests */
 export async function keywordsOf(handle: FixtureHandler) {
   const service = await serveFixture(handle);
   onTestFinished(() => service.close());

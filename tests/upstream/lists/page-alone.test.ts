@@ -10,7 +10,7 @@ afterEach(async () => {
 const ROWS = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `Shop ${index + 1}` }));
 const PAGE = 50;
 
-/** A bare list in pages of 50 that knows `page` and nothing else. */
+/** A bare list in pages of 50 that supports only `page`. */
 async function connected(rowsOf: (page: number) => unknown) {
   const service = await serveFixture(({ url }) => ({ json: rowsOf(Number(url.searchParams.get("page") ?? 1)) }));
   const desk = await connectDesk(service);

@@ -22,7 +22,6 @@ const rowsFrom = (from: number, count: number, of: number) =>
     position: 1 + ((from + at) % 90),
   }));
 
-/** A service whose keyword lists are paged as `serve` does it. */
 async function paged(serve: Serve, env: Record<string, string> = {}) {
   let origin = "";
   const service = await serveFixture((request) => serve(request.url.searchParams, request, origin));

@@ -5,7 +5,6 @@ import { keywordsOf } from "./load-keywords";
 const ROWS = Array.from({ length: 126 }, (_, at) => ({ id: at + 1, keyword: `lamp ${at}`, position: (at % 70) + 1 }));
 const ALL = { complete: true, keywords: { length: ROWS.length } };
 
-/** A service that takes an offset, sends so many rows at most, and says so much beside them. */
 const byOffset =
   (most: number, wrap: (page: typeof ROWS) => unknown): FixtureHandler =>
   ({ url }) => {
@@ -16,7 +15,6 @@ const byOffset =
 const headerWith = (name: string, value: number | string | null): Record<string, string> =>
   value === null ? {} : { [name]: String(value) };
 
-/** A service that knows no offset and goes on at a parameter of its own. */
 const byCursor =
   (parameter: string, answer: (page: typeof ROWS, next: number | null) => ReturnType<FixtureHandler>): FixtureHandler =>
   ({ url }) => {

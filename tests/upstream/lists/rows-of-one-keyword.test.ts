@@ -11,7 +11,6 @@ const KEYWORDS = 30;
 const DAYS = ["2026-03-05", "2026-03-04", "2026-03-03"];
 const idOf = (keyword: number) => String(600 + keyword);
 
-/** A list in pages of 40 rows with their total. */
 async function listOf(rows: readonly unknown[]) {
   const service = await serveFixture(({ url }) => {
     const from = Number(url.searchParams.get("offset") ?? 0);

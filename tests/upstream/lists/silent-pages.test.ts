@@ -12,7 +12,7 @@ const dayOf = (number: number) => new Date(Date.UTC(2026, 1, 28) - number * DAY_
 const DAYS = Array.from({ length: 130 }, (_, day) => ({ date: dayOf(day), position: 3 + (day % 7) }));
 const ROWS = Array.from({ length: 360 }, (_, row) => ({ id: 9_000 + row, keyword: `lamp ${row}`, position: 1 + row }));
 
-/** A service that counts so many keywords in its project and sends the rest of it as given. */
+/** The project's keyword count differs from the rows in the list. */
 async function connected(counted: number, answer: (query: URLSearchParams) => unknown) {
   const project = { id: "5", name: "Lamps", domain: "lamps.example", keyword_count: counted };
   const service = await serveFixture(

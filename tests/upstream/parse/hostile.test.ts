@@ -16,7 +16,7 @@ import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-
 
 const asked = { limit: 100, offset: 0 };
 
-/** Every reader of parsed values, so that no one is forgotten in what follows. */
+/** Every parser of responses, so that the tests cover all. */
 const READERS: Record<string, (value: Json) => unknown> = {
   findList: (value) => findList(value),
   parseProjects: (value) => parseProjects(value),
@@ -65,7 +65,7 @@ const FIELDS = [
   ],
 ];
 
-/** JSON that looks like an answer: real field names, wrong types, odd spellings. */
+/** JSON like a response: real field names, wrong types, odd spellings. */
 const answer = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },
@@ -186,13 +186,13 @@ describe("adversarial text of 100 KB takes at most 50 ms", () => {
     "@",
     "é",
   ].map(long);
-  /** Processor time: how long a busy machine lets us wait says nothing about the code. */
+  /** CPU time: elapsed time depends on the machine's load. */
   const took = (work: () => unknown): number => {
     const startedAt = process.cpuUsage();
     work();
     return process.cpuUsage(startedAt).user / 1_000;
   };
-  /** The best of three: a garbage collection belongs to whatever ran before. */
+  /** The best of three: a garbage collection belongs to earlier work. */
   const best = (work: () => unknown): number => Math.min(took(work), took(work), took(work));
 
   test("as a value or a field name, in every parser", () => {
@@ -261,7 +261,6 @@ test("prototype payloads leave every object unchanged", () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-/** All plain objects inside a result. */
 function plainParts(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(plainParts);

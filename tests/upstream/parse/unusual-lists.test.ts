@@ -99,7 +99,7 @@ test("what JSON:API includes is brought to what refers to it, and nothing else i
   const refers = { rank: { data: { type: "ranks", id: "1" } } };
   const read = parseKeywords({ data: [{ ...data[0], relationships: refers }], included: ranks });
   expect(read?.keywords[0]?.position).toEqual({ kind: "at", place: 4 });
-  // What several refer to is about none of them.
+  // An object that several rows reference describes none of them.
   const shared = [1, 2].map((n) => ({ ...data[0], id: String(n), relationships: refers }));
   expect(parseKeywords({ data: shared, included: ranks })?.keywords.map(({ position }) => position)).toEqual([
     null,

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const PERCENT = encodeURIComponent(FIXTURE_KEY);
 
-/** A service that echoes the whole request, key included, into its answer. */
+/** Echoes the whole request, key included. */
 async function echoing(): Promise<FixtureService> {
   const service = await serveFixture(({ url, rawUrl, headers }) =>
     url.pathname.endsWith("/projects/")
@@ -68,7 +68,7 @@ const PLACES: [string, (origin: string) => Record<string, string>, (service: Fix
   ],
 ];
 
-/** Everything the store holds on disk, as one text. */
+/** All bytes of the store on disk, as one text. */
 const storeText = (folder: string): string =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)).toString("latin1"))

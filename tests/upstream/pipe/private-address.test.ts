@@ -9,7 +9,7 @@ import { createTransport } from "../../../lib/upstream/pipe/transport";
 
 const KEY = "kd_never_sent_4Tq8Zn1Lw6";
 
-/** Something inside that listens on every address of this computer and writes down all it is sent. */
+/** An internal server that listens on every address of this computer and records what it receives. */
 let inside: Server;
 let port = 0;
 let heard = "";
@@ -28,7 +28,6 @@ beforeEach(async () => {
     socket.on("error", () => undefined);
   }).listen(0);
   await once(inside, "listening");
-  // A server that listens on a port has an address of this kind.
   port = (inside.address() as AddressInfo).port;
 });
 afterEach(() => {
@@ -50,7 +49,7 @@ async function send(base: string, options: { lookup?: LookupFunction; allowPriva
   const baseUrl = new URL(base.replace("{port}", String(port)));
   const place = { baseUrl, shownBaseUrl: baseUrl, headers: { authorization: `Bearer ${KEY}` }, query: {} };
   const transport = createTransport({ place, deadlineMs: 3_000, ...options }, systemClock);
-  // The transport only passes a booking through; the ledger that makes one is not what is looked at here.
+  // The transport only forwards a booking, so this test needs no ledger.
   const booking = {} as Booking;
   try {
     const request = {
@@ -119,7 +118,7 @@ describe("A16: the key never goes to a forbidden base address", () => {
 
   test("a name that resolves differently the second time is checked again", async () => {
     const lookup = answering("192.0.2.1", "127.0.0.1");
-    // The first answer is let through and leads nowhere; only then does the name turn round.
+    // The first lookup passes and leads nowhere; only then does the name resolve to a private address.
     await send("http://rebinding.example:{port}/", { lookup });
     expect(await send("http://rebinding.example:{port}/", { lookup })).toContain("private network");
     expect({ connections, heard }).toEqual({ connections: 0, heard: "" });

@@ -10,7 +10,7 @@ import { compiled } from "../../support/compiled";
 import { answerJson, countingService } from "../../support/services/counting-service";
 
 const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
-/** Processes take their time to start on a busy computer. */
+/** Starting processes takes long on a busy computer. */
 const PROCESSES_TIMEOUT_MS = 90_000;
 type Report = { said: Record<string, number>; tookMs: number };
 
@@ -75,7 +75,7 @@ onBothStores("flights", (freshPlace) => {
   );
 
   const DEADLINE_MS = 200;
-  /** Of somebody who waits to the end; as in the product, each has one of their own. */
+  /** Each caller needs its own signal, as in the product. */
   const never = () => new AbortController().signal;
   const leasesOf = (store: Store) => new Leases(store, systemClock, DEADLINE_MS);
   const landed = async () => ({ result: "landed", problem: null });

@@ -14,7 +14,7 @@ import { onBothStores, type Place } from "../../support/both-stores";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 
-/** A thousand requests, each on disk before it is sent, take their time on a busy computer. */
+/** A thousand requests, each on disk before it is sent, take long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
 const REQUEST = {
   endpoint: "projects" as const,
@@ -48,7 +48,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     transports.push(transport);
     return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
   };
-  /** Each distinct request that is still charged, whatever the clock hour it fell into. */
+  /** Distinct charged requests, across clock hours. */
   const charged = async () => {
     const row = await store
       .selectFrom("quota_attempt")
@@ -57,7 +57,7 @@ onBothStores("what is on the wire", (freshPlace) => {
       .executeTakeFirst();
     return Number(row?.requests);
   };
-  /** A server that does with each connection what it is told, once bytes of a request have come. */
+  /** Handles each raw connection after its first bytes. */
   const rawServer = async (serve: (socket: Socket) => void) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
@@ -129,7 +129,7 @@ onBothStores("what is on the wire", (freshPlace) => {
         }
       };
       await Promise.all(Array.from({ length: 8 }, caller));
-      // A connection that broke just before a request was read may be charged and not have arrived; never the reverse.
+      // A request on a broken connection may be charged without arriving; never the reverse.
       expect(service.hits()).toBeLessThanOrEqual(await charged());
       expect(service.hits()).toBeGreaterThanOrEqual(950);
       await service.close();
@@ -143,7 +143,7 @@ onBothStores("what is on the wire", (freshPlace) => {
       if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);
     });
     const send = sendTo(service.url, DEADLINE_MS);
-    // What each try may take is asserted, and not what it took: this computer may be busy.
+    // Checks the allowed time of each try, not the elapsed time, because this computer may be busy.
     const allowedUntilMs: number[] = [];
     const pipe = retried(
       {
@@ -164,7 +164,7 @@ onBothStores("what is on the wire", (freshPlace) => {
       await pipe(REQUEST).catch((error: unknown) => error);
       const [first = 0, ...more] = allowedUntilMs.slice(tries);
       expect(first).toBeGreaterThanOrEqual(beganMs + DEADLINE_MS);
-      // A try with a whole deadline of its own would end 450 ms later.
+      // A try with a full deadline would end 450 ms later.
       for (const next of more) expect(next - first).toBeLessThan(300);
     }
     expect(service.hits()).toBe(allowedUntilMs.length);

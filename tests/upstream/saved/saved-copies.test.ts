@@ -66,7 +66,6 @@ onBothStores("saved copies", (freshPlace) => {
     expect((await copies.raw.pages("raw"))[0]?.body).toMatch(/^a\ufffdb.c$/u);
   });
 
-  /** A service that answers every list with two rows, until it is told to answer with a status. */
   async function switchable() {
     let status = 200;
     let detail = "no";

@@ -69,7 +69,7 @@ const full: Keyword = {
   other: { deep: ["a", 1] },
 };
 
-/** React escapes every text alike, so a few kinds of them are enough here. */
+/** React escapes every text the same way, so a few kinds are enough. */
 const HOSTILE_ROWS = 24;
 const actions = { choose: () => {}, quickView: () => {}, openMenu: () => {} };
 const rowHtml = (keyword: Keyword, frame: RowFrame): string =>

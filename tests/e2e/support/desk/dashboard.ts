@@ -14,15 +14,14 @@ const MOVED_WITHIN_MS = 20_000;
 /** A clock that shows `startsAtMs` at the wall clock's `zeroMs` and runs `factor` times as fast. */
 export type MovedTime = { zeroMs: number; startsAtMs: number; factor: number };
 
-/** The dashboard of the test build in a process of its own. */
 export class Dashboard {
   private child: ChildProcess | null = null;
   private said = "";
   private port = 0;
 
   /**
-   * @param settings the dashboard's settings by their names; nothing else of this computer's settings reaches it
-   * @param options `movable`: it may be asked to `move`; `time`: what its clock shows
+   * @param settings by name; the process inherits no other settings of this computer
+   * @param options `movable`: `move` can be called; `time`: its clock
    */
   constructor(
     private settings: Record<string, string>,
@@ -33,22 +32,21 @@ export class Dashboard {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Of the process that runs now. */
+  /** The process id changes with a restart. */
   get processId(): number {
     return this.child?.pid ?? 0;
   }
 
-  /** Does it run, and can it be moved? */
   get isMovable(): boolean {
     return this.child?.connected ?? false;
   }
 
-  /** Everything the process has printed so far, or since it was moved. */
+  /** Output since the start or the last move. */
   output(): string {
     return this.said;
   }
 
-  /** Starts the process and waits until it answers; a restart keeps the address. */
+  /** Starts the process and waits until it responds; a restart keeps the address. */
   async start(): Promise<void> {
     this.port ||= await freePort();
     const { movable = false, time } = this.options;
@@ -96,8 +94,8 @@ export class Dashboard {
   }
 
   /**
-   * Moves the running process to other settings in place of starting one. They are read with the next request.
-   * @throws when something of before is still under way; the process is of no use then
+   * Moves the running process to other settings instead of starting a new one.
+   * @throws when earlier work is still running; then the process can't be reused
    */
   async move(settings: Record<string, string>): Promise<void> {
     const { child } = this;

@@ -1,6 +1,6 @@
 import { Dashboard } from "./dashboard";
 
-/** What a dashboard reads each time it connects to a data folder. All else it reads once, when its process starts. */
+/** Settings that a dashboard reads for each data folder. It reads all others once, at its start. */
 const MOVABLE = [
   "DASHBOARD_PASSWORD_HASH",
   "DATA_FOLDER",
@@ -12,21 +12,21 @@ const MOVABLE = [
   "UPSTREAM_PAGE_SIZE",
 ];
 
-/** An empty setting counts as not set, so that nothing of the journey before stays. */
+/** An empty setting counts as not set, which clears the previous journey's settings. */
 const NOT_SET = Object.fromEntries(MOVABLE.map((name) => [name, ""]));
 
 type Waiting = { dashboard: Dashboard; forget: () => void };
 
 /**
- * The dashboards of one worker. Starting one takes two seconds of a core, and the first page that it is asked for about
- * as long, so one whose journey went well is handed on to the next: on new data, with a new service.
+ * The dashboards of one worker. A start and the first page take about two seconds of a core each, so a process whose
+ * journey passed is reused with new data and a new service.
  */
 export class Dashboards {
   private waiting: Waiting | null = null;
-  /** Removes the data that a moved dashboard was on before: it closes that with its next move, and may write till then. */
+  /** Data folders to delete later: a moved dashboard may write to its old folder until its next move. */
   private readonly left = new Map<Dashboard, () => void>();
 
-  /** @returns a running dashboard with these settings: the one that waits, handed on, or else a new one */
+  /** @returns a running dashboard with these settings: the idle one, or a new one */
   async take(settings: Record<string, string>): Promise<Dashboard> {
     if (!Object.keys(settings).every((name) => MOVABLE.includes(name))) return startDashboard(settings);
     const all = { ...NOT_SET, ...settings };
@@ -43,7 +43,7 @@ export class Dashboards {
     return startDashboard(all, { movable: true });
   }
 
-  /** @param forget removes the data that it was on; called as soon as nothing looks at it any more */
+  /** @param forget deletes the old data; called once nothing uses it */
   async giveBack(dashboard: Dashboard, forget: () => void): Promise<void> {
     if (dashboard.isMovable && this.waiting === null) {
       this.waiting = { dashboard, forget };
@@ -68,7 +68,6 @@ export class Dashboards {
   }
 }
 
-/** Starts a new one, and leaves nothing running when that fails. */
 export async function startDashboard(...options: ConstructorParameters<typeof Dashboard>): Promise<Dashboard> {
   const dashboard = new Dashboard(...options);
   await dashboard.start().catch(async (error: unknown) => {
@@ -78,7 +77,7 @@ export async function startDashboard(...options: ConstructorParameters<typeof Da
   return dashboard;
 }
 
-/** One that cannot be moved, because something of its last journey goes on, is ended. */
+/** Ends a process that can't be moved because earlier work is still running. */
 async function movedOrEnded(dashboard: Dashboard, settings: Record<string, string>): Promise<boolean> {
   try {
     await dashboard.move(settings);

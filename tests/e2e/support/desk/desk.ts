@@ -8,46 +8,41 @@ import { type Dashboards, startDashboard } from "./dashboards";
 import { copySample, sampleDatabase } from "./sample";
 
 export type DeskOptions = {
-  /** Switches of the reference API from the start; `desk.api.faults.set()` moves them later. */
+  /** Initial faults of the reference API; `desk.api.faults.set()` changes them later. */
   faults?: FaultsInput;
-  /** Requests per hour, on both sides: what the service allows and what the dashboard is told. */
+  /** Requests per hour, for both the service and the dashboard. */
   limit?: number;
-  /** Another service in place of the reference API, such as one made by hand. The reference API still runs. */
+  /** Replaces the reference API, which still runs. */
   baseUrl?: string;
   key?: string;
-  /** Further settings of the dashboard by their names. */
   settings?: Record<string, string>;
-  /** A process of its own, started for this desk: for what is said of the process itself. */
+  /** Starts a separate process for this desk, for tests of the process itself. */
   ownProcess?: boolean;
-  /** A clock of its own for the dashboard and its service, in a process of its own. */
+  /** A separate clock for the dashboard and its service, in a separate process. */
   time?: MovedTime;
 };
 
-/** A dashboard and its service, both real, over real HTTP, with a data folder of their own. */
+/** A real dashboard and a real service over HTTP, with a fresh data folder. */
 export type Desk = {
-  /** Address of the dashboard, without a slash at its end. */
+  /** Address of the dashboard, without a trailing slash. */
   url: string;
-  /** The key the dashboard was given. */
   key: string;
   dataFolder: string;
   api: RunningReferenceApi;
-  /** Requests the service itself has counted for the key in its present hour: the truth to compare with. */
+  /** Requests that the service counted for the key this hour: the reference value. */
   count(): Promise<number>;
-  /** Everything the dashboard's process has printed for this desk. */
   output(): string;
-  /** Of the dashboard's process, which a restart changes. */
   processId(): number;
-  /** Ends the dashboard's process and starts it again on the same address and data. */
+  /** Restarts the dashboard's process on the same address and data. */
   restart(): Promise<void>;
-  /** Ends the service; from then on it cannot be reached. */
   stopApi(): Promise<void>;
-  /** @param andKeep lets the next desk have the dashboard's process, if it fits */
+  /** @param andKeep lets the next desk reuse the dashboard's process, if it fits */
   stop(andKeep?: { process: boolean }): Promise<void>;
 };
 
 /**
- * Starts a desk from a fresh copy of the sample. Whoever calls this stops it; the `createDesk` fixture does so itself.
- * @param dashboards where its process may come from and go to; without, it is a new one
+ * Starts a desk from a fresh copy of the sample. The caller stops it; the `createDesk` fixture does so automatically.
+ * @param dashboards pool of processes; null: a new process
  */
 export async function createDesk(options: DeskOptions = {}, dashboards: Dashboards | null = null): Promise<Desk> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));

@@ -2,9 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Loaded into a dashboard of the tests before its own program, and into no other: whoever started the process may then
- * move it to another data folder and another service, over the channel between the two. The product itself has no
- * address and no setting for this.
+ * Preloaded only into dashboards of the tests: the parent process can move the dashboard to another data folder and
+ * service over IPC. The product has no address or setting for this.
  */
 
 const QUIET_WITHIN_MS = 2_000;
@@ -18,7 +17,7 @@ subscribe("http.server.request.start", ({ response }) => {
   });
 });
 
-/** What the journey before used. Work of its that nobody waits for any more may still end there. */
+/** The previous journey's container: background work may still end there. */
 let before;
 
 process.on("message", async (settings) => {
@@ -33,7 +32,7 @@ process.on("message", async (settings) => {
 /** @param {Record<string, string>} settings those that differ from now on, by their names */
 async function move(settings) {
   await quiet();
-  // The names under which the product keeps the two things that live as long as its process.
+  // The product's global names of its two process-wide objects.
   if (globalThis.keywordDesk === undefined) throw new Error("No container is where one was expected.");
   await before?.close();
   before = await globalThis.keywordDesk;

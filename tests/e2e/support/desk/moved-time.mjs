@@ -1,6 +1,6 @@
 /**
- * Loaded into a dashboard of the tests before its own program, and into no other: its time begins at another moment and
- * runs faster than the wall's, so that hours pass in minutes, through a restart too. Whatever waits, waits by this time.
+ * Preloaded only into dashboards of the tests: its time starts at another moment and runs faster, also after a restart,
+ * so that hours pass in minutes. Timers use this time too.
  */
 const [zeroMs = 0, startsAtMs = 0, factor = 1] = (process.env.MOVED_TIME ?? "").split(",").map(Number);
 const wallNow = Date.now;
@@ -14,7 +14,7 @@ globalThis.Date = class extends Date {
   }
 
   static now = now;
-  // Next wraps what a class has itself, and not what it inherits.
+  // Next wraps only own properties, not inherited ones.
   static parse = Date.parse;
   static UTC = Date.UTC;
 };

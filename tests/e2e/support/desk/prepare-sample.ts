@@ -6,8 +6,8 @@ import { openStore } from "../../../../lib/reference-api/store/open-store";
 import { SAMPLE_FOLDER_VARIABLE, sampleDatabase, sampleKeyFile } from "./sample";
 
 /**
- * Loads the sample once per run; every test starts from a copy of it. Afresh each time, because its data ends
- * yesterday; in a folder of the run's own, because another run may be under way; and as one file that nobody has open.
+ * Loads the sample once per run; every test copies it. Fresh each time, because its data ends yesterday; in a folder
+ * per run, because runs can overlap; as one closed file.
  */
 export default async function prepareSample(): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), "keyword-desk-sample-"));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export type RunningProcess = { id: number; parent: number; command: string };
 
-/** The processes of this computer (Linux). Ones that ended and were not yet cleared away are left out. */
+/** Linux only. Leaves out zombies. */
 function processes(): RunningProcess[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -19,7 +19,6 @@ function processes(): RunningProcess[] {
     });
 }
 
-/** A process and everything it started, directly or not. */
 export function processTree(id: number): RunningProcess[] {
   const all = processes();
   const tree = all.filter((process) => process.id === id);
@@ -27,7 +26,6 @@ export function processTree(id: number): RunningProcess[] {
   return tree;
 }
 
-/** Those of `before` that still run. */
 export function stillRunning(before: readonly RunningProcess[]): RunningProcess[] {
   const now = processes();
   return before.filter(({ id, command }) => now.some((process) => process.id === id && process.command === command));

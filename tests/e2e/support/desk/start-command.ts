@@ -3,21 +3,21 @@ import { once } from "node:events";
 import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
-/** The start command as a person runs it, on the build of the tests and on ports and data of its own. */
+/** Runs the start command on the test build, with free ports and its own data. */
 export type StartCommand = {
   child: ChildProcess;
   url: string;
   apiUrl: string;
   output(): string;
-  /** Resolves when both addresses are printed; fails when the command ends before that. */
+  /** Resolves when both addresses are printed; rejects if the command ends before. */
   ready: Promise<void>;
-  /** Resolves with exit code, signal and how long it took since now. */
+  /** Resolves with exit code, signal and the time it took. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
 };
 
 /**
  * @param command program and arguments, such as `["npm", "start"]`
- * @param settings by their names; ports that are not among them are free ones
+ * @param settings by name; missing ports are free ones
  */
 export async function runStartCommand(
   command: readonly [string, ...string[]],
