@@ -56,7 +56,6 @@ export type ErrorSpec = {
   /** Status of our own route. Never 401, even when the service sends 401. */
   status: 400 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   title: string;
-  /** Sentences with {placeholders}. */
   text: string;
   next: readonly NextStep[];
 };
@@ -265,7 +264,6 @@ export type ErrorDetails = {
   resetsAt: string | null;
   /** Key of the saved raw response, for `view-raw`. */
   rawKey: string | null;
-  /** Values for the placeholders. */
   values: Record<string, string>;
 };
 
@@ -286,10 +284,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const WHOLE = /^\d{1,15}$/;
 /** Placeholders shown as they are, even when they look like a number. */
 const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
-/** Placeholders that need seconds. */
 const TO_THE_SECOND = new Set(["until"]);
 
-/** Formats instants (ISO) and numbers for the user. */
 export type ProblemFormats = {
   time(iso: string): string;
   timeSeconds(iso: string): string;
@@ -305,7 +301,6 @@ function hourOf({ resetsAt }: ErrorDetails): Record<string, string> {
   return { reset: resetsAt, since: new Date(Date.parse(resetsAt) - HOUR_MS).toISOString() };
 }
 
-/** Title and text of a problem, with instants in the user's zone. */
 export function fillProblem(problem: Problem, formats: ProblemFormats): { title: string; text: string } {
   const spec: ErrorSpec = ERRORS[problem.code];
   const values = { ...hourOf(problem.details), ...problem.details.values };
@@ -328,7 +323,6 @@ export const SAVED_IS_AWAY = {
   saved: "Saved data is in the same database and is available again when the database is back",
 };
 
-/** Default values for placeholders. */
 function usualValues(code: ErrorCode, { counted, mayCount, values }: ErrorDetails): Record<string, string> {
   // A failed write rarely prevents reading. Problems that do override this value.
   if (code === "ledger_failed") return { saved: "You can still open saved data" };

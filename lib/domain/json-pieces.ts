@@ -1,6 +1,5 @@
 import type { Steps } from "./steps";
 
-/** List items per piece. */
 const ITEMS = 500;
 
 /**

@@ -9,7 +9,6 @@ export type Display = {
   theme: "system" | "light" | "dark";
   density: "compact" | "normal" | "roomy";
   keys: boolean;
-  /** Click rates by position for projects without their own. */
   rates: "own" | "sistrix-2020";
 };
 
@@ -32,7 +31,6 @@ const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fal
 const TRIED_MAX = 50;
 const tried = new Map<string, boolean>();
 
-/** Can formats be created for this locale and time zone? */
 function isUsable(locale: string, timeZone: string): boolean {
   const name = JSON.stringify([locale, timeZone]);
   const isGood = tried.get(name) ?? canFormat(locale, timeZone);
@@ -50,7 +48,6 @@ function canFormat(locale: string, timeZone: string): boolean {
   }
 }
 
-/** The browser's first language for which formats can be created. */
 function firstLanguage(accepted: string): string | null {
   const [first = ""] = accepted.split(/[,;]/, 1);
   const language = first.trim();

@@ -33,7 +33,6 @@ function remembered(write: (value: number) => string): (value: number) => string
   };
 }
 
-/** Cached formats for a locale and zone. */
 export function formatsOf(options: FormatOptions): Formats {
   const name = JSON.stringify([options.locale, options.timeZone, options.year]);
   const formats = made.get(name) ?? createFormats(options);
@@ -44,7 +43,6 @@ export function formatsOf(options: FormatOptions): Formats {
 
 let years: { timeZone: string; format: Intl.DateTimeFormat } | null = null;
 
-/** Gregorian year of an instant in a zone. */
 export function yearIn(timeZone: string, ms: number): number {
   if (years?.timeZone !== timeZone)
     years = { timeZone, format: new Intl.DateTimeFormat("en", { year: "numeric", timeZone }) };
@@ -121,7 +119,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     ofInstant(instant, (ms) => (year !== undefined && yearOf(ms) === year ? short.local(ms) : full.local(ms)));
 
   return {
-    /** 14,800 */
     integer,
     /** 14,800, or 246K from 100,000. Show the exact value in a tooltip. */
     volume: (value: number) => (Math.abs(value) >= COMPACT_FROM ? compact(value) : integer(value)),
@@ -165,7 +162,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
       if (seconds <= 0) return "Resetting…";
       return seconds < 60 ? `${seconds}${NBSP}s` : `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
     },
-    /** 1 request, 3 requests */
     requests: (count: number) => counted(count, "request"),
     /** 3 requests; 1+ requests while the number of pages is unknown. */
     price: (price: Price) =>

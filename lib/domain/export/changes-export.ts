@@ -29,7 +29,6 @@ const COLUMNS = {
   keyword_id: ({ id }) => id,
 } as const satisfies Record<string, (move: Move) => ExportValue>;
 
-/** Changes as a table. @param days the two compared days, each in its own column */
 export function changesExport(moves: readonly Move[], days: { from: string; to: string }): ExportTable {
   const cells = Object.values(COLUMNS);
   return {

@@ -9,13 +9,12 @@ const BLANK = String.raw`[\p{Zs}\p{Cf}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"]*`;
 const SIGN = "[=+\\-@＝＋－＠]";
 /** Plain numbers such as +12, -3.5, -1e-7 are not formulas. */
 const NUMBER = String.raw`[+-]?(?:\d+(?:[.,]\d+)?|[.]\d+)(?:e[+-]?\d+)?`;
-/** At the start of the text also signs that a spreadsheet takes away before it looks at the next. */
+/** At the start of a text, spreadsheets also strip these characters before they look at the next one. */
 const BEFORE_FORMULA = `(?=${BLANK}${SIGN}|(?<![^])${BLANK}[\\t\\r\\n\\0])`;
 const CELL_START = `(?<=(?<![^])|${SEPARATOR})`;
 
 const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`, "iu");
 const UNGUARDED = new RegExp(`${CELL_START}(?!${NUMBER}(?:${SEPARATOR}|$))${BEFORE_FORMULA}`, "giu");
-/** Apostrophes in places where the guard would add one. */
 const APOSTROPHES = new RegExp(`${CELL_START}'(?='*(?:${BLANK}${SIGN}))|(?<![^])'(?='*${BLANK}[\\t\\r\\n\\0])`, "gu");
 
 /**

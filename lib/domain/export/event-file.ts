@@ -4,7 +4,6 @@ import { toCsv } from "./to-csv";
 
 export const EVENT_COLUMNS = ["from", "to", "event", "project_id", "link"] as const;
 
-/** Characters. */
 export const EVENT_FILE_MAX = 1_000_000;
 
 /** Events as a CSV file that can be imported again without loss. */

@@ -1,13 +1,11 @@
 import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../errors";
 import type { ExportTable } from "./export-table";
 
-/** State of the exported data, as the page shows it. */
 export type ExportState = {
   /** False: reading stopped before the end. */
   complete: boolean;
   /** Instant at which the service no longer had the data. */
   gone: string | null;
-  /** Why there is no newer data. */
   problem: Problem | null;
 };
 

@@ -14,7 +14,6 @@ export type ExportTable = {
 /** Yields to other work between two pieces. */
 export type Pause = () => Promise<void>;
 
-/** A few milliseconds of work. */
 const PIECE_ROWS = 1_000;
 
 /** Rows in pieces with a pause after each, so that 100,000 rows don't block. */

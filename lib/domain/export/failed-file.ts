@@ -13,7 +13,6 @@ const HEADER = [
   "at_utc",
 ];
 
-/** Failed items of a plan, one line each. */
 export const failedCsv = (items: readonly FailedItem[]): string =>
   toCsv(
     HEADER,

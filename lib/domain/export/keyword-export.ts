@@ -11,18 +11,15 @@ import type { OtherDevice } from "../table/other-device";
 import type { ExportTable, ExportValue } from "./export-table";
 
 type KeywordExport = {
-  /** Column ids, in the order on screen. */
   columns: readonly string[];
   rows: number;
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
-  /** The same keyword on another device. */
   otherOf?: (keywordId: string) => OtherDevice | undefined;
   /** Market parts shown beside the phrase. */
   marketParts: readonly MarketPart[];
   /** Best positions come from the loaded days, not from the service. */
   bestIsLoaded: boolean;
-  /** Instant of the response. */
   asOf: string;
   /** The earlier day that rows show; null: the latest. */
   onDay?: string | null;
@@ -35,7 +32,6 @@ type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => Expo
 /** A ranking as a number. All other positions are empty cells, and `state` gives the reason. */
 const placeOf = (position: Position | null): number | null => rankingPlace(position);
 
-/** Kind of the position, also when it is missing. */
 function stateOf(position: Position | null): string {
   if (position === null) return "not loaded";
   if (position.kind === "empty") return "empty";
@@ -108,7 +104,6 @@ const CELLS = {
 
 const isCell = (id: string): id is keyof typeof CELLS => Object.hasOwn(CELLS, id);
 
-/** Column headers that differ from the column's id. */
 const NAMES: Record<string, string> = { "own-tags": "own_tags", id: "keyword_id" };
 
 /** Column by id: ours, a measure (`m.` and raw name), or a raw field of the service. */

@@ -8,7 +8,6 @@ import type { Keyword } from "../keyword/keyword";
 export type CurveStep = { from: number; to: number; rate: number; keywords: number };
 export type ClickCurve = readonly CurveStep[];
 
-/** Click rates by position, from any source. */
 export type ClickRates = readonly Pick<CurveStep, "from" | "to" | "rate">[];
 
 /** With fewer impressions a click rate is mostly chance. */

@@ -20,7 +20,6 @@ export function previousDay({ previous, measuredOn, recent }: Compared): string 
   return isSame ? before.on : null;
 }
 
-/** Counts the compared days of keywords. */
 export class ComparedDays {
   private readonly days = new Map<string, { count: number; recent: Keyword["recent"] }>();
   private count = 0;

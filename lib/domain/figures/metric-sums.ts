@@ -22,10 +22,8 @@ type Sums = {
   ratio?: Ratio;
 };
 
-/** Saved sums by raw name. */
 export type MetricState = Record<string, Sums>;
 
-/** Sums the measures of many rows in one pass. */
 export class MetricSums {
   private readonly sums: Map<string, Sums>;
 

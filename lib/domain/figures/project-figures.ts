@@ -4,8 +4,7 @@ import type { KeywordStatistics } from "./statistics";
 
 /**
  * Figures of a project's saved keyword list, with its age in `asOf`.
- * @property changes null: saved by an older version @property onDay day of the figures if the rows have several days
- * @property mixesDays rows come from several days and no single day is usable, so sums mix days
+ * @property changes null: saved by an older version @property mixesDays rows come from several days, so sums mix days
  */
 export type ProjectFigures = {
   asOf: string;

@@ -18,9 +18,7 @@ export type KeywordStatistics = {
   /** Keywords without a current position but with an earlier one. No other figure counts them. */
   lastKnown: number;
   buckets: Record<PositionBucket, number>;
-  /** Movement of keywords with two known positions. */
   movement: { improved: number; declined: number; same: number; entered: number; lost: number };
-  /** Measures other than positions, by raw name. */
   metrics: Record<string, MetricSummary>;
 };
 

@@ -6,7 +6,6 @@ export type TopTenRange = keyof typeof TOP_TEN_DAYS;
 export const TOP_TEN_RANGES = Object.keys(TOP_TEN_DAYS) as TopTenRange[];
 export const TOP_TEN_USUAL: TopTenRange = "28d";
 
-/** Parses `range`; null: unknown. */
 export const parseTopTenRange = (text: string | null): TopTenRange | null =>
   TOP_TEN_RANGES.find((range) => range === text) ?? null;
 

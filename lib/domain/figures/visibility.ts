@@ -22,7 +22,6 @@ export type Visibility = {
 
 type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 
-/** Weight of a keyword in a visibility; null: unknown. */
 export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
   by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
 

@@ -20,7 +20,6 @@ const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> 
 export const parseChangeGroup = (text: string | null): ChangeGroup | null =>
   CHANGE_GROUPS.find((group) => group === text) ?? null;
 
-/** Page number of a group's rows, from 1; null: invalid. */
 export const parsePage = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 
@@ -77,7 +76,6 @@ export const comparableOf = ({ counts }: Pick<Moves, "counts">): number =>
 /** Part of a group's rows, in order. @property total rows in the group */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
 
-/** @param most maximum number of rows */
 export function changeRows(
   moves: readonly Move[],
   { group, offset, most }: { group: ChangeGroup; offset: number; most: number },
@@ -93,7 +91,6 @@ export function changeRows(
  */
 export type DaysAsked = { from: Period | null; to: string | null };
 
-/** @property only which changes to return as rows; absent: all */
 export type ChangesAsked = DaysAsked & {
   group: ChangeGroup;
   offset: number;

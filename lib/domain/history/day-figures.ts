@@ -39,7 +39,6 @@ const BEST_RATE = rateAt(SISTRIX_2020.rates, 1);
 /** Required share of known keywords with a search volume. */
 const VISIBILITY_SHARE_MIN = 0.8;
 
-/** Counts a project's figures for one day. */
 export class DayFigures {
   private readonly sums: DaySums;
   private readonly metrics: MetricSums;

@@ -1,13 +1,11 @@
 import type { DayView } from "../time/day-view";
 import { isWrittenDay, parsePeriod } from "./period";
 
-/** Days in an address. Invalid days and periods are dropped. */
 export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });
 
 /** Each row's latest position, whatever its day. */
 export const LATEST_OF_EACH = "latest";
 
-/** Day in an address; null: missing or invalid. */
 export const parseDay = (text: string | null): string | null =>
   text !== null && (text === LATEST_OF_EACH || isWrittenDay(text)) ? text : null;
 

@@ -50,7 +50,6 @@ function plausibleDay(on: string | null, readOn: number): number | null {
   return day !== null && isPlausible(day, readOn) ? day : null;
 }
 
-/** Drops metrics without a number. */
 function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Record<string, number> {
   const numbers: Record<string, number> = {};
   for (const name in metrics) {

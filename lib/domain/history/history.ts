@@ -59,7 +59,6 @@ export type TrendDay = {
 /** Days of a project, oldest first, without days that have no data. */
 export type Trend = { days: TrendDay[] };
 
-/** A saved day and its coverage, for the day picker. */
 export type KnownDay = { on: string; known: number; listed: number };
 
 /**
@@ -131,7 +130,6 @@ export type Moves = {
   moves: Move[];
 };
 
-/** Size of a project's history: saved days and bytes. */
 export type HistorySize = { projectId: string; days: number; from: string; to: string; bytes: number };
 
 /** The same with the project's name, or its ID if no saved list has it. */

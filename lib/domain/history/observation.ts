@@ -17,10 +17,8 @@ function positionOf(code: number): Position {
   return code > 0 ? { kind: "at", place: code } : { kind: "beyond", depth: -1 - code };
 }
 
-/** The empty position and places 1–100. */
 const SHARED: readonly Position[] = Array.from({ length: 101 }, (_, code) => Object.freeze(positionOf(code)));
 
-/** The same for a nullable column. */
 export const savedPosition = (code: number | null): Position | null => (code === null ? null : numberedPosition(code));
 
 /** Market, and device or engine of the positions. Positions on different lines are never compared. */

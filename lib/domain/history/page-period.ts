@@ -68,7 +68,6 @@ export function dayViewOfAddress(params: Params): DayView {
 export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
   period ?? effectiveRange(null, interval);
 
-/** Default day to compare with. */
 export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
 
 /** First and last day of the period, saved or not. @param saved first and last saved day */

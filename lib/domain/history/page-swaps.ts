@@ -44,7 +44,6 @@ export type ProjectTurns = {
   keywords: PageTurns[];
 };
 
-/** Keywords with page history, and ids of those whose ranking page changed. */
 export type PageSwapsSummary = Pick<ProjectTurns, "checked" | "changed">;
 
 /**
@@ -89,7 +88,6 @@ export const stayInTop10 = ({ strip }: Pick<PageTurns, "strip">): boolean =>
 
 export type RankedKeyword = Pick<PageTurns, "id" | "phrase" | "market"> & { days: RankedDay[] };
 
-/** Keywords whose pages alternate, most changes first. */
 export function* projectTurns(
   keywords: Iterable<RankedKeyword>,
 ): Steps<Pick<ProjectTurns, "checked" | "changed" | "keywords">> {

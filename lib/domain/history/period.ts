@@ -20,7 +20,6 @@ const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BA
 /** A valid day as YYYY-MM-DD. */
 export const isWrittenDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
-/** Period of an address; null: missing or invalid. */
 export function parsePeriod(text: string | null): Period | null {
   if (text === null) return null;
   return isPeriodName(text) || isWrittenDay(text) ? text : null;

@@ -9,7 +9,6 @@ import { effectivePeriod, type PagePeriod, periodSpan } from "./page-period";
 /** Lines that a project's chart can draw; values of `show` in the address. */
 export type LineName = "top10" | "average" | "top3" | "beyond" | "visibility" | `metric:${string}`;
 
-/** One or two lines, or the distribution of positions. */
 export type TrendShow = "spread" | readonly LineName[];
 
 export type TrendPoint = TrendDay & { day: number };
@@ -18,9 +17,7 @@ export type TrendLine = { name: LineName; points: (readonly [day: number, value:
 
 /**
  * What the first HTML draws of a project's days.
- * @property names lines with two days or more in the period @property span the requested first and last day
- * @property savedFrom first saved day, if the period begins earlier @property onlyOn the only drawable day, if there is
- * just one
+ * @property names lines with two days or more @property savedFrom first saved day, if the period begins earlier
  */
 export type TrendHead = {
   names: LineName[];
@@ -48,7 +45,6 @@ export function metricOn(day: TrendDay, metric: string, interval: Interval) {
   return summary.rows >= ENOUGH * (day.known > 0 ? day.known : day.listed) ? summary : null;
 }
 
-/** Raw name of the measure of a line; null: the line shows positions. */
 export const metricOfLine = (name: LineName): string | null =>
   name.startsWith("metric:") ? name.slice("metric:".length) : null;
 
@@ -90,7 +86,6 @@ export function lineOf(points: readonly TrendPoint[], name: LineName, interval: 
   };
 }
 
-/** Lines that a chart of these days can draw. */
 function namesOf(points: readonly TrendPoint[], interval: Interval): LineName[] {
   const metrics = new Set(points.flatMap((point) => Object.keys(point.metrics)));
   const all: LineName[] = [...POSITION_LINES, ...[...metrics].map((metric): LineName => `metric:${metric}`)];
@@ -110,14 +105,12 @@ export function showOf(
   return shown.length > 0 ? shown : names.slice(0, LINES_MAX);
 }
 
-/** Adds or removes a line after a click on a figure. */
 export function toggledLine(show: TrendShow, name: LineName): LineName[] {
   const lines = show === "spread" ? [] : show;
   if (lines.includes(name)) return lines.length === 1 ? [...lines] : lines.filter((line) => line !== name);
   return [...lines.slice(1 - LINES_MAX), name];
 }
 
-/** Days of a period, and the span of its chart. */
 export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null) {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
@@ -130,7 +123,6 @@ export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null)
   return { period, interval, span, within, first: first ?? null };
 }
 
-/** @param asked period of the address; null: default @param show lines of the address */
 export function trendHead(days: readonly TrendDay[], asked: PagePeriod | null, show: string | null = null): TrendHead {
   const { period, interval, span, within, first } = trendWithin(days, asked);
   const names = namesOf(within, interval);

@@ -50,7 +50,6 @@ export type ImportAnswers = {
 export const IMPORT_BYTES_MAX = 512 * 1024 * 1024;
 export const IMPORT_TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
 
-/** Address for previewing or importing a file. */
 export function importPath(name: string, answers: ImportAnswers, isPreview: boolean): string {
   const { project, from, date, market, replaces } = answers;
   const query = new URLSearchParams({ name });

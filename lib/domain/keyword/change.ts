@@ -12,10 +12,8 @@ export type Change =
   | { kind: "lost" }
   | { kind: "unknown" };
 
-/** Deepest position that counts as ranking. */
 export const PLACE_MAX = 100;
 
-/** The place if within the first 100, otherwise null. */
 export const rankingPlace = (position: Position | null): number | null =>
   position?.kind === "at" && position.place <= PLACE_MAX ? position.place : null;
 

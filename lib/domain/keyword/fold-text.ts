@@ -1,6 +1,5 @@
 /** Most texts need only case folding. */
 const NOT_ASCII = /[\u0080-\uffff]/;
-/** Full-width and half-width forms. */
 const WIDTH_FORMS = /[\uff00-\uffef]+/g;
 /** Only in these scripts is a mark an accent. In kana, Devanagari, Thai, Arabic or Hebrew it makes another letter. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;

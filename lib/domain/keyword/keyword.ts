@@ -37,7 +37,6 @@ export type Keyword = {
   searchVolume: number | null;
   /** Cost per click. */
   cpc: Price | null;
-  /** The site's ranking page. */
   rankingUrl: string | null;
   tags: string[];
   /** Calendar day of the latest measurement, YYYY-MM-DD. */
@@ -46,7 +45,6 @@ export type Keyword = {
   recent: RecentPoint[] | null;
   /** Measures other than positions, raw name to number; null: field empty. */
   metrics: Record<string, number | null>;
-  /** Other fields of the row, by raw name. */
   other: Record<string, Json>;
 };
 
@@ -56,7 +54,6 @@ export type PositionPoint = { on: string; position: Position; rankingUrl: string
 /** Positions on one device or engine; `label` is null if the service sends a single series. */
 export type PositionSeries = { label: string | null; points: PositionPoint[] };
 
-/** A measure over time, by raw name. */
 export type MetricSeries = { metric: string; label: string | null; points: { on: string; value: number | null }[] };
 
 /** Measures of the same device or engine as a series of positions. */
@@ -76,9 +73,7 @@ export type KeywordData = {
   asked?: AskedDays;
   /** Number of responses; absent: one. */
   pages?: number;
-  /** Doubtful parts of the response; absent: none. */
   notes?: HistoryNote[];
-  /** Set while only a part is loaded. */
   part?: HistoryPart;
 };
 

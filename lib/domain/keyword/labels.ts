@@ -32,7 +32,6 @@ export type LabelsOutcome = { labels: Labels; problem: string | null };
 /** Result of changing many keywords: their labels, the number refused, and the first reason. */
 export type ManyLabelsOutcome = { labels: Record<string, Labels>; refused: number; problem: string | null };
 
-/** Maximum keywords per call. */
 export const MANY_LABELS_MAX = 200;
 
 export const TAG_LENGTH_MAX = 60;
@@ -55,7 +54,6 @@ export function tagsIn(text: string): string[] {
   return [...tags.values()];
 }
 
-/** Why these tags can't be added; null: they can. */
 export function tagsProblem(held: readonly string[], add: readonly string[]): string | null {
   const long = add.find((tag) => tag.length > TAG_LENGTH_MAX);
   if (long !== undefined)
@@ -68,13 +66,11 @@ export function tagsProblem(held: readonly string[], add: readonly string[]): st
 export const cleanNote = (text: string): string =>
   text.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 
-/** Why this note can't be saved; null: it can. */
 export const noteProblem = (note: string): string | null =>
   note.length > NOTE_LENGTH_MAX ? `The note has ${note.length} characters. The limit is ${NOTE_LENGTH_MAX}.` : null;
 
 export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.length > 0 || starred || note !== "";
 
-/** Searchable text of labels. */
 export const labelText = ({ tags, note }: Labels): string => [...tags, note].join("\n");
 
 /** Labels of one keyword. Own properties only, because an id may equal an inherited name. */

@@ -1,6 +1,5 @@
 import type { Keyword, Market } from "./keyword";
 
-/** One field of a market. */
 export type MarketPart = keyof Market;
 
 /** Market parts that tell equal phrases apart, and the locale for country names. */
@@ -37,7 +36,6 @@ export function marketNames({ engine, country, language, location, device }: Mar
   return [...new Set(parts.filter((part): part is string => part !== null && part !== ""))];
 }
 
-/** Fields that identify a tracked keyword. */
 type Tracked = Pick<Keyword, "phrase" | "market">;
 
 /** Finds market parts that differ between rows with the same phrase, row by row. */

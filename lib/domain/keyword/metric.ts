@@ -32,7 +32,6 @@ const CLICK_RATE =
 /** Is this a click-through rate? Values are fractions unless the name says percent. */
 export const namesRate = (name: string): boolean => CLICK_RATE.test(snake(name).replace(/[\s-]+/g, "_"));
 
-/** Does the name mark its values as percentages? */
 export const saysPercent = (name: string): boolean =>
   /(?:^|_)(?:pct|percent|percentage|prozent)(?:_|$)/.test(snake(name));
 

@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/units";
 import type { PlanAhead, PlanClock, PlanManner } from "./plan";
 
-/** What to send, how fast, and after which plans. */
 export type PlanWish = {
   requests: number;
   manner: PlanManner;
   /** Requests sent in the current hour. */
   spentThisHour?: number;
-  /** Earlier plans, in their order. */
   ahead?: readonly PlanAhead[];
 };
 
@@ -74,7 +72,6 @@ function roomOf(manner: PlanManner, clock: EstimateClock, taken: number, spent =
   return Math.max(0, Math.min(clock.jobsMax - taken, ownLeft));
 }
 
-/** Requests sent in one hour, and the minute of the last one. */
 function workHour(
   wanted: number,
   { startsAtMs, fromMs }: { startsAtMs: number; fromMs: number },

@@ -28,9 +28,7 @@ export type PlanWhat =
   | { kind: "histories"; projectId: string; keywordIds: string[] | null }
   | { kind: "starred"; projectId: string }
   | { kind: "view"; projectId: string; query: string }
-  /** Items that a canceled or stopped plan did not load. */
   | { kind: "rest"; planId: string }
-  /** Items that a plan failed to load. */
   | { kind: "failed"; planId: string };
 
 /** Speed and share of a plan. @property hourMax maximum requests per hour; null: the share of all jobs */
@@ -52,7 +50,6 @@ export type Plan = PlanManner & {
   /** Project of all items; null: several or none. */
   projectId: string | null;
   items: Record<PlanItemState | "total", number>;
-  /** Maximum requests in total. */
   spendMax: number;
   spent: number;
   /** In the current hour; `perHour` includes earlier hours, oldest first. */
@@ -96,7 +93,6 @@ export type PlanClock = {
 /** Result of `GET /api/plans`, in order; ended plans last, newest first. */
 export type PlansAnswer = { plans: Plan[]; clock: PlanClock };
 
-/** Remaining requests of an earlier plan. */
 export type PlanAhead = PlanManner & { left: number };
 
 /**
@@ -113,7 +109,6 @@ export type PlanEstimate = {
   clock: PlanClock;
 };
 
-/** A failed item, with names from saved lists. */
 export type FailedItem = PlanItem & {
   seq: number;
   projectName: string | null;

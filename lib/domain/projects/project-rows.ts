@@ -15,7 +15,6 @@ export type ProjectRow = {
   refusedAt: string | null;
 };
 
-/** Reads `sort` from the address; null: not a column. */
 export function parseProjectSort(text: string): ProjectSort | null {
   const descending = text.startsWith("-");
   const column = PROJECT_SORTS.find((name) => name === (descending ? text.slice(1) : text));

@@ -12,6 +12,5 @@ export type Project = {
   measuredOn: string | null;
   /** Data source and license, if the service names them. */
   source: { attribution: string; licence: string | null } | null;
-  /** Other fields, by raw name. */
   other: Record<string, Json>;
 };

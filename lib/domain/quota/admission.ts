@@ -14,10 +14,8 @@ export type Gesture = {
   despiteBlock?: boolean | undefined;
 };
 
-/** Maximum requests to send, or the user must confirm first. */
 export type Admission = { requestsMax: number } | "confirmation_needed";
 
-/** Largest price without confirmation, in requests. */
 function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): number {
   for (let requests = most; requests > 0; requests -= 1)
     if (!needsConfirmation({ requests, atLeast: false }, quota)) return requests;

@@ -1,6 +1,5 @@
 import type { Quota } from "./quota";
 
-/** A one-time announcement about the hour: percent used, or that the pace reaches the limit. */
 export type Announcement = "70" | "90" | "100" | "forecast";
 
 /** Current announcements, most urgent last. The share includes requests that may have counted. */

@@ -1,4 +1,3 @@
-/** Who requests: decides the lane and appears on the usage page. */
 export type Lane = "person" | "job" | "mcp";
 export type Caller = {
   lane: Lane;

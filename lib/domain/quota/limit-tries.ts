@@ -1,5 +1,4 @@
 import { HOUR_MS } from "../time/units";
-/** Attempts per hour of a page that waits for the limit. */
 export const TRIES_MAX = 3;
 
 /** Spreads clients that wait for the same reset. */

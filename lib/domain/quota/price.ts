@@ -23,13 +23,11 @@ export const openingPrice = (rows: number | null, { pageSize, isSizeKnown }: Pag
     ? { requests: 1, atLeast: true }
     : { requests: pagesFor(rows, pageSize), atLeast: !isSizeKnown && rows > SMALL_PAGE_ROWS };
 
-/** May a page without saved data spend this when it opens? */
 export function maySpendUnasked(price: Price, quota: { level: QuotaLevel; left: number }): boolean {
   if (quota.level === "critical" || quota.level === "spent") return false;
   return price.requests <= UNASKED_REQUESTS_MAX && price.requests <= quota.left;
 }
 
-/** Must the user confirm this price? (25 or more, over a fifth of what is left, or into the reserve) */
 export function needsConfirmation(price: Price, quota: { left: number; reserve: number }): boolean {
   if (price.requests >= CONFIRM_REQUESTS_MIN) return true;
   if (price.requests > quota.left * 0.2) return true;

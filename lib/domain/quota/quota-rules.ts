@@ -13,7 +13,6 @@ export type AnnouncedShare = (typeof ANNOUNCED_SHARES)[number];
 
 export const ANNOUNCED_SHARES = [70, 90, 100] as const;
 
-/** Default rules. @param reserve the server's setting (`RESERVE`) */
 export const usualRules = (reserve: number): QuotaRules => ({
   reserve,
   savedOnly: false,
@@ -21,7 +20,6 @@ export const usualRules = (reserve: number): QuotaRules => ({
   announceForecast: true,
 });
 
-/** Why this reserve is impossible; null: it is possible. */
 export function reserveFault(reserve: number, limit: number): string | null {
   if (Number.isInteger(reserve) && reserve >= 0 && reserve < limit) return null;
   return `A whole number from 0 to ${(limit - 1).toLocaleString("en-GB")}`;

@@ -12,7 +12,6 @@ export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 export type QuotaPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
   windowS: number | null;
-  /** ISO, on the service's clock. */
   until: string;
 };
 

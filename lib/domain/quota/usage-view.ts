@@ -3,11 +3,9 @@ import type { ParamRules } from "../web/address-params";
 export const USAGE_RANGES = ["hour", "24h", "7d", "30d"] as const;
 export type UsageRange = (typeof USAGE_RANGES)[number];
 
-/** Filters of the log; null: no filter. */
 export type UsageFilters = {
   consumer: string | null;
   endpoint: string | null;
-  /** As in the log: "200", or "none" without a response. */
   status: string | null;
   project: string | null;
   /** Id of a plan. Hours saved as sums don't record plans, so this filter excludes them. */
@@ -15,7 +13,6 @@ export type UsageFilters = {
   counted: string | null;
 };
 
-/** State of the usage page, as in its address. */
 export type UsageView = UsageFilters & {
   range: UsageRange;
   /** Start of the chosen hour (ISO, UTC, minutes); null: the whole range. */
@@ -24,7 +21,6 @@ export type UsageView = UsageFilters & {
 
 export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "plan", "counted"] as const;
 const TEXT_MAX = 200;
-/** Rows of the log per page. */
 export const LOG_ROWS = 100;
 export const LOG_ROWS_MAX = 2_000;
 
@@ -66,7 +62,6 @@ export function parseUsageView(take: (name: string) => string | null): UsageView
   };
 }
 
-/** The view as address parameters, without defaults. */
 export function usageSearch(view: UsageView): URLSearchParams {
   const { range, ...rest } = view;
   const given = Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== null);

@@ -41,13 +41,11 @@ export type HourUse = {
   avoided: number;
 };
 
-/** Figures of the usage page, in requests. */
 export type UsageReport = {
   /** Cumulative use at the end of each minute of the current hour. */
   minutes: { at: string; used: number; refused: number }[];
   /** Shown hours, oldest first; the last is the current one. 24 hours if the range is one hour. */
   hours: HourUse[];
-  /** Start of the chosen hour or of the whole range. */
   startsAt: string;
   endsAt: string;
   byConsumer: { name: string; lane: Lane; requests: number }[];

@@ -4,7 +4,6 @@ import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } fr
 /** A connection entered in the browser. Never contains any part of its key. */
 export type AccountFacts = {
   id: string;
-  /** Its name in addresses. */
   slug: string;
   title: string;
   /** {key} marks the place of the key. */
@@ -24,7 +23,6 @@ export type AccountFacts = {
 /** Changes of an account. `shown`, `removed`: the sample. */
 export type AccountDeed = "connected" | "changed" | "disconnected" | "deleted" | "shown" | "removed";
 
-/** Parts of an account that can change. */
 export type AccountPart = "name" | "address" | "key" | "settings";
 
 /** Who changed an account and when (ISO), never the new values. @property title title at that time */
@@ -42,7 +40,6 @@ export type AccountOverview = ShownAccount & {
   quota: Quota | null;
   key: AccountKey | "refused";
   plansNeedYou: number;
-  /** Titles of other accounts with the same key, which share its hour. */
   sharesKeyWith: string[];
 };
 
@@ -90,7 +87,6 @@ export type ConnectPage = {
   isSetOnServer: boolean;
   /** Base path of this account. */
   base: string;
-  /** Every account, including this one. */
   shown: ShownAccount[];
   /** The sample is running and can be shown again. */
   hasSample: boolean;
@@ -100,7 +96,6 @@ export type ConnectPage = {
   recognized: ConnectionFinding[];
   /** Agent tokens for the connection in the server's settings. A new account doesn't inherit them. */
   tokensStaying: number;
-  /** Projects and keywords of this account with labels. */
   labeled: number;
   /** Latest changes of all accounts, newest first, for users who may change them. */
   changes: PastChange[];

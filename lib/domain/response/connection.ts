@@ -30,14 +30,11 @@ export type ConnectionStep = {
   text: string;
 };
 
-/** How one kind of response was parsed. */
 export type ConnectionFinding = {
   what: "projects" | "keywords" | "keyword data";
-  /** How the parser found the rows, as text. */
   how: string;
   rows: number;
   unreadable: number;
-  /** Our field and the service's name for it. */
   recognized: { field: string; name: string }[];
   /** Fields without a name of ours, saved and shown under their own names. */
   others: string[];
@@ -49,7 +46,6 @@ export type ConnectionFinding = {
 /** One row as received, without secrets, and the field map it needs. */
 export type ConnectionSample = { what: ConnectionFinding["what"]; row: string; fieldMap: string | null };
 
-/** The first rows of a response as a page shows them. */
 export type ConnectionPreview =
   | { what: "projects"; projects: Project[] }
   | { what: "keywords"; of: string; keywords: Keyword[] }
@@ -91,7 +87,6 @@ export type SavedFacts = {
   oldestAt: string | null;
 };
 
-/** Data of every page's frame, from saved data only. */
 export type Shell = {
   connection: Connection;
   /** null: unreadable. */
@@ -99,7 +94,6 @@ export type Shell = {
   recentProjects: { id: string; name: string }[];
   /** All accounts if there are several; otherwise empty. */
   accounts: ShownAccount[];
-  /** Titles of other accounts with the same key, which share its hour. */
   sharesKeyWith: string[];
 };
 

@@ -37,14 +37,12 @@ export type ProjectPage = {
 
 export type KeywordPage = {
   project: Project | null;
-  /** The keyword in the saved list. */
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
   /** Saved days from lists. */
   held: HeldDays;
   /** Saved results of the compared keywords, by id. */
   compared: Record<string, Answer<KeywordData>>;
-  /** The compared keywords in the saved list. */
   comparedRows: Keyword[];
   neighbors: Neighbors;
 };

@@ -39,7 +39,6 @@ export type ListFacts = {
   unreadable: number;
   /** False: reading stopped before the end, so rows are missing. */
   complete: boolean;
-  /** Pages read. */
   pages: number;
   /** Largest page received, in rows. */
   pageSize: number | null;

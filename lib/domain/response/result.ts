@@ -19,7 +19,6 @@ export type Answer<T> = {
   answers?: AnswerFact[];
 };
 
-/** One response of the service: path, status and instant. */
 export type AnswerFact = { path: string; status: number; at: string };
 
 /**

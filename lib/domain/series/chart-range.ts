@@ -25,7 +25,6 @@ export function startOf(range: Range, { from, to }: DaySpan): number {
 /** Range to draw; null: the default. Counts back from the latest measured day. */
 export const effectiveRange = (range: Range | null, interval: Interval): Range => range ?? USUAL_RANGE[interval];
 
-/** The saved days of a range. */
 export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
   from: Math.max(span.from, startOf(range, span)),
   to: span.to,

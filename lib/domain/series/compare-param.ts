@@ -1,13 +1,7 @@
-/** Maximum number of additional lines, beside the earlier period. */
 export const COMPARED_MAX = 3;
 
 /** One item of `cmp` in the address. */
-export type ComparedItem =
-  | { kind: "earlier" }
-  /** Another keyword of the project. */
-  | { kind: "keyword"; id: string }
-  /** Another series of the same keyword: a device, an engine. */
-  | { kind: "series"; key: string };
+export type ComparedItem = { kind: "earlier" } | { kind: "keyword"; id: string } | { kind: "series"; key: string };
 
 const MARKS = { k: "keyword", s: "series" } as const;
 
@@ -43,7 +37,6 @@ export function parseCompared(text: string | null): ComparedItem[] | null {
   return isTwice || lines > COMPARED_MAX ? null : known;
 }
 
-/** Formats `cmp`; null: nothing. */
 export function comparedText(items: readonly ComparedItem[]): string | null {
   if (items.length === 0) return null;
   return items
@@ -59,11 +52,9 @@ export function comparedText(items: readonly ComparedItem[]): string | null {
 export const comparedIds = (items: readonly ComparedItem[]): string[] =>
   items.flatMap((item) => (item.kind === "keyword" ? [item.id] : []));
 
-/** Adds the item, or removes it if present. */
 export const toggled = (items: readonly ComparedItem[], item: ComparedItem): ComparedItem[] =>
   items.some((one) => isSame(one, item)) ? items.filter((one) => !isSame(one, item)) : [...items, item];
 
-/** Maximum keywords side by side. */
 export const SIDE_BY_SIDE_MAX = 8;
 
 /** The first eight distinct keyword ids of `k` in the compare page's address. */

@@ -32,7 +32,6 @@ export function earlierLine(data: KeywordData, choice: HistoryChoice, history: H
   return line === null || line.points.length === 0 ? null : { ...line, isEarlier: true };
 }
 
-/** Days of the earlier period. */
 export const earlierDays = ({ from, to }: DaySpan): { from: string; to: string } => ({
   from: dayText(from - (to - from + 1)),
   to: dayText(from - 1),

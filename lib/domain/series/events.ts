@@ -42,7 +42,6 @@ export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEv
 
 const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
-/** Why an event can't be saved; null: it can. */
 export function eventProblem({ from, to, text, link }: NewEvent): string | null {
   if (!isDay(from) || (to !== null && !isDay(to))) return "Write dates as YYYY-MM-DD.";
   if (to !== null && to < from) return "The last day is before the first one.";
@@ -52,13 +51,11 @@ export function eventProblem({ from, to, text, link }: NewEvent): string | null 
   return null;
 }
 
-/** Events of a project's charts, oldest first. */
 export const eventsOf = (events: readonly DeskEvent[], projectId: string): DeskEvent[] =>
   events
     .filter((event) => event.projectId === null || event.projectId === projectId)
     .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)));
 
-/** Known updates as events of all projects. */
 export const knownEvents = ({ source, updates }: KnownUpdates): NewEvent[] =>
   updates.map(({ from, to, name }) => ({
     projectId: null,

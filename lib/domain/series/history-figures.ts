@@ -26,16 +26,14 @@ export type RankFigures = {
 };
 
 /**
- * Mean of |place − previous place| over neighboring measurements in the first 100. Skips pairs with a gap or with a
- * place outside the first 100.
- * @property places per step (day, week or month) @property pairs base of the mean
- * @property left neighboring pairs skipped for a place outside the first 100
+ * Mean of |place − previous place| over neighboring measurements in the first 100.
+ * @property places per step (day, week or month) @property left neighboring pairs skipped for a place outside the first
+ * 100
  */
 export type Volatility = { places: number; pairs: number; left: number };
 
 const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
 
-/** Figures of measured points, oldest first. */
 export function rankFigures(points: readonly RankPoint[], interval: Interval = "day"): RankFigures {
   const known = points.filter(isKnown);
   const first = known[0] ?? null;
@@ -102,7 +100,6 @@ export function firstSeen(points: readonly PositionPoint[]): { on: string; place
   return first;
 }
 
-/** Figures above a chart of a measure. */
 export type MetricFigures = {
   latest: { on: string; value: number } | null;
   highest: { on: string; value: number } | null;

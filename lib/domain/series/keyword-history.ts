@@ -85,7 +85,6 @@ export function historyOf(
 
 type Points = { kind: "position"; points: RankPoint[] } | { kind: "metric"; metric: string; points: MetricPoint[] };
 
-/** The points of a series within a span. */
 const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points =>
   "metric" in series
     ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }

@@ -47,7 +47,6 @@ function cellOf(position: Position): number {
 
 /** Saved positions of keywords beside list and own data, oldest day first. */
 export type HeldPositions = {
-  /** Last saved day. */
   last: string;
   of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
 };
@@ -75,7 +74,6 @@ function heldOf(keyword: Keyword, history: KeywordData | undefined, positions: H
   return { points, from, to };
 }
 
-/** First day of the column that a day belongs to. */
 function columnOf(day: number, interval: Interval): number {
   if (interval === "day") return day;
   return interval === "week" ? mondayOf(day) : (dayNumber(`${dayText(day).slice(0, 7)}-01`) ?? day);
@@ -128,7 +126,6 @@ function byColumn(points: ReadonlyMap<string, Position>, interval: Interval): Ma
   return new Map([...latest].map(([column, { position }]) => [column, position]));
 }
 
-/** Sums one column, keyword by keyword. */
 class ColumnSum {
   private places = 0;
   private ranking = 0;

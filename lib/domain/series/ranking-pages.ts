@@ -3,7 +3,6 @@ import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 import { pageKey } from "./page-key";
 import type { RankPoint } from "./series";
 
-/** Unifies spellings of each page to the latest one. */
 function onePerPage(points: readonly RankPoint[]): RankPoint[] {
   const written = new Map<string, string>();
   for (const { rankingUrl } of points) if (rankingUrl !== null) written.set(pageKey(rankingUrl), rankingUrl);
@@ -40,7 +39,6 @@ export function rankingPages(points: readonly RankPoint[], interval: Interval): 
   return [...pages.values()].sort((a, b) => b.days - a.days);
 }
 
-/** The day when another page took over the position. */
 export type PageChange = { day: number; on: string; from: string; to: string };
 
 /** Changes between known ranking pages. Ignores days without a page. */

@@ -42,7 +42,6 @@ function orderedPoints<Point extends { on: string }>(points: readonly Point[]): 
 export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): RankPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
-/** The same for a measure that is not a position. */
 export const metricPointsIn = (points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
@@ -152,13 +151,11 @@ export function segmentsOf<Point extends { day: number }>(
   return segments;
 }
 
-/** Place to draw; null outside the first 100. */
 export const drawnPlace = ({ position }: { position: Position }): number | null => rankingPlace(position);
 
 /** Checked, and not in the first 100: hollow dots below the axis. */
 export const isBeyond = ({ position }: { position: Position }): boolean =>
   position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
 
-/** Number of missing measurements in the gaps. */
 export const missingIn = (gaps: readonly DaySpan[], interval: Interval): number =>
   gaps.reduce((sum, { from, to }) => sum + Math.max(1, Math.round((to - from) / STEP_DAYS[interval].usual)), 0);

@@ -11,7 +11,6 @@ export type SideBySide = {
   name: string;
   history: History;
   lines: Line[];
-  /** First and last saved day of all keywords. */
   held: DaySpan;
   /** Ranges that saved days can fill, and the drawn one. */
   range: Range;

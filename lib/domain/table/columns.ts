@@ -68,7 +68,6 @@ export function changeBaseOf(column: ColumnId): number | string | null {
 export const otherColumn = (name: string): ColumnId => `o.${name}`;
 export const otherNameOf = (column: ColumnId): string | null => (column.startsWith("o.") ? column.slice(2) : null);
 
-/** Column of an id in an address; null: unknown. */
 export function parseColumn(id: string): ColumnId | null {
   const named = [...USUAL_COLUMNS, ...OWN_COLUMNS, ...OPTIONAL_COLUMNS].find((column) => column === id);
   if (named !== undefined) return named;
@@ -120,14 +119,12 @@ const HOLDS_AFTER: [ColumnId, (keyword: Keyword) => boolean][] = [
   ["tags", ({ tags }) => tags.length > 0],
 ];
 
-/** Raw names of all measures, in order of appearance. */
 export function metricNames(keywords: readonly Keyword[]): string[] {
   const names = new Set<string>();
   for (const keyword of keywords) for (const name of Object.keys(keyword.metrics)) names.add(name);
   return [...names];
 }
 
-/** Raw names of other fields, in order of appearance. */
 export function otherNames(keywords: readonly Keyword[]): string[] {
   const names = new Set<string>();
   for (const keyword of keywords) for (const name in keyword.other) names.add(name);
@@ -150,7 +147,6 @@ export function recentDays(keywords: readonly Keyword[]): number | null {
   return longest;
 }
 
-/** Field names of positions on other devices or engines. */
 export const positionHead = (qualifier: string): string => `Position (${qualifier})`;
 const isPositionHead = (name: string): boolean => /^Position \(.+\)$/.test(name);
 /** Number of them shown by default; users can add others. */

@@ -3,7 +3,6 @@ import type { Steps } from "../steps";
 import { phraseKey } from "./other-device";
 import type { KeywordRows } from "./rows";
 
-/** Value of the filter. */
 export const YES = "Yes";
 
 /** Ids of keywords that rank with another page on another device. */

@@ -83,7 +83,6 @@ export function parseFilters(text: string): { filters: Filter[]; dropped: number
   return { filters, dropped: parts.length - filters.length };
 }
 
-/** Formats `f`. */
 export const filtersText = (filters: readonly Filter[]): string =>
   filters
     .map(({ field, op, value }) => {
@@ -92,7 +91,6 @@ export const filtersText = (filters: readonly Filter[]): string =>
     })
     .join(",");
 
-/** Columns with several texts per row. */
 export const isListColumn = (field: ColumnId): boolean =>
   field === "tags" || field === "own-tags" || field === "serp-features";
 

@@ -28,9 +28,7 @@ const LABELS_MAX = 100;
 
 /**
  * Data of the project page before the browser has the whole list.
- * @property rows first rows of the view, packed; all rows in list order if `whole` @property view query of the rows,
- * unless `whole`
- * @property held rows in the saved list @property matching rows after search and filters
+ * @property rows first rows of the view, packed; all rows in list order if `whole`
  */
 export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
@@ -62,7 +60,6 @@ function oneDay({ comparedWith }: KeywordList): ComparedDay | null {
   return day === undefined || day === null || interval === undefined ? null : { on: day, interval, isEvery: true };
 }
 
-/** Figures and columns of a whole list. */
 export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   const { keywords } = list;
   const statistics = keywordStatistics(keywords);

@@ -17,9 +17,7 @@ export const parseGrouping = (text: string | null): Grouping | null =>
 
 /**
  * Figures of keywords with the same page, tag or device. A keyword with several tags is in several groups.
- * @property name null: keywords without one @property known base of `top10` @property ranking base of `average`
- * @property top10Change over the `comparable` keywords @property split keywords that rank with another page on another
- * device
+ * @property split keywords that rank with another page on another device; `known` is the base of `top10`
  */
 export type KeywordGroup = {
   name: string | null;
@@ -115,7 +113,6 @@ export function* groupSteps(
 
 const FIELDS = { page: "page", tag: "tags", device: "device" } as const;
 
-/** Filter for the keywords of a group. */
 export const groupFilter = (by: Grouping, name: string | null): Filter =>
   name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
 

@@ -2,7 +2,6 @@ import type { Json } from "../json";
 import type { Steps } from "../steps";
 import { compareValues } from "./sort";
 
-/** Values to process per step. */
 const STEP = 1_024;
 const CODES_PER_STEP = 16_384;
 

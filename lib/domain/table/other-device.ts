@@ -4,7 +4,6 @@ import type { Keyword } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
 import type { Steps } from "../steps";
 
-/** Position of the same keyword and market on another device. */
 export type OtherDevice = { device: string; position: Position | null };
 
 /** Key of phrase and market without device; null: the row has no device. */

@@ -17,7 +17,6 @@ export type ListFigures = {
   statistics: KeywordStatistics;
   changes: FigureChanges;
   columns: ColumnId[];
-  /** All columns that the list can show. */
   available: ColumnId[];
   newestOn: string | null;
   recentDays: number | null;
@@ -32,7 +31,6 @@ export type ListFigures = {
   published: Visibility | null;
 };
 
-/** First line of a packed list. */
 export type PackedHead = {
   rows: number;
   facts: ListFacts;

@@ -19,10 +19,8 @@ export const PACKED_FIELDS = [
 export type PackedName = (typeof PACKED_FIELDS)[number] | "recentOn" | "recentAt" | `m.${string}` | `o.${string}`;
 
 /**
- * Encoding of one column.
- * @property form `values`: one per row. `codes`: index of the row's (or recent day's) value. `numbers`: texts that are
- * whole numbers
- * @property absent code 0: field missing; values start at 1 @property many number of codes @property most highest code
+ * Encoding of one column. Code 0: field missing; values start at 1.
+ * @property form `values`: one per row. `codes`: index of the value. `numbers`: texts that are whole numbers
  */
 export type PackedColumn = {
   name: PackedName;
@@ -38,7 +36,6 @@ export function positionCode(position: Position): number | string {
   return position.kind === "beyond" ? `>${position.depth}` : "-";
 }
 
-/** Decodes `positionCode`. */
 export function codedPosition(code: Json | undefined): Position {
   if (typeof code === "number") return { kind: "at", place: code };
   return typeof code === "string" && code.startsWith(">")

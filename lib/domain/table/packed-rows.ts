@@ -113,7 +113,6 @@ export class PackedKeywords implements KeywordRows {
     return String(this.value("id", row) ?? "");
   }
 
-  /** Searchable fields of a row. */
   wordsAt(row: number): Pick<Keyword, "phrase" | "market" | "rankingUrl" | "tags"> {
     return this.fields(row, ["phrase", "market", "rankingUrl", "tags"]);
   }
@@ -166,7 +165,6 @@ export class PackedKeywords implements KeywordRows {
     };
   }
 
-  /** Fields by raw name. */
   private named(prefix: "m." | "o.", row: number): Record<string, Json | undefined> {
     const entries: [string, Json | undefined][] = [];
     for (const name of this.held.keys()) {
@@ -202,7 +200,6 @@ export class PackedKeywords implements KeywordRows {
     return starts;
   }
 
-  /** Number of recent days of a row. */
   private daysOf(row: number): number {
     const days = this.value("recentOn", row);
     return Array.isArray(days) ? days.length : 0;
@@ -215,7 +212,6 @@ function room(most: number, many: number): Numbers {
   return most <= 0xffffffff ? new Uint32Array(many) : new Float64Array(many);
 }
 
-/** Parses a complete packed list. */
 export function unpackKeywords(text: string): PackedKeywords {
   const [head = "", ...lines] = text.split("\n").filter(Boolean);
   const keywords = new PackedKeywords(JSON.parse(head) as PackedHead);

@@ -12,7 +12,6 @@ export type Rows<R extends WithId> = Iterable<R> & {
 
 type WithId = { readonly id: string };
 
-/** Rows of a keyword list. */
 export type KeywordRows = Rows<Keyword>;
 
 /** The row at an index; undefined for a negative one, unlike `at`. */
@@ -34,7 +33,6 @@ export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[
   return places;
 }
 
-/** A keyword list in a page. */
 export type KeywordRowsList = ListFacts & { keywords: KeywordRows };
 
 /** Reordered or filtered rows, created on access. */
@@ -61,7 +59,6 @@ export class OrderedRows implements KeywordRows {
     return idAt(this.rows, this.order[place] ?? -1);
   }
 
-  /** The rows with these ids, in order. */
   having(ids: ReadonlySet<string>): Keyword[] {
     return indexesOf(this, ids).flatMap((place) => this.at(place) ?? []);
   }

@@ -22,7 +22,6 @@ export function viewQuery(search: string): string {
   return kept.toString();
 }
 
-/** Trims a name. */
 export const viewName = (text: string): string =>
   text
     .normalize("NFC")

@@ -5,7 +5,6 @@ export type Selection = ReadonlySet<string>;
 
 type Row = { readonly id: string };
 
-/** Adds rows to the selection or removes them. */
 export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): Selection {
   const next = new Set(held);
   for (const { id } of rows) {

@@ -16,7 +16,6 @@ import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey
 
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
 
-/** Do both return the same rows in the same order? */
 export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
   one.query === other.query &&
   filtersText(one.filters) === filtersText(other.filters) &&

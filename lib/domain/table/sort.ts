@@ -18,7 +18,6 @@ import {
 /** Sort order by one column; absent: the service's order. */
 export type Sort = { column: ColumnId; descending: boolean };
 
-/** Columns where higher is better. */
 const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred", "other-device"];
 
 /** Parses one part of `sort` (`-` means descending); null: not a sortable column. */

@@ -4,7 +4,6 @@ import type { Steps } from "../steps";
 import { inOrder } from "./in-order";
 import { PACKED_FIELDS, type PackedColumn, type PackedName, positionCode } from "./packed-column";
 
-/** Rows per step. */
 const ROWS_PER_STEP = 1_024;
 /** Texts that users sort by are sent in order, so that the browser doesn't sort them. */
 const ORDERED: readonly PackedName[] = ["phrase", "rankingUrl"];
@@ -23,7 +22,6 @@ function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
 /** A packed column. @property kind kind of the lines with its codes */
 export type Written = { column: PackedColumn; values: Json[]; codes: number[]; kind: "c" | "d" };
 
-/** Writes one column of a list. */
 export function* writeColumn(keywords: readonly Keyword[], name: PackedName): Steps<Written> {
   if (name === "recentAt") return yield* writeRecent(keywords);
   const numbers = name === "id" ? yield* numericIds(keywords) : null;
@@ -59,7 +57,6 @@ export function* writeColumn(keywords: readonly Keyword[], name: PackedName): St
     : ofCodes(name, values, codes);
 }
 
-/** Recent positions of all rows in one column. */
 function* writeRecent(keywords: readonly Keyword[]): Steps<Written> {
   const dictionary = new Dictionary();
   const codes: number[] = [];
@@ -87,7 +84,6 @@ function* numericIds(keywords: readonly Keyword[]): Steps<Written | null> {
   return { column, values: [], codes: numbers, kind: "d" };
 }
 
-/** Distinct values of a column and their codes. */
 class Dictionary {
   readonly values: Json[] = [];
   private readonly places = new Map<unknown, number>();

@@ -19,7 +19,6 @@ export function localClock(timeZone: string): (ms: number) => { on: string; hour
 export const daysBefore = (on: string, days: number): string =>
   new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Does this computer support the time zone? */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: text });

@@ -5,13 +5,10 @@ const ACCOUNT_PATH = /^\/a\/([^/?#]+)(?=[/?#]|$)/;
 /** OAuth clients look up metadata under this prefix plus the path. */
 const WELL_KNOWN = /^\/\.well-known\/oauth-(?:protected-resource|authorization-server)(?=\/a\/)/;
 
-/** Base path of an account when there are several. */
 export const accountBase = (slug: string): string => `/a/${slug}`;
 
-/** Account part of a path; empty: none. */
 export const baseOf = (path: string): string => ACCOUNT_PATH.exec(path)?.[0] ?? "";
 
-/** Splits an address into account and rest. */
 export function partAccount(address: string): { slug: string | null; rest: string } {
   const [before = ""] = WELL_KNOWN.exec(address) ?? [];
   const [base = "", slug = null] = ACCOUNT_PATH.exec(address.slice(before.length)) ?? [];

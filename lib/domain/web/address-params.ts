@@ -1,7 +1,6 @@
 /** Allowed parameters, each with a validity check. */
 export type ParamRules = Readonly<Record<string, (value: string) => boolean>>;
 
-/** Names of unknown and invalid parameters. */
 export function droppedParams(params: Iterable<readonly [string, string]>, rules: ParamRules): string[] {
   const dropped = new Set<string>();
   for (const [name, value] of params) {
@@ -29,7 +28,6 @@ export function searchText(params: URLSearchParams): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** First value of a parameter; null: absent. */
 export function firstParam(value: string | string[] | undefined): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   return first ?? null;
@@ -53,16 +51,13 @@ export const keywordHref = (projectId: string, keywordId: string, list = ""): st
     range: new URLSearchParams(list).get("range"),
   });
 export const matrixHref = (projectId: string): string => `${projectHref(projectId)}/matrix`;
-/** Path with the non-null parameters. */
 export function withParams(path: string, params: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null);
   const query = new URLSearchParams(given).toString();
   return query === "" ? path : `${path}?${query}`;
 }
-/** @param view period, group and page */
 export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string =>
   withParams(`${projectHref(projectId)}/changes`, view);
-/** @param ids up to eight keywords */
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
 

@@ -1,24 +1,19 @@
 export const MCP_PATH = "/mcp";
 /** Prefix of the MCP path for its authorization metadata (RFC 9728). */
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
-/** Where the user grants access to an agent. */
 export const CONSENT_PATH = "/agents/authorize";
 
 /** An agent's access request, as the consent page shows it. */
 export type AgentConsent = {
   /** Account to read, if there are several; null: only one. */
   accountTitle: string | null;
-  /** Name that the client claims. */
   clientName: string;
   /** Host that publishes the client's metadata; null: self-registered, so unverified. */
   clientSite: string | null;
-  /** Host that receives the code. */
   returnsTo: string;
   /** Is that host the user's own computer? */
   isLocal: boolean;
-  /** Suggested name for the usage page. */
   suggestedName: string;
-  /** Suggested last day, YYYY-MM-DD. */
   suggestedLastDay: string;
   /** Returns to the agent with a denial. */
   denyHref: string;

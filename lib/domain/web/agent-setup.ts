@@ -18,7 +18,6 @@ export type AgentWay =
   | { kind: "program"; program: string; dataFolder: string; name: string; account: string | null }
   | { kind: "http"; address: string; token: string };
 
-/** Target file or command, and the text to paste. */
 export type AgentSetup = { place: string; text: string };
 
 const ID = "keyword-desk";
@@ -34,7 +33,6 @@ const PLACES: Record<AgentClient, string> = {
   windsurf: "mcp_config.json",
 };
 
-/** Ready-to-use setup text. */
 export function agentSetup(client: AgentClient, way: AgentWay): AgentSetup {
   const place = PLACES[client];
   if (client === "claude-code") return { place, text: way.kind === "program" ? programCommand(way) : httpCommand(way) };

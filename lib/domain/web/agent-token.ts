@@ -1,11 +1,9 @@
 /** An agent's token in the settings, without the token itself. */
 export type AgentTokenFacts = {
   id: string;
-  /** The agent's name on the usage page. */
   name: string;
   /** Percent of the agents' share of an hour. */
   sharePercent: number;
-  /** Expiry instant; null: never expires. */
   endsAt: string | null;
   madeAt: string;
   /** Instant of the last use, to the minute; null: never. */
@@ -29,7 +27,6 @@ export function freeAgentName(said: string, taken: readonly string[]): string {
   for (let number = 2, name = base; ; number += 1, name = `${base} ${number}`) if (!isTaken(name)) return name;
 }
 
-/** Why a token can't be created; null: it can. */
 export function agentTokenProblem(
   { name, sharePercent, endsAt }: NewAgentToken,
   taken: readonly string[],

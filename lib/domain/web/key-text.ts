@@ -52,7 +52,6 @@ const isRandom = (text: string): boolean =>
   !/[.](?:com|net|org|io|test|example|local)\b/i.test(text) &&
   !/\/\//.test(text);
 
-/** First key-like text; null: none. */
 export function findKey(text: string): string | null {
   const found =
     NAMED_SECRET.exec(text)?.[2] ?? SCHEMED_SECRET.exec(text)?.[1] ?? USER.exec(text)?.[1] ?? PREFIXED.exec(text)?.[0];

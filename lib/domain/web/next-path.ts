@@ -24,7 +24,6 @@ export function safeNextPath(next: string | null): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Sign-in page that returns to a path of the dashboard. */
 export function signInHref(path: string): string {
   const next = safeNextPath(path);
   return next === START ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;

@@ -27,7 +27,6 @@ export class PageQueue {
     return end;
   }
 
-  /** The longest-waiting page is next. */
   private next(): void {
     const begins = this.waiting.shift();
     if (begins === undefined) this.drawn -= 1;

@@ -1,10 +1,8 @@
-/** Result of parsing a typed or pasted address. */
 export type ReadAddress =
   | {
       ok: true;
       /** Base of the three documented paths; may contain {key}. */
       address: string;
-      /** Changes, in words; null: none. */
       changed: string | null;
       /** Parameters after “?”, one of which may be the key. */
       query: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 /** A session in the settings, without its token. */
 export type SessionFacts = {
   id: string;
-  /** The current session. */
   isThis: boolean;
   startedAt: string;
   seenAt: string;
