@@ -17,14 +17,12 @@ export const keyFingerprint = (key: string): string => createHash("sha256").upda
 /** Owner of a test's requests until its connection is saved, so that no other account shows them. */
 export const DRAFT_ID = "draft";
 
-/** An account's connection, with the key unsealed. */
 export type OpenAccount = {
   id: string;
   version: number;
   title: string;
   address: string;
   settings: FormSettings;
-  /** null: no usable key. */
   key: string | null;
   keyFp: string;
   /** Saved data keeps this namespace even after the key or address changes. */
@@ -35,7 +33,6 @@ export type OpenAccount = {
 /** A change by a user. `key` null: keeps the saved key. */
 export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
 
-/** Another user has changed the account in between. */
 export type Outdated = { outdated: AccountFacts };
 
 type Sealed = { key: string; settings: FormSettings };
@@ -76,7 +73,6 @@ export class AccountBook {
     return (await this.rows()).map((row) => this.factsOf(row));
   }
 
-  /** @returns null: no such account */
   async find(id: string): Promise<AccountTable | null> {
     return (await this.store.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
   }

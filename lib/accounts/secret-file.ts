@@ -5,7 +5,6 @@ import { SECRET_BYTES } from "./seal";
 
 const NAME = "secret.key";
 
-/** Path of the secret file. */
 export const secretFileIn = ({
   secretKeyFile,
   dataFolder,
@@ -48,7 +47,6 @@ export class SecretFile {
     return made;
   }
 
-  /** Writes the next secret beside the current one. */
   prepareNext(): Buffer {
     const secret = randomBytes(SECRET_BYTES);
     writeFileSync(this.coming, textOf(secret), { mode: 0o600, flush: true });

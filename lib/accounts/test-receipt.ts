@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { DAY_MS } from "../domain/time/units";
 import type { ConnectedSettings } from "../settings/read-settings";
 
-/** How long a test result is valid. */
 const VALID_MS = DAY_MS;
 
 /** Settings that affect requests or parsing. Shares of the hour are excluded. */

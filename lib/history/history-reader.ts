@@ -69,7 +69,6 @@ export class DayValues {
     return this.rows.reduce<number | null>((latest, row) => (row && row[8] > (latest ?? 0) ? row[8] : latest), null);
   }
 
-  /** Number of keywords whose response had no day. */
   undated(): number {
     return this.rows.reduce((sum, row) => sum + (row !== undefined && row[7] === 0 ? 1 : 0), 0);
   }
@@ -131,7 +130,6 @@ export class HistoryReader {
     return { keywords, days: values };
   }
 
-  /** Positions of all keywords on each saved day. */
   async positions(projectId: string, days: Days): Promise<Positions> {
     const { keywords, columns } = await this.rankedPages(projectId, days);
     return { keywords, columns };
@@ -160,7 +158,6 @@ export class HistoryReader {
     return { ...found, keywords, pages: [...indexes.keys()].map((id) => urls.get(id) ?? "") };
   }
 
-  /** All observations of a project, day by day. */
   async *all(projectId: string): AsyncGenerator<{ entry: KeywordEntry; point: HistoryPoint }[]> {
     const project = await this.projectRow(projectId);
     if (project === undefined) return;

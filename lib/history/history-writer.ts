@@ -28,7 +28,6 @@ const FIRST_REVISIONS = 1e9;
 /** Bytes per row, metric and keyword, measured on SQLite. */
 const [ROW_BYTES, NUMBER_BYTES, KEYWORD_BYTES] = [24, 8, 120];
 
-/** Saves and deletes history. */
 export class HistoryWriter {
   constructor(
     private readonly store: Store,
@@ -63,7 +62,6 @@ export class HistoryWriter {
     return { project, keywords: await (store === this.store ? this.cache(project) : readKeywords(store, project)) };
   }
 
-  /** Estimated size and days of each project's history. */
   async sizes(): Promise<HistorySize[]> {
     const rows = await this.store
       .selectFrom("project_day as d")

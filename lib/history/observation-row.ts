@@ -10,7 +10,6 @@ const NO_POSITION = 3;
 const SOURCES: readonly ObservationSource[] = ["undated", "list", "history"];
 export const sourceName = (source: number): ObservationSource => SOURCES[source] ?? "undated";
 
-/** A row of `observation` within a day, in column order. */
 export type Row = [
   keyword: number,
   state: number,
@@ -69,8 +68,8 @@ export function codeOf(row: Row): number | null {
 export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;
 
 /**
- * What is saved when a response reports a saved day again: the better source, or the later read of one source, with
- * fields that it lacks from the other one.
+ * Merges two reports of a saved day: the better source wins, or the later read of one source. Missing fields come from
+ * the other report.
  */
 export function mergedRow(saved: Row | undefined, next: Row): Row {
   if (saved === undefined) return next;

@@ -9,7 +9,6 @@ import { codeOf, isCounted, isSameRow, mergedRow, type Row, rowOf } from "./obse
 import { type KeywordEntry, type ProjectKeywords, storedText, updatedEntry } from "./project-keywords";
 import { dayRows, keywordRows, savedFigures } from "./saved-rows";
 
-/** Keywords per step. */
 const KEYWORDS_A_STEP = 512;
 /** A complete list that lacks a larger share of keywords ends none of them. */
 const SHRUNK = 0.3;
@@ -51,7 +50,6 @@ export async function prepareSave(
   return { keywords: keywords.changed(), pages: newPages, days, change, project };
 }
 
-/** Keywords of a response, matched with saved ones. */
 class KeywordChanges {
   readonly changes = new Map<number, Change>();
   readonly numbers: number[] = [];
@@ -224,7 +222,6 @@ function listChange(
 
 type ChangedDays = PreparedSave["days"];
 
-/** Fills in the keyword's known search volume. */
 function withVolume(row: Row, keywords: KeywordChanges): Row {
   row[5] ??= keywords.now(row[0])?.volume ?? null;
   return row;

@@ -117,7 +117,6 @@ export class ProjectKeywords {
     return this.entries[index]?.line.market ?? NO_MARKET;
   }
 
-  /** The keyword in a compatible market, latest first. */
   fitting(id: string, line: Line, expected: number): number | undefined {
     const fits = (index: number) => isSameLine((this.entries[index] as KeywordEntry).line, line);
     if (this.entries[expected]?.id === id && !this.moved.has(id)) return fits(expected) ? expected : undefined;
@@ -180,7 +179,6 @@ export function updatedEntry(
   return isSame ? entry : next;
 }
 
-/** Cached keywords over all projects. */
 const CACHED_MAX = 500_000;
 
 export type KeywordCache = (project: HistoryProjectTable) => Promise<ProjectKeywords>;

@@ -4,7 +4,6 @@ import { columnsOf, jsonRows, rowsInChunks } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 import { ROW_COLUMNS, type Row } from "./observation-row";
 
-/** An account's namespace and a project. */
 export type Owner = { namespace: string; projectId: string };
 
 export const projectRow = (
@@ -52,7 +51,6 @@ export async function keywordRows(
   });
 }
 
-/** Saved figures by day. */
 export async function savedFigures(
   store: Kysely<Schema>,
   project: number,

@@ -10,7 +10,6 @@ export async function accountsOverview(): Promise<AccountOverview[]> {
 
 async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
   const container = await findContainer(shown.slug);
-  // Deleted since the list was read.
   if (container === null) return { ...shown, quota: null, key: "set", plansNeedYou: 0, sharesKeyWith: [] };
   const { plans } = await container.plans.list();
   const { account, key } = await container.connection.describe();
@@ -23,7 +22,6 @@ async function overviewOf(shown: ShownAccount): Promise<AccountOverview> {
   };
 }
 
-/** Titles of other accounts with the same key. */
 export async function sharesKeyWith({ desk, account }: Container): Promise<string[]> {
   if (account === null) return [];
   const rows = await desk.accounts.rows();

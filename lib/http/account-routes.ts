@@ -44,7 +44,6 @@ const SaveBody = z.strictObject({
   title: z.string(),
   /** The account as the user saw it; null: a new one. */
   account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
-  /** Receipt of a test of this very connection. */
   receipt: z.string().nullable().optional(),
 });
 const SampleBody = z.strictObject({ isShown: z.boolean() });

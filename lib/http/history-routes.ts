@@ -15,7 +15,6 @@ type DayParams = Project & { day: string };
 const NOTHING_NEAR = "Nothing is saved for one of these days, or for a day shortly before it.";
 const NO_DAY = "Write dates as YYYY-MM-DD.";
 
-/** A valid day parameter, or null. */
 function dayIn(query: URLSearchParams, name: string): string | null {
   const text = query.get(name);
   return text !== null && isDay(text) ? text : null;
@@ -25,7 +24,6 @@ const isDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && 
 
 const spanIn = (query: URLSearchParams): Span => ({ from: dayIn(query, "from"), to: dayIn(query, "to") });
 
-/** Saved days of a project. */
 export const knownDaysRoute = freeRoute<Project, { days: KnownDay[] }>(({ reads }, { projectId }) =>
   reads.history.days(projectId),
 );

@@ -93,7 +93,6 @@ async function storeMetrics(store: Store, storeKind: string): Promise<Metric[]> 
 const statusLabel = (status: number): string =>
   status === 0 ? "none" : OWN_STATUSES.has(status) ? String(status) : `${Math.floor(status / 100)}xx`;
 
-/** Groups samples of all accounts by name, as the format requires. */
 function merge(metrics: Metric[]): Metric[] {
   const byName = new Map<string, Metric>();
   for (const metric of metrics) {

@@ -65,7 +65,6 @@ function release(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   reader.releaseLock();
 }
 
-/** Status and title of the response when a body was not read completely. */
 export function bodyRefusal(
   problem: "too_large" | "busy" | "late",
   bytesMax: number,

@@ -12,7 +12,6 @@ export const respondJson = (status: number, body: unknown, headers: Record<strin
 /** Characters per chunk, before other requests can run. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
-/** Streams a long result in chunks. */
 export function respondLongJson(body: unknown): Response {
   const pieces = jsonPieces(body);
   const encoder = new TextEncoder();
@@ -47,7 +46,6 @@ export const withRequestId = ({ status, headers }: Response, title: string, requ
 
 const notes = new WeakMap<Response, CallNote>();
 
-/** Attaches facts for the log without changing the response. */
 export function withNote(response: Response, note: CallNote): Response {
   notes.set(response, note);
   return response;

@@ -68,7 +68,6 @@ export const freeRoute =
       respondJson(200, await run(parts, params, new URL(request.url).searchParams)),
     );
 
-/** A GET route that builds its own response. */
 export const freeResponse =
   <P extends Params>(run: (reads: Reads, params: P, request: Request) => Promise<Response>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -87,7 +86,6 @@ export const fileRoute =
       return new Response(body, { status: 200, headers: { ...headers, "cache-control": "no-store" } });
     });
 
-/** Result of an action that was declined. */
 export class Declined {
   constructor(readonly problem: Problem) {}
 }

@@ -55,7 +55,6 @@ export const signedInRoute = (request: Request): Promise<Response> =>
     { isPublic: true },
   );
 
-/** Ends this session on the server and in the browser. */
 export const signOutRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk: { gate } }) => {
     await gate.signOut(request.headers.get("cookie"));

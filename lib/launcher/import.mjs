@@ -73,7 +73,6 @@ async function runImport(input) {
   return JSON.parse(stdout);
 }
 
-/** Connects the account *Your data*, if necessary. */
 async function connect(run, env, port) {
   const { digests } = await run({ keys: "list" });
   const address = `http://127.0.0.1:${port}/v1`;

@@ -46,7 +46,5 @@ function keep(kept, file, bytes) {
     for (const name of readdirSync(folder))
       if (name.startsWith(`${path.basename(file)}.`) && name.endsWith(ENDING) && name !== path.basename(kept))
         rmSync(path.join(folder, name), { force: true });
-  } catch {
-    // The folder belongs to another user.
-  }
+  } catch {}
 }

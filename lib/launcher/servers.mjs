@@ -4,7 +4,6 @@ import { startNode } from "./processes.mjs";
 import { end, isEnding } from "./shutdown.mjs";
 
 const RESPONSE_WITHIN_MS = 30_000;
-/** Interval of the "still starting" message. */
 const SAY_EVERY_MS = 15_000;
 
 /**

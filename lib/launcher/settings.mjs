@@ -7,7 +7,6 @@ import { Refusal, say } from "./output.mjs";
 import { inProject, ROOT } from "./project.mjs";
 import { ACCESS_EXIT_CODE } from "./run-server.mjs";
 
-/** Secret settings. */
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
 const PASSWORD_FILE = "password-hash";
 
@@ -35,7 +34,6 @@ export async function writtenEnvironment(file = inProject(".env")) {
   return { ...settings, ...process.env };
 }
 
-/** Makes a file readable only for its owner. */
 async function keepPrivate(file, why) {
   if (process.platform === "win32" || ((await stat(file)).mode & 0o077) === 0) return;
   await chmod(file, 0o600).catch(() => {

@@ -23,7 +23,6 @@ import {
 import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 
 const LOOPBACK = "127.0.0.1";
-/** Folder of the build; tests use another. */
 const DIST_DIR = process.env.NEXT_DIST_DIR || ".next";
 
 /**

@@ -13,7 +13,6 @@ import { keywordsAnswer, toAnswer } from "./answers";
 import { viewedList, viewedVersion } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
 
-/** A saved list as bytes, with problem, price and gauge beside it. */
 export type ColumnsAnswer =
   | { etag: string; body: Uint8Array<ArrayBuffer>; answer: Answer<null> }
   | { etag: null; answer: Answer<KeywordList> };
@@ -51,7 +50,6 @@ async function packed(context: ReadContext, projectId: string, view: DayView): P
 
 const gzipped = promisify(gzip);
 
-/** A packed list as one compressed body. */
 export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await gzipped(await inTurns(joined(lines)), { level: 6 }));
 

@@ -133,7 +133,6 @@ export async function rowsOfTable(
   return (await viewedList(context, projectId, reading, view)).keywords;
 }
 
-/** Ids of a table's rows, in order. @param list the table's address parameters */
 export async function shownIds(context: ReadContext, projectId: string, list: string): Promise<string[]> {
   const { reading } = await context.upstream.listKeywords(projectId, NEVER);
   if (reading === null) return [];
@@ -142,7 +141,6 @@ export async function shownIds(context: ReadContext, projectId: string, list: st
   return shownRows(rows, list, (keywordId) => keywords[keywordId] ?? NO_LABELS).map(({ id }) => id);
 }
 
-/** Keywords of a project as its page shows them. */
 export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
   viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), USUAL);
 

@@ -11,7 +11,6 @@ export type SeriesRow = Figures & { on: string; week: string; days: number; know
 
 type SeriesAsked = { by: "day" | "week"; since: string; ids: ReadonlySet<string> | null };
 
-/** Maximum days of a filtered series. */
 const FILTERED_DAYS_MAX = 120;
 
 /**

@@ -8,7 +8,6 @@ import { viewedKeywords } from "./list-as-of";
 import { NEVER, type ReadContext } from "./read-context";
 import { savedProject } from "./saved-projects";
 
-/** Summary of a project. @property days saved days, oldest first */
 export type ProjectSummary = {
   project: Project | null;
   reading: Reading<KeywordList>;

@@ -3,7 +3,6 @@ import type { ReadContext } from "./read-context";
 
 export type RawPages = { pages: { path: string; status: number; body: string; at: number }[] };
 
-/** Raw responses behind a saved copy, page by page. */
 export async function rawPages({ upstream }: ReadContext, address: CopyAddress): Promise<RawPages> {
   const pages = await upstream.rawAnswer(address);
   return { pages: pages.map(({ path, status, body, readAtMs }) => ({ path, status, body, at: readAtMs })) };

@@ -5,7 +5,6 @@ import type { LoadRequest, UpstreamClient } from "../upstream/client";
 
 export type ReadContext = { clock: Clock; upstream: UpstreamClient; quota: HourQuota; labels: LabelBook };
 
-/** Saved data only. */
 export const NEVER: LoadRequest = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
 /** Saved data only, and records that a saved copy avoided requests. */

@@ -5,12 +5,10 @@ const RECENT_PROJECTS_MAX = 5;
 
 type SavedContext = Pick<ReadContext, "upstream">;
 
-/** A project in the saved list, or null. */
 export async function savedProject(context: SavedContext, projectId: string): Promise<Project | null> {
   return (await savedProjects(context)).find((project) => project.id === projectId) ?? null;
 }
 
-/** Recently loaded projects, newest first. */
 export async function recentProjects(context: SavedContext): Promise<{ id: string; name: string }[]> {
   const ids = await context.upstream.copies.overview.recentProjectIds(RECENT_PROJECTS_MAX);
   const projects = await savedProjects(context);
@@ -24,7 +22,6 @@ export async function projectNames(context: SavedContext): Promise<Map<string, s
   return new Map<string, string>((await savedProjects(context)).map(({ id, name }) => [id, name]));
 }
 
-/** Projects in the saved list; empty without one. */
 export async function savedProjects({ upstream }: SavedContext): Promise<readonly Project[]> {
   return (await upstream.listProjects(NEVER)).reading?.data.projects ?? [];
 }

@@ -21,7 +21,6 @@ export async function usageReport(context: ReadContext, query: UsageQuery = PLAI
   return { ...report, byProject, requests };
 }
 
-/** The request log of an address as a file. */
 export async function usageFile(
   context: ReadContext,
   query: URLSearchParams,

@@ -20,7 +20,6 @@ export type ReferenceApiOptions = {
   faults?: FaultsInput;
   /** Bearer token for /admin. Without it, /admin does not exist. */
   adminToken?: string;
-  /** Called with the error of each 500. */
   onError?: (error: Error) => void;
 };
 

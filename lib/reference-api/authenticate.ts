@@ -23,7 +23,6 @@ export const authenticate =
     return next();
   };
 
-/** The request's bearer token; null: none. */
 function credentialsOf(c: ApiContext): string | null | "ambiguous" {
   // Node hides all but the first Authorization header, so count them in the raw list.
   const raw = c.env?.incoming?.rawHeaders ?? [];

@@ -1,4 +1,3 @@
-/** The service's time, injected so that tests can set it. */
 export type ServiceClock = { now(): number };
 
 export const wallClock: ServiceClock = { now: () => Date.now() };

@@ -38,7 +38,6 @@ export async function countedRequests(store: Store, key: string, hour: number): 
   return row?.used ?? 0;
 }
 
-/** Counts every authenticated request once, before any other check. */
 export const meter =
   (store: Store, clock: ServiceClock, faults: FaultSwitches): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { DAY_MS } from "./clock";
 
-/** Number of requests to fail, or all. */
 const times = z.union([z.literal("always"), z.int().min(0).max(1_000_000)]).default(0);
 
 /** Faults for tests and demonstrations, off by default. */
 const FaultSettings = z.strictObject({
   /** Response when the hour is spent; `mixed` alternates 429 and 401, `401-empty` has no body. */
   limitAnswer: z.enum(["429", "401", "401-empty", "mixed"]).default("429"),
-  /** Sends Retry-After when the hour is spent. */
   retryAfter: z.boolean().default(false),
   limitPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Shift of the service's clock, hour and Date header; positive: ahead. */

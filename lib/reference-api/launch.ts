@@ -36,7 +36,6 @@ export type RunningReferenceApi = {
   faults: FaultSwitches;
   /** For adding accounts, keys and projects at runtime. */
   store: Store;
-  /** Counted requests of a key in the current clock hour. */
   count(key: string): Promise<number>;
   stop(): Promise<void>;
 };

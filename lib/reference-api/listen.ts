@@ -8,15 +8,9 @@ const KEEP_ALIVE_MS = 75_000;
 
 export type Listening = {
   url: string;
-  /** Stops listening and closes all connections, including pending ones. */
   stop(): Promise<void>;
 };
 
-/**
- * Listens on a port.
- * @param port 0: any free port
- * @returns rejects with the system's error
- */
 export async function listen({ app, close }: ReferenceApi, port: number, host: string): Promise<Listening> {
   const problemHeaders = { "content-type": "application/problem+json", "cache-control": "no-store" };
   const server = createServer(

@@ -37,7 +37,6 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Sentences for invalid requests, by broken rule. */
 const BAD_REQUESTS = {
   path: "The path is not written in the form this service accepts.",
   id: "The id in the path is not written in the form of an id.",
@@ -58,7 +57,6 @@ export type BadRequestReason = keyof typeof BAD_REQUESTS;
 const bodyOf = (code: ProblemCode, status: number, title: string, detail: string): string =>
   JSON.stringify({ type: `urn:reference-api:problem:${code}`, title, status, detail, code });
 
-/** Body of a refusal, for responses outside routes. */
 export function problemBody(code: ProblemCode): string {
   const { status, title, detail } = PROBLEMS[code];
   return bodyOf(code, status, title, detail);
@@ -70,7 +68,6 @@ export function problem(c: Context, code: ProblemCode, headers: Record<string, s
   return c.body(problemBody(code), status, { "content-type": "application/problem+json", ...headers });
 }
 
-/** Refuses with 400 and the sentence for the broken rule. */
 export function badRequest(c: Context, reason: BadRequestReason): Response {
   const { status, title } = PROBLEMS.bad_request;
   const body = bodyOf("bad_request", status, title, BAD_REQUESTS[reason]);

@@ -31,7 +31,6 @@ async function serve(settings: ServeSettings): Promise<void> {
   }
 }
 
-/** Sentence for an error when opening files and port. */
 function explain(error: unknown, { port, host, databasePath }: ServeSettings): string {
   const { code, message } = error as NodeJS.ErrnoException; // Mostly system errors.
   if (code === "EADDRINUSE")

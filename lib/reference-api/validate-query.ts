@@ -28,7 +28,6 @@ export function parsePage(query: string): Result<Page> {
   return { ok: true, value: { limit: Math.min(Number(limit), LIMIT_SERVED_MAX), offset: Number(offset) } };
 }
 
-/** Parses optional, inclusive `date_from` and `date_to`. */
 export function parseDateRange(query: string): Result<DateRange> {
   const fields = parseQuery(query, ["date_from", "date_to"]);
   if (fields === null) return bad("query");

@@ -13,7 +13,6 @@ export function isPasswordHash(text: string): boolean {
   return Number(memory) * Number(passes) >= WORK_MIN;
 }
 
-/** Who may sign in, and from where. */
 export const ACCESS = {
   passwordHash: {
     name: "DASHBOARD_PASSWORD_HASH",

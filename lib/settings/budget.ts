@@ -1,6 +1,5 @@
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
-/** Requests per hour, and when the hour starts. */
 export const HOUR = {
   requestsPerHourMax: {
     name: "REQUESTS_PER_HOUR",
@@ -37,7 +36,6 @@ export const HOUR = {
 const percent = wholeNumber(0, 100).transform((value) => value / 100);
 const PERCENT_SAYS = "must be a whole number of per cent from 0 to 100";
 
-/** Shares of the hour by lane. */
 export const SHARES = {
   jobShare: {
     name: "JOB_SHARE_PERCENT",

@@ -7,7 +7,6 @@ import { SERVER } from "./server";
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Setting, SettingsTable } from "./table";
 
-/** All user settings by area, in the order of the documentation. */
 const AREAS: readonly { title: string; intro: string; tables: readonly SettingsTable[] }[] = [
   {
     title: "Service",
@@ -50,7 +49,6 @@ function envLines({ name, fallback, meaning, example }: Setting): string {
   return `${comment(words)}\n${name}=${value.includes(" ") ? `"${value}"` : value}`;
 }
 
-/** Wraps text as comment lines. */
 function comment(words: string): string {
   const lines: string[] = [];
   for (const word of words.split(" ")) {

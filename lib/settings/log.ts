@@ -28,7 +28,6 @@ export function readLogSettings(env: Environment): { level: LogLevel; secrets: s
   return { level: readTable(LOG, env, []).logLevel, secrets: secretsOf(env) };
 }
 
-/** Secret values of an environment. */
 export function secretsOf(env: Environment): string[] {
   const named = SECRET_NAMES.map((name) => env[name]?.trim() ?? "");
   const tokens = (env.MCP_TOKENS ?? "").split(",").map((pair) => pair.slice(pair.indexOf(":") + 1).trim());

@@ -38,7 +38,6 @@ export type Settings = Plain & {
   operation: OperationSettings;
 };
 
-/** Settings that name a service and its key. */
 export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };

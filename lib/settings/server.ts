@@ -4,7 +4,6 @@ import { type SettingsTable, wholeNumber } from "./table";
 
 const port = wholeNumber(1, 65_535);
 
-/** Where the dashboard listens and saves data. */
 export const SERVER = {
   host: {
     name: "HOST",

@@ -78,7 +78,6 @@ const isBaseUrl = (text: string): boolean => {
   return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
 };
 
-/** The service and its key. */
 export const CONNECTION = {
   baseUrl: {
     name: "UPSTREAM_BASE_URL",

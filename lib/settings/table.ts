@@ -3,7 +3,6 @@ import { z } from "zod";
 /** One environment variable with all its facts. */
 export type Setting = {
   name: string;
-  /** Parses the trimmed text. */
   rule: z.ZodType<unknown, string>;
   /** Default, as in `.env`; null: none, and the value is null. */
   fallback: string | null;
@@ -15,12 +14,10 @@ export type Setting = {
   secret?: true;
 };
 
-/** Settings of one area, by name in the code. */
 export type SettingsTable = Readonly<Record<string, Setting>>;
 
 export type Environment = Record<string, string | undefined>;
 
-/** Parsed values of a table. */
 export type ValuesOf<Table extends SettingsTable> = {
   -readonly [Key in keyof Table]: z.output<Table[Key]["rule"]> | (null extends Table[Key]["fallback"] ? null : never);
 };

@@ -51,7 +51,6 @@ async function isFresh() {
   return inputs.every((file) => (changedAt(inProject(file)) ?? Number.POSITIVE_INFINITY) < madeAt);
 }
 
-/** Modification time in milliseconds; undefined: no file. */
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
 async function bundle() {

@@ -5,7 +5,6 @@ const TITLE = "Keyword Desk";
 const WHAT = "Keyword rankings through a metered API: saved data is free, and every result says its cost.";
 const MCP_NAME = `io.github.keyword-desk/${NAME}`;
 
-/** Settings that installers ask for. */
 const SETTINGS = [
   {
     name: "DATA_FOLDER",
@@ -103,7 +102,6 @@ export const manifest = ({ version, license, engines }) => ({
   ),
 });
 
-/** For registries of servers. */
 export const serverJson = ({ version }) => ({
   $schema: "https://static.modelcontextprotocol.io/schemas/2025-09-29/server.schema.json",
   name: MCP_NAME,

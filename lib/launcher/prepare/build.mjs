@@ -17,7 +17,6 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-/** Not part of the dashboard's program. */
 const EXCEPT = ["lib/launcher", "lib/reference-api"];
 
 const stampOf = (distDir) => inProject(distDir, "keyword-desk-build");

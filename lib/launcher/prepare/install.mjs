@@ -21,14 +21,12 @@ export async function installWhenChanged() {
   say(`Installed in ${seconds(Date.now() - began)}.`);
 }
 
-/** Marks node_modules as matching the lock file, for example after `npm ci`. */
 export const markInstalled = async () => writeFile(STAMP, await installHash());
 
 /** Includes the platform, because native packages differ. */
 const installHash = async () =>
   `${await sourceHash(["package.json", "package-lock.json"])} ${process.platform} ${process.arch}`;
 
-/** The npm that started this command, or the one on the path. */
 function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith(".js")) return startProcess([process.execPath, own, ...args]);

@@ -13,7 +13,6 @@ export const TEST_BUILD = ".next-test";
 
 const PLAYWRIGHT = inProject("node_modules", "@playwright", "test", "cli.js");
 
-/** Builds the dashboard for tests, unless sources are unchanged. */
 export async function buildSuite() {
   await withLock(PREPARE_LOCK, () => buildWhenChanged(TEST_BUILD, {}));
   return { passed: 1, failed: 0 };

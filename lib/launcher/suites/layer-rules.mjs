@@ -13,7 +13,7 @@ const ACCESS = "^lib/access/";
 const ACCOUNTS = "^lib/accounts/";
 const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
 const STORE_STATE = "^lib/store/(open-store|readiness|backup-record)[.]ts$";
-/** How an account lies in the store. */
+/** Schema of an account's row. */
 const ACCOUNT_ROW = "^lib/store/schema[.]ts$";
 const UPSTREAM = "^lib/upstream/";
 /** Public modules of upstream. Pipe and parser are private. */
@@ -51,7 +51,6 @@ const PAGES = "^app/(?!(api|mcp)/)";
 const API = "^app/api/";
 const MCP_ROUTE = "^app/mcp/";
 const PROXY = "^proxy[.]ts$";
-/** Runs when the server starts. */
 const INSTRUMENTATION = "^instrumentation[.]ts$";
 
 /** Domain subjects with their allowed imports. Shared files are beside the subjects. */
@@ -84,7 +83,6 @@ const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
 const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
 const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
 
-/** Bottom up. */
 export const LAYERS = [
   { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
   { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: "^(node:)?fs$" },
@@ -285,14 +283,12 @@ function rulesOf({ name, files, may, packages, node }) {
 /** @param {string | false} packages */
 const placeOf = (packages) => (packages === false ? "^$" : `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`);
 
-/** A domain subject imports only its listed subjects, without cycles. */
 const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
   name: `subject-${subject}`,
   from: { path: `^lib/domain/${subject}/` },
   to: { path: "^lib/domain/[^/]+/", pathNot: [subject, ...basis].map((name) => `^lib/domain/${name}/`) },
 }));
 
-/** An upstream folder imports only earlier ones. */
 const upstreamRules = UPSTREAM_ROOMS.map((room, at) => ({
   name: `upstream-${room}`,
   from: { path: `^lib/upstream/${room}/` },

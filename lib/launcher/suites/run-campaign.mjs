@@ -11,10 +11,8 @@ import { buildSuite } from "./e2e.mjs";
 const VITEST = inProject("node_modules", "vitest", "vitest.mjs");
 const REPORT = path.join(RUN_FOLDER, "campaign.json");
 const RESULTS = inProject("tests", "campaign", "RESULTS.md");
-/** A table row with an id, without header and separator. */
 const ROW = /^\| (?!Test \|)([^|\s]+) \|/;
 
-/** Final states of a Vitest test. */
 const ENDED = ["passed", "failed"];
 
 const byId = (a, b) => a.localeCompare(b, "en", { numeric: true });

@@ -29,7 +29,6 @@ export async function typesSuite() {
   return oneCheck({ ...run, stdout: mistakes }, files.length > 0);
 }
 
-/** Finds unused files, exports and packages. */
 export async function deadCodeSuite() {
   return oneCheck(await runNode([bin("knip", "bin", "knip.js"), "--no-progress"]), true);
 }

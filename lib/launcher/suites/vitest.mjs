@@ -46,7 +46,6 @@ async function runVitest(name, args) {
   return { report: text === null ? null : JSON.parse(text), code };
 }
 
-/** The report for contract files only, or for all others. */
 function partOf(report, ofContract) {
   const testResults = report.testResults.filter(
     ({ name }) => relativePath(name).startsWith(CONTRACT_FOLDER) === ofContract,

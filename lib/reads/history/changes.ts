@@ -15,7 +15,6 @@ type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves"
 export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
   (await read(history, projectId, asked)).facts;
 
-/** The same with the shown rows. Sends no requests. */
 export async function changes(history: HistoryReads, projectId: string, asked: ChangesAsked): Promise<Changes> {
   const { facts, moves } = await read(history, projectId, asked);
   const wanted = moves?.moves ?? [];

@@ -12,7 +12,6 @@ import type { RankedPages } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** Biggest groups only. */
 const GROUPS_MAX = 500;
 const MEMO_GROUPS_MAX = 20_000;
 const ROWS_A_STEP = 32;

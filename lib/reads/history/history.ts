@@ -26,7 +26,6 @@ export function createHistoryReads(context: ReadContext) {
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
   const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
   const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
-  /** @returns null: no history */
   const read = async <T>(projectId: string, make: (history: HistoryReader, version: string) => Promise<T>) => {
     const history = await upstream.history();
     const version = (await history?.version(projectId)) ?? null;

@@ -30,7 +30,6 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));
 }
 
-/** Positions for a matrix's days; null: nothing saved. */
 async function heldPositions(
   history: HistoryReader,
   projectId: string,

@@ -108,7 +108,6 @@ function pagesOf(fromPage: string | null, toPage: string | null): Pick<Move, "fr
   return { fromPage: pageKey(fromPage) === pageKey(toPage) ? toPage : fromPage, toPage };
 }
 
-/** When a day's rows were loaded. */
 function readOf(values: DayValues): DayRead {
   const latest = values.latestRead();
   return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };

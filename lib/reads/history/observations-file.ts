@@ -4,7 +4,6 @@ import { observationsHeader, observationsText } from "../../domain/export/observ
 import type { ReadContext } from "../read-context";
 import { savedProject } from "../saved-projects";
 
-/** A project's history as a streamed CSV file. */
 export async function observationsFile(context: ReadContext, projectId: string) {
   const project = await savedProject(context, projectId);
   const today = toInstant(context.clock.now()).slice(0, 10);

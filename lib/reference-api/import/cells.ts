@@ -32,7 +32,6 @@ export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
   return commas > 0 ? "comma" : "dot";
 }
 
-/** A number; null: empty. Numbers that a double can't represent are unreadable. */
 export function readNumber(cell: string, style: NumberStyle): Read<number> {
   const text = tidy(cell);
   if (BLANK.test(text)) return null;
@@ -95,7 +94,6 @@ const lastDay = (year: number, month: number): string | null =>
 
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** The only possible order of a file's slashed dates. */
 export function dayOrderOf(cells: Iterable<string>): DayOrder {
   let order: DayOrder = null;
   for (const cell of cells) {

@@ -12,9 +12,7 @@ import { yourDataAccount } from "./your-data";
 
 export type ImportRequest = NamedFile & {
   answers: ImportAnswers;
-  /** Reads the whole file without saving. */
   isPreview: boolean;
-  /** Deletes earlier imports of the project. */
   replaces: boolean;
 };
 
@@ -24,7 +22,6 @@ export type PreviewRow = { keyword: string; date: string | null; values: Record<
 export type ImportReport = {
   /** Why nothing was or can be imported; null: no problem. */
   problem: string | null;
-  /** First lines of an unrecognized file. */
   lines: string[];
   description: Description | null;
   rows: number;
@@ -84,7 +81,6 @@ function store(databasePath: string, source: Source, { answers, replaces }: Impo
   }
 }
 
-/** Throws ImportRefusal if too many rows are refused, so that nothing is saved. */
 function readAll(source: Source, report: ImportReport, take: (observation: Observation) => void): void {
   const { refused } = report;
   for (const { line, lines, result } of source.rows()) {

@@ -25,7 +25,6 @@ export type RowRules = Layout & {
   order: DayOrder;
   /** Day of rows without one. */
   day: string | null;
-  /** Name of the period that ends on the day. */
   period: string | null;
   market: Partial<Market>;
 };
@@ -133,7 +132,6 @@ function marketPart({ role }: Column, cell: string): Partial<Market> {
   return { [role]: role === "location" ? cell : cell.toLowerCase() };
 }
 
-/** Value of a cell by role; a text is the reason why it is unreadable. */
 function figureOf(column: Column, cell: string, { style, format }: RowRules): Value | string | null {
   const { role } = column;
   const read = READERS[role];

@@ -8,7 +8,6 @@ export type Table = {
   encoding: string;
   delimiter: string;
   header: string[];
-  /** Lines above the header, such as a title. */
   titles: string[];
   rows(): Generator<TableRow>;
 };

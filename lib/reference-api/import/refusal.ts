@@ -1,7 +1,6 @@
 /** Why a file is refused, for the user. Nothing is written. */
 export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
-  /** @param lines first lines of the file, if useful */
   constructor(
     message: string,
     readonly lines: readonly string[] = [],

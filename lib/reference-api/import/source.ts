@@ -11,7 +11,6 @@ import { type NamedFile, unpack } from "./unpack";
 export type ImportAnswers = { project?: string; date?: string; from?: string; to?: string; market?: string };
 export type Question = "project" | "date" | "market";
 
-/** What a file contains, before anything is saved. */
 export type Description = {
   file: string;
   format: string;

@@ -4,7 +4,6 @@ import { crc32 } from "node:zlib";
 import { Gunzip, Unzip, UnzipInflate } from "fflate";
 import { ImportRefusal } from "./refusal";
 
-/** A file on disk, with the user's name for it. */
 export type NamedFile = { name: string; path: string };
 export type Unpacked = { kind: "database"; path: string } | { kind: "texts"; files: NamedFile[] };
 

@@ -4,7 +4,6 @@ import type { Store } from "../store/open-store";
 import { parseObject } from "./merge-values";
 
 export type WriteResult = {
-  /** Keyword-days: new, changed, unchanged. */
   added: number;
   changed: number;
   unchanged: number;
@@ -12,7 +11,6 @@ export type WriteResult = {
   projects: { id: string; name: string }[];
 };
 
-/** Maximum recent days in a list row. */
 const RECENT_DAYS = 28;
 
 type StagedKeyword = {
@@ -170,7 +168,6 @@ function withFreeId(text: string, insert: (id: string) => number): string {
   }
 }
 
-/** A day in a list row: position and numbers. */
 const recentOf = (point: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(point).filter(

@@ -1,7 +1,6 @@
 import { createAccount } from "../store/accounts";
 import type { Store } from "../store/open-store";
 
-/** The account of imported files. */
 export const YOUR_DATA = "Your data";
 
 /** Finds or creates the account of imports. Call it in the import's transaction. */

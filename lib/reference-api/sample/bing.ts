@@ -9,7 +9,6 @@ const DAYS_MIN = 5;
 /** Twenty characters of any script stay within 200 percent-encoded bytes, which clients may expect. */
 const ID_TEXT_MAX = 20;
 
-/** Countries in the source, with ISO codes. */
 const COUNTRIES: Record<string, string> = {
   Brazil: "BR",
   France: "FR",

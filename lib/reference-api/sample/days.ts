@@ -4,7 +4,6 @@ export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0,
 
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * DAY_MS);
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** Last day of a month written as YYYY-MM. */

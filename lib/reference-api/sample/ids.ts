@@ -21,5 +21,4 @@ export const OTHER_ACCOUNT = "Another account";
 /** Same seed and last day generate the same project. */
 export const SAMPLE_SEED = 20_260_301;
 
-/** Maximum recent days in a list row. */
 export const RECENT_DAYS = 28;

@@ -30,7 +30,6 @@ export function revokeKey(store: Store, key: string, nowMs: number): void {
   store.connection.run(update, nowMs, digestOf(key).toString("hex"));
 }
 
-/** Was the key issued and not revoked? */
 export function isWorkingKey(store: Store, key: string): boolean {
   const select = "select 1 as found from api_keys where digest = ? and revoked_at is null";
   return store.connection.get(select, digestOf(key).toString("hex")) !== undefined;

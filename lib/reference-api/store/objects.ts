@@ -16,7 +16,6 @@ export type NewProject = {
   deletedAt?: number;
 };
 
-/** A measured day with its date and values. */
 export type Point = { date: string } & JsonObject;
 
 export type NewKeyword = {
@@ -54,7 +53,6 @@ export function addProject({ connection }: Store, project: NewProject): void {
   );
 }
 
-/** Adds a keyword with its days at the end of the list. */
 export function addKeyword({ connection }: Store, keyword: NewKeyword): void {
   const id = wireId(keyword.id);
   const seq = connection.run(

@@ -48,7 +48,6 @@ export class SqliteConnection implements SqliteDatabase {
     return Number(this.#statement(sql).run(...parameters).lastInsertRowid);
   }
 
-  /** Runs a statement and returns the number of changed rows. */
   change(sql: string, ...parameters: Parameters): number {
     return Number(this.#statement(sql).run(...parameters).changes);
   }

@@ -41,7 +41,6 @@ export const CURIOSITIES: readonly Phrase[] = [
   ),
 ];
 
-/** Tracked, but its series needs another subscription. */
 export const PREMIUM: Phrase = {
   keyword: "satellite messenger subscription",
   country: "GB",
@@ -52,7 +51,6 @@ export const PREMIUM: Phrase = {
   cpcUsd: 2.4,
 };
 
-/** Just added and not measured yet. */
 export const JUST_ADDED: Phrase = {
   keyword: "hammock with mosquito net",
   country: "GB",

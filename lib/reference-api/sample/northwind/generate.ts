@@ -56,7 +56,6 @@ function toKeyword(spec: Spec, days: readonly string[], seed: number): NewKeywor
   };
 }
 
-/** List row. `intent_score`, `serp_features` and `audit` are fields unknown to clients. */
 function latestOf(
   random: Random,
   spec: Spec,

@@ -9,7 +9,6 @@ const shelf = (tag: string, path: string, searches: number, cpcUsd: number, phra
   phrases: phrases.split("|"),
 });
 
-/** English phrases, most searched first. */
 export const SHELVES: readonly Shelf[] = [
   shelf(
     "brand",
@@ -174,7 +173,6 @@ export const SHELVES: readonly Shelf[] = [
   ),
 ];
 
-/** Questions, each with its own guide. */
 export const GUIDES: readonly Shelf[] = [
   shelf(
     "guide",

@@ -5,17 +5,13 @@ import type { Random } from "../random";
 export type DailyPlace = number | "beyond" | null;
 
 export type Temper = {
-  /** Start position */
   startPlace: number;
   /** Share of its distance to the top that the keyword gains in total; negative: it falls */
   drift: number;
   /** Volatility from 0 to 1 */
   nerves: number;
-  /** Index of the first measured day */
   firstDay: number;
-  /** Measured on Mondays only */
   weekly: boolean;
-  /** Not measured on the last day */
   missingAtTheEnd: boolean;
 };
 
@@ -51,7 +47,6 @@ export function walk(random: Random, days: readonly string[], temper: Temper): D
   });
 }
 
-/** Cumulative effect of updates per day. */
 function updateJumps(random: Random, length: number): number[] {
   const moved = new Array<number>(length).fill(0);
   for (const beforeEnd of UPDATES_BEFORE_END) {
