@@ -1,23 +1,22 @@
 import type { Container } from "../container/container";
 
-/** One connected agent: whose data it reads, and the name under which the ledger books its requests. */
+/** A connected agent: whose data it reads, and the name under which the ledger books its requests. */
 export type Agent = {
   container: Container;
   clientName: string;
-  /** Requests that this agent may send in an hour; absent: as many as all agents together. */
+  /** Requests that this agent may send in an hour; default: the limit of all agents together. */
   hourMax?: number | undefined;
   log: (entry: object) => void;
-  /** Aborts when the connection behind the agent ends. */
+  /** Aborts when the agent disconnects. */
   gone?: AbortSignal | undefined;
-  /** Waits until a call may begin and returns its end; null: the call is refused. */
+  /** Waits until a call may begin. @returns a function to call at its end; null when the call is refused */
   enter?: (() => Promise<(() => void) | null>) | undefined;
 };
 
 type LoadRequest = Parameters<Container["upstream"]["listProjects"]>[0];
-/** What one call has sent so far, in requests. */
+/** Requests sent by one call. */
 export type Spent = NonNullable<LoadRequest["spent"]>;
 
-/** One tool call. */
 export type Call = {
   agent: Agent;
   spent: Spent;
@@ -37,7 +36,7 @@ const callerOf = ({ clientName: name, hourMax }: Agent) => ({
   ...(hourMax === undefined ? {} : { hourMax }),
 });
 
-/** A read that may send at most `requestsMax` requests, retries included, and never more than one call may. */
+/** A load of at most `requestsMax` requests, including retries, and never above the limit per call. */
 export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMax: number): LoadRequest => ({
   spend,
   caller: callerOf(call.agent),
@@ -46,7 +45,7 @@ export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMa
   signal: call.signal,
 });
 
-/** Counts the requests of a call and reports each of them. */
+/** Counts the requests of a call and reports each one. */
 export function countedSpent(onRequest: (count: number) => void): Spent {
   let tries = 0;
   return {

@@ -1,7 +1,7 @@
 type Arguments = Record<string, unknown>;
 type Called = { name: string; given: Arguments };
 
-/** Tools of version 0.1 under their names of today. They work for one more version and are not listed. */
+/** Maps tools of version 0.1 to the current ones. Works for one more version; not listed. */
 const ALIASES: Record<string, (given: Arguments) => Called> = {
   search_saved: (given) => ({ name: "list_keywords", given }),
   export_keywords: ({ filter, ...given }) => ({
@@ -39,7 +39,7 @@ const ALIASES: Record<string, (given: Arguments) => Called> = {
   list_plans: () => ({ name: "status", given: {} }),
 };
 
-/** The first of the reads that were to be priced. */
+/** The first of the reads to price. */
 function estimated(reads: unknown): Arguments {
   const [first] = Array.isArray(reads) ? reads : [];
   const { tool, project_id, keyword_ids, refresh } = Object(first);
@@ -47,7 +47,7 @@ function estimated(reads: unknown): Arguments {
   return { what, project_id, keywords: keyword_ids, older_than_hours: refresh === true ? 0 : undefined };
 }
 
-/** Conditions that had an argument of their own. */
+/** Conditions that used to have their own argument. */
 const CONDITIONS: Record<string, (value: unknown) => string> = {
   position_min: (value) => `position:gte:${value}`,
   position_max: (value) => `position:lte:${value}`,
@@ -58,7 +58,7 @@ const CONDITIONS: Record<string, (value: unknown) => string> = {
   noted: (value) => (value === true || value === "true" ? "note:not:-" : "note:empty"),
 };
 
-/** A call by an old name or with old arguments as a call of today. */
+/** Converts an old tool name and old arguments to the current ones. */
 export function currentCall(name: string, given: unknown): { name: string; given: unknown } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { name, given };

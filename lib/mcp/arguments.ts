@@ -7,7 +7,7 @@ import { cleanText } from "./clean-text";
 const ECHO_MAX = 40;
 export const echo = (text: string): string => `“${cleanText(text.slice(0, ECHO_MAX))}”`;
 
-/** An object with exactly these arguments. An unknown name is refused with the nearest valid one. */
+/** An object with exactly these arguments. Refuses an unknown name with the nearest valid one. */
 export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -25,13 +25,13 @@ const unknownArgument = (names: readonly string[]) => (name: string) => {
   return `unknown argument ${echo(name)}; ${names.length === 0 ? "there are none" : `there are ${names.join(", ")}`}`;
 };
 
-/** One of a few values. Any other value is refused with the valid ones. */
+/** One of a few values. Refuses any other value with the valid ones. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: ({ input }) => `${typeof input === "string" ? echo(input) : "this"} is none of ${values.join(", ")}`,
   });
 
-/** An id or a name. What could change the path of a request is refused. */
+/** An ID or a name. Refuses anything that could change a request's path. */
 const Name = z
   .string("an id or a name of 1 to 200 characters")
   .min(1)

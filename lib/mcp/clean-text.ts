@@ -11,17 +11,17 @@ const ANSI = new RegExp(
   ].join("|"),
   "g",
 );
-/** Scripts whose letters are joined or kept apart by an unseen character, as Persian does within a word. */
+/** Scripts in which invisible characters join or separate letters, as Persian does within a word. */
 const JOINED = [
   ...["Arabic", "Syriac", "Nko", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"],
   ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Myanmar"],
 ]
   .map((script) => `\\p{Script=${script}}`)
   .join("");
-/** Signs that take a letter's vowel away: a joiner after one shapes the letter before it, at a word's end too. */
+/** Vowel-canceling signs: a joiner after one shapes the letter before it, even at a word's end. */
 const VIRAMA = "\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca";
 const PICTURE = "\\p{Extended_Pictographic}";
-/** Unseen characters that a text needs: one between two letters, or within an emoji of several. Never two in a row. */
+/** Invisible characters that a text needs: one between two letters, or inside a combined emoji. Never two in a row. */
 const NEEDED = [
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
   `(?<=[${VIRAMA}])\\u200d`,
@@ -29,22 +29,22 @@ const NEEDED = [
   `(?<=${PICTURE}|[0-9#*](?=\\ufe0f\\u20e3))\\ufe0f`,
 ].join("|");
 /**
- * What people cannot see and a model still reads: C0 and C1 controls except newline and tab, bidi controls, zero-width
- * and tag characters, variation selectors, and the two separators that break lines.
+ * Characters that users cannot see but models read, which could hide instructions: C0 and C1 controls except newline
+ * and tab, bidi controls, zero-width and tag characters, variation selectors, line and paragraph separators.
  */
 const UNSEEN = "(?![\\n\\t])\\p{Cc}|\\p{Cf}|\\p{Default_Ignorable_Code_Point}|\\p{Zl}|\\p{Zp}";
 const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, "gu");
 const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (_found, needed = "") => needed);
 
-/** A text of the service as data for a model: nothing unseen in it, well formed, and of bounded length. */
+/** Makes the service's text safe as data for a model: no invisible characters, well formed, limited length. */
 export function cleanText(text: string, most = TEXT_MAX): string {
-  // A cut first, so that a huge text costs little; what the patterns remove can only make it shorter.
+  // Cut first to bound the cost of a huge text; the patterns only shorten it.
   const seen = withoutUnseen(text.slice(0, most * 4).replace(ANSI, "")).toWellFormed();
   if (text.length <= most * 4 && seen.length <= most) return seen;
   return `${withoutUnseen(seen.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
 }
 
-/** The same for every text and every name inside a value. */
+/** Cleans every text and field name in a value. */
 export function cleanValue(value: unknown, most = TEXT_MAX): unknown {
   if (typeof value === "string") return cleanText(value, most);
   if (Array.isArray(value)) return value.map((inner) => cleanValue(inner, most));

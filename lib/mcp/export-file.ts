@@ -23,7 +23,7 @@ const SelectionText = z.strictObject({
   sort: z.string().optional(),
 });
 
-/** The address has everything that decides the file's content, so nothing is stored between the two calls. */
+/** The URI contains everything that determines the file, so nothing is stored between both calls. */
 export const exportAddress = (projectId: string, { search, where, sort }: Selection): string =>
   ADDRESS.replace("{project_id}", encodeURIComponent(projectId)).replace(
     "{selection}",
@@ -33,7 +33,7 @@ export const exportAddress = (projectId: string, { search, where, sort }: Select
 export const exportFileName = (projectName: string, asOf: string): string =>
   exportName(cleanText(projectName), "keywords", asOf.slice(0, 10), "csv");
 
-/** Exports as resources, made when they are read. Reading them is free. */
+/** Exports as resources, generated when read. Reading sends no request. */
 export function registerExports(server: McpServer, agent: Agent): void {
   const template = new ResourceTemplate(ADDRESS, { list: undefined });
   const title = "Exported keywords";
@@ -64,7 +64,7 @@ export function registerExports(server: McpServer, agent: Agent): void {
   });
 }
 
-/** null: list_keywords has not made this address. */
+/** @returns null when list_keywords did not create this URI */
 function selectionIn(text: string): Selection | null {
   if (text.length > SELECTION_LENGTH_MAX) return null;
   try {

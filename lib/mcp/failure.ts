@@ -1,7 +1,7 @@
 import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
 
-/** Codes of the error table, and those that only agents get. */
+/** Codes of the error table, and codes for agents only. */
 type AgentCode =
   | ErrorCode
   | "agents_limit_reached"
@@ -43,28 +43,27 @@ const BROKEN: readonly AgentCode[] = [
   "own_fault",
 ];
 
-/** Why a call returned no data. `resetsAt` is set only where waiting helps. */
+/** Why a call returned no data. `resetsAt` is set only if waiting helps. */
 export type Failure = {
   code: AgentCode;
   kind: Kind;
   text: string;
-  /** Status of the service's response; null: there is none. */
+  /** Status of the service's response; null without one. */
   status: number | null;
-  /** Instant of the failure. */
   at: string;
-  /** The one thing that helps. */
+  /** The next step that helps. */
   next: string;
   resetsAt: string | null;
   serviceMessage: string | null;
   /** Names that the caller may have meant. */
   candidates: Candidate[];
-  /** What the call would cost; null: the price is not the reason. */
+  /** Cost of the call; null: the price is not the reason. */
   price: Price | null;
 };
 
 export type Candidate = { id: string; name: string };
 
-/** Codes of calls that sent nothing. */
+/** Codes of calls that sent no request. */
 const UNSENT: readonly AgentCode[] = [
   "agents_limit_reached",
   "own_limit_reached",
@@ -79,7 +78,7 @@ const UNSENT: readonly AgentCode[] = [
 ];
 export const wasUnsent = ({ code, status }: Failure): boolean => status === null && UNSENT.includes(code);
 
-/** Replaces the error table's sentences, which name buttons of the dashboard. */
+/** Replaces the error table's messages, which name buttons of the dashboard. */
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "The key's requests for this hour are used up.",
   agents_limit_reached: "The agents' share of this hour is used up; the rest is reserved for the dashboard's users.",
@@ -106,7 +105,6 @@ const READ_SAVED = "max_cost 0 returns saved data.";
 const WAIT = `Nothing is sent before resets_at. ${READ_SAVED} load with plan true proposes a plan.`;
 const PICK = "Take ids from list_projects and list_keywords.";
 
-/** What helps, for each code. */
 const NEXT: Record<AgentCode, string> = {
   bad_date: "Write dates as YYYY-MM-DD.",
   date_needed: "A user must set UPSTREAM_DATE_PARAMETERS on the server.",
@@ -168,7 +166,7 @@ export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = 
   return { code, kind, text: TEXTS[code] ?? code, at, next: NEXT[code], ...nothing, ...more };
 }
 
-/** A problem in words for an agent. A full share or minute has its own code: the hour is not used up. */
+/** A problem in words for an agent. An exhausted share or minute has its own code: the hour is not used up. */
 export function failureOf(problem: Problem): Failure {
   const code = REFUSALS[problem.details.values.refusal ?? ""] ?? problem.code;
   const { answerStatus: status, at, resetsAt, serviceMessage } = problem.details;

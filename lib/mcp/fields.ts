@@ -16,7 +16,7 @@ import {
 } from "../domain/table/columns";
 import { boundedOther } from "./fit-result";
 
-/** A position as agents read it. The kinds of "no position" stay apart, and none of them is 0. */
+/** A position for agents. The kinds of "no position" stay distinct, and none is 0. */
 export type PositionValue = number | string | null;
 export const POSITION_WORDS = '">100": beyond that depth; "empty": sent empty; null: not loaded.';
 
@@ -27,24 +27,22 @@ export function positionValue(position: Position | null): PositionValue {
   return counted.kind === "beyond" ? `>${counted.depth}` : "empty";
 }
 
-/** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: a day is not known. */
+/** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: one day is unknown. */
 export function changeValue(from: Position | null, to: Position | null): number | "new" | "lost" | null {
   const change = changeOf(from, to);
   return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
 }
 
-/** Rounded to as many digits as a reader needs. */
 export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 export const roundedRate = (value: number): number => Number(value.toPrecision(4));
 
 type Metrics = Record<string, MetricSummary>;
 const COLUMNS_MAX = 8;
 
-/** Names of the metrics that any of these have. */
 export const metricNamesIn = (all: readonly Metrics[]): string[] =>
   [...new Set(all.flatMap((metrics) => Object.keys(metrics)))].slice(0, COLUMNS_MAX);
 
-/** A metric is added up where that means something. A rate is its parts divided, other measures are averaged. */
+/** Sums a metric if a sum is meaningful. Rates are recomputed from their parts, other measures averaged. */
 export const metricColumns = (metrics: Metrics, names: readonly string[]): Record<string, number | null> =>
   Object.fromEntries(
     names.map((name) => {
@@ -62,7 +60,7 @@ const NOTE_MAX = 500;
 
 type Field = { column: ColumnId | null; read(keyword: Keyword, labels: Labels): unknown };
 
-/** Fields with a name; metrics and other fields of the service go by their own names. */
+/** Named fields. Metrics and the service's other fields keep their own names. */
 const FIELDS: Record<string, Field> = {
   phrase: { column: "keyword", read: ({ phrase }) => phrase },
   device: { column: "device", read: ({ market }) => market.device },
@@ -101,7 +99,7 @@ const FIELDS: Record<string, Field> = {
 
 export const USUAL_FIELDS = ["phrase", "device", "country", "location", "position", "change", "search_volume"];
 
-/** Columns that only a filter knows. */
+/** Columns available only in filters. */
 const FILTER_ONLY: Record<string, ColumnId> = {
   tag: "tags",
   "own-tag": "own-tags",
@@ -111,10 +109,10 @@ const FILTER_ONLY: Record<string, ColumnId> = {
   "device-split": "device-split",
 };
 
-/** A field of a list by any of its names. @property column null: it can't be filtered or sorted by */
+/** @property column null: no filter or sort */
 export type FoundField = Field & { name: string };
 
-/** The fields of some keyword rows, by the names that agents and the table's address use. */
+/** Fields of keyword rows, by the names that agents and the table's URL use. */
 export function fieldsOf(keywords: readonly Keyword[]) {
   const metrics = metricNames(keywords);
   const others = otherNames(keywords);

@@ -1,18 +1,18 @@
 /** Largest result on the wire, in bytes. */
 export const RESULT_BYTES_MAX = 100_000;
 
-/** A result that can be cut: `build(n)` has the first n of `parts` parts. */
+/** A result that can be cut: `build(n)` returns the first n of `parts` parts. */
 export type Sized<T> = { parts: number; build(parts: number): T };
 
-/** Length of texts where a single part is too large. */
+/** Text length if a single part is too large. */
 const TIGHT_TEXT_MAX = 80;
 
-/** Measured as in the message, with escaped quotes. */
+/** Measured as sent, with escaped quotes. */
 const fitsIn = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) + ENVELOPE <= RESULT_BYTES_MAX;
 const ENVELOPE = 200;
 
 /**
- * The largest result that fits, as text, found by halving. It has at least one part, so that paging always advances.
+ * The largest result that fits, as text, found by bisection. Contains at least one part, so that paging advances.
  * @param clean cleans the texts of a result and cuts each to `most` characters
  */
 export function boundedText<T extends object>(
@@ -33,10 +33,10 @@ export function boundedText<T extends object>(
   return fitsIn(cut) ? cut : textOf(fits, TIGHT_TEXT_MAX);
 }
 
-/** JSON of a field without a name of ours is left out beyond this many characters. */
+/** Longer JSON of an unrecognized field is left out. */
 const OTHER_MAX = 3_000;
 
-/** Unnamed fields as they came, or how much of them was left out. */
+/** Unrecognized fields unchanged, or the size of what was left out. */
 export function boundedOther<T>(value: T): T | { left_out: string } | null {
   const size = JSON.stringify(value)?.length ?? 0;
   if (size === 0) return null;

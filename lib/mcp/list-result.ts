@@ -8,17 +8,16 @@ import type { DataFacts } from "./quota-facts";
 export const FormatArgument = oneOf(["table", "rows"]).default("table");
 export type Format = "table" | "rows" | "file";
 
-/** Rows as arrays in the order of `columns`, for half the tokens, or as objects. All rows have the same names. */
+/** Rows as arrays in the order of `columns`, which halves the tokens, or as objects. All rows have the same names. */
 export function shownRows(rows: readonly object[], format: Format): { columns?: string[]; rows: object[] } {
   if (format === "rows") return { rows: [...rows] };
   return { columns: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row)) };
 }
 
 /**
- * A page of a list.
- * @property known rows, or keywords, that the result is made from @property of how many there are; null: not stated
+ * @property known number of rows or keywords behind the result @property of their total; null: not stated
  * @property isWhole the base is complete, apart from rows on other pages
- * @property notes what the reader must know besides
+ * @property notes what the reader must know
  */
 type Page = {
   /** Rows on all pages. */
@@ -36,7 +35,7 @@ type Page = {
   failure?: Failure | null;
 };
 
-/** One page of rows with its base, cut to what fits. */
+/** One page of rows with its base, cut to fit. */
 export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<DataFacts & Record<string, unknown>> {
   const parts = Math.max(0, Math.min(at.limit, at.matching - at.offset));
   const page = Array.from({ length: parts }, (_, row) => at.rowAt(at.offset + row));
@@ -64,14 +63,14 @@ export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<Da
   };
 }
 
-/** The page of rows that are at hand. */
+/** A page of loaded rows. */
 export const rowsPage = ({ rows, ...at }: Omit<Page, "matching" | "rowAt"> & { rows: readonly object[] }): Page => ({
   ...at,
   matching: rows.length,
   rowAt: (row) => rows[row] ?? {},
 });
 
-/** What a reader must know about a list of the service. @param rest price of the rows that are not saved */
+/** What the reader must know about a list. @param rest price of the rows that are not saved */
 export function listNotes(
   { data, gone }: Pick<Reading<ListFacts>, "data" | "gone">,
   known: number,

@@ -8,10 +8,10 @@ export type Property = {
   default?: string | number | boolean;
 };
 
-/** The arguments of a tool as tools/list shows them. Each property has exactly one type. */
+/** A tool's arguments for tools/list. Each property has exactly one type. */
 export type ListedSchema = { type: "object"; properties: Record<string, Property>; required?: string[] };
 
-/** Agents pay for each word of the list; a wrong value is answered with the bounds. */
+/** Bounds are left out to save tokens; a refusal of a wrong value states them. */
 const SHOWN = new Set(["type", "description", "enum", "items", "default"]);
 
 /** The JSON Schema of a tool's arguments, without bounds and empty defaults. */

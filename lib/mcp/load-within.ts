@@ -11,13 +11,12 @@ type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>
   reading: Reading<T> | null;
 };
 
-/** Data, or why there is none. Both where saved data replaces data that could not be loaded. */
+/** Data, or why there is none. Both if saved data replaces a failed load. */
 export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { reading: null; failure: Failure };
 
 /**
- * Saved data, or a load where something is missing and `maxCost` allows its price. A partial list continues where it
- * stopped.
- * @param priceOf the price of what is missing
+ * Returns saved data, or loads missing data if `maxCost` allows its price. A partial list resumes.
+ * @param priceOf the price of the missing data
  */
 export async function loadWithin<T extends object>(
   call: Call,
@@ -27,7 +26,7 @@ export async function loadWithin<T extends object>(
   const saved = await ask({ ...freeLoad(call.agent), opens: true });
   const { reading } = saved;
   const isWhole = reading !== null && (!isPartial(reading.data) || reading.gone !== null);
-  // A refusal that is known explains more than a price.
+  // A known refusal is more useful than a price.
   const isExplained = reading !== null || saved.problem !== null;
   if (isWhole || (maxCost === 0 && isExplained)) return settled(call, saved);
   const price = await priceOf();

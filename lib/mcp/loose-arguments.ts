@@ -3,8 +3,8 @@ import type { ListedSchema } from "./listed-schema";
 type Property = ListedSchema["properties"][string];
 
 /**
- * Reads arguments as clients send them: numbers and flags as text, lists as JSON text or a single value, ids as
- * numbers, and null or "" for an argument that is not given. Everything else is left to the schema.
+ * Accepts arguments as clients send them: numbers and flags as text, lists as JSON text or a single value, IDs as
+ * numbers, null or "" for a missing argument. The schema checks everything else.
  */
 export function looseArguments({ properties }: ListedSchema, given: unknown): unknown {
   const whole = typeof given === "string" ? parsedJson(given) : (given ?? {});

@@ -5,9 +5,9 @@ import { type Failure, priceText, toFailure } from "./failure";
 import { leftForAgents, usedByAgent } from "./quota-facts";
 
 /**
- * Why a load must not begin: its price is above `maxCost`, or above what is left of the hour for this agent. A load
- * that cannot end within the hour sends nothing. One that was begun continues if the hour pays what one call may send.
- * null: it may begin.
+ * Why a load must not begin: its price is above `maxCost`, or above what this agent may still send this hour. A load
+ * that
+ * cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. null: it may begin.
  */
 export async function priceRefusal(
   agent: Agent,
@@ -23,7 +23,7 @@ export async function priceRefusal(
   const { left, code, resetsAt } = await leftFor(agent);
   const { requestsPerCallMax } = agent.container.agents.settings;
   const due = isBegun ? Math.min(price.requests, requestsPerCallMax) : price.requests;
-  // With nothing left at all the ledger names the exact reason.
+  // With nothing left, the ledger names the exact reason.
   if (left === 0 || due <= left) return null;
   return refuse(code, `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`, resetsAt);
 }

@@ -10,7 +10,7 @@ const saying = (text: string) => ({
   messages: [{ role: "user" as const, content: { type: "text" as const, text: `${text}\n\n${BUDGET}` } }],
 });
 
-/** Common analyses as prompts. What the user fills in is sent as a JSON string. */
+/** Common analyses as prompts. User input is inserted as a JSON string, so it cannot add instructions. */
 export function registerPrompts(server: McpServer): void {
   server.registerPrompt(
     "keyword_history",

@@ -1,7 +1,7 @@
 import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
 
-/** The budget right after the call. The server's instructions explain the names. */
+/** The budget after the call. The server's instructions explain the names. */
 export type QuotaFacts = {
   cost: number;
   used: number;
@@ -10,7 +10,7 @@ export type QuotaFacts = {
   resets_at: string;
 };
 
-/** What every result says about its data: `known` of `of` is its base. */
+/** Facts about a result's data: its base is `known` of `of`. */
 export type DataFacts = {
   known: number | null;
   of: number | null;
@@ -28,7 +28,7 @@ export const FACTS_IN_WORDS =
 
 export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
 
-/** What agents may still send this hour: the rest of their share or of the hour, whichever is less. */
+/** What agents may still send this hour: the lesser of their share and the hour. */
 export const leftForAgents = (agent: Agent, quota: Quota): number =>
   Math.max(0, Math.min(quota.left, agent.container.agents.settings.requestsPerHourMax - quota.byLane.mcp));
 
@@ -38,7 +38,7 @@ export async function usedByAgent({ container, clientName }: Agent): Promise<num
   return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
 }
 
-/** The budget as it is now. Free. */
+/** The current budget. Sends no request. */
 export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {
   const quota = await agent.container.quota.now();
   return {

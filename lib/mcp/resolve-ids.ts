@@ -12,7 +12,7 @@ const CANDIDATES_MAX = 10;
 
 type Resolved = { id: string } | { failure: Failure };
 
-/** Replaces a project's name or site with its id. Reads only the saved list of projects. */
+/** Replaces a project's name or site with its ID. Reads only the saved list of projects. */
 export async function resolveProjectId<G extends object>(
   agent: Agent,
   given: G & { project_id?: string },
@@ -40,7 +40,7 @@ const namesOf = ({ name, domain }: Project): string[] =>
   [name, domain ?? ""].filter((text) => text !== "").map((text) => textKey(text.trim()));
 
 /**
- * The id of a keyword by its id or phrase.
+ * Finds a keyword's ID by ID or phrase.
  * @param keywords of the saved list @param market words that its market must have; "": any
  */
 export function resolveKeyword(
@@ -69,7 +69,7 @@ export function resolveKeyword(
 const marketWords = ({ market }: Keyword): string =>
   foldText([...Object.values(market), marketText(market, { parts: MARKET_PARTS, locale: "en" })].join(" "));
 
-/** A phrase with its market: what tells keywords with one phrase apart. */
+/** A phrase with its market, which distinguishes keywords with one phrase. */
 export function withMarket({ id, phrase, market }: Pick<Keyword, "id" | "phrase" | "market">): Candidate {
   const text = marketText(market, { parts: MARKET_PARTS, locale: "en" });
   return { id, name: text === "" ? phrase : `${phrase} (${text})` };
@@ -98,7 +98,7 @@ function decided(agent: Agent, { wanted, thing, known, id = wanted, matching, ne
   return { failure: toFailure("unknown_name", at, { text, candidates: near.slice(0, CANDIDATES_MAX) }) };
 }
 
-/** A text may be an id of the service if it has the same kinds of characters as a known id. */
+/** Whether a text has the same kinds of characters as a known ID. */
 function couldBeId(text: string, known: readonly { id: string }[]): boolean {
   if (known.length === 0) return !/\s/.test(text);
   const kinds = kindsIn(text);

@@ -11,21 +11,20 @@ import { echo } from "./arguments";
 import { type Failure, toFailure } from "./failure";
 import { type Fields, fieldsOf } from "./fields";
 
-/** Which keywords a call is about, and in which order. */
 export type Selection = { search?: string | undefined; where?: string | undefined; sort?: string | undefined };
 
 export const SearchArgument = z.string().max(200).optional();
 export const WhereArgument = z.string().max(2_000).optional().describe("position:between:4..20,device:is:mobile");
 export const SortArgument = z.string().max(200).optional().describe("-search_volume,position (-: descending)");
 
-/** Every part of a market that tells keywords with one phrase apart. */
+/** All parts of a market that distinguish keywords with one phrase. */
 export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
 
 const SORTS_MAX = 2;
 
 type Problem = { code: "unknown_field" | "wrong_arguments"; text: string };
 
-/** Places of the selected rows in `keywords`, in the order asked for; or why the selection can't be used. */
+/** Indexes of the selected rows in `keywords`, sorted; or why the selection is invalid. */
 export function selectedRows(
   agent: Agent,
   keywords: readonly Keyword[],
@@ -44,7 +43,7 @@ export function selectedRows(
 }
 
 const OPS = FILTER_OPS.join("|");
-/** The start of a condition. A comma before anything else belongs to the value before it. */
+/** The start of a condition. Other commas belong to the value before them. */
 const BETWEEN_CONDITIONS = new RegExp(`,(?=\\s*[^,:]+:(?:${OPS})(?::|\\s*(?:,|$)))`);
 const CONDITION = new RegExp(`^\\s*([^:]+):(${OPS})(?::(.*))?$`, "s");
 const GRAMMAR = `conditions look like field:op:value, with op one of ${FILTER_OPS.join(", ")}`;
@@ -77,7 +76,7 @@ function sortsIn(sort: string, fields: Fields): Sort[] | Problem {
   return sorts.length > SORTS_MAX ? wrong(`sort takes up to ${SORTS_MAX} fields.`) : sorts;
 }
 
-/** Names the field and the nearest one that exists. */
+/** Suggests the nearest existing field. */
 export function unknownField(argument: string, name: string, fields: Fields): Problem {
   const nearest = fields.nearest(name);
   const help = nearest === null ? `The fields are ${fields.names.join(", ")}.` : `Did you mean ${nearest}?`;

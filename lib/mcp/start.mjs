@@ -9,8 +9,8 @@ import { loadCompiled } from "../launcher/load-compiled.mjs";
 import { nodeProblem } from "../launcher/node-check.mjs";
 
 /**
- * Starts the tool server for one agent, from whatever folder the agent's program was started in. Standard output
- * belongs to the protocol: every word for people goes to standard error.
+ * Starts the tool server from any working directory. Standard output carries the protocol, so all messages for users go
+ * to standard error.
  */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

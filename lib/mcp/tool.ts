@@ -12,17 +12,17 @@ import { looseArguments } from "./loose-arguments";
 import { costOf, type DataFacts, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 
-/** What a tool returns: a result that can be cut to size, or why there is none. The budget is added to both. */
+/** A result that can be cut to size, or a failure. The budget is added to both. */
 export type Outcome =
   | { result: Sized<DataFacts & Record<string, unknown>>; link?: ResourceLink }
   | { failure: Failure };
 
 type ToolSpec<Input extends z.ZodObject> = {
   name: string;
-  /** What the tool returns and what it can cost. */
+  /** What the tool returns and its possible cost. */
   description: string;
   input: Input;
-  /** Absent: it changes nothing. */
+  /** Absent: true. */
   isReadOnly?: boolean;
   run(call: Call, given: z.infer<Input>): Promise<Outcome>;
 };
@@ -30,7 +30,7 @@ type ToolSpec<Input extends z.ZodObject> = {
 type Listed = { name: string; description: string; inputSchema: ListedSchema; annotations: object };
 export type Tool = Listed & { call(agent: Agent, given: unknown, context: ServerContext): Promise<CallToolResult> };
 
-/** A tool: checks its arguments, adds the budget, cleans texts, bounds the size and masks faults. */
+/** Defines a tool: checks arguments, adds the budget, cleans texts, limits the size and masks faults. */
 export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
   const { name, description, input, isReadOnly = true } = spec;
   const inputSchema = listedSchema(input);
@@ -70,7 +70,7 @@ async function run<Input extends z.ZodObject>(
     const facts = await quotaFacts(agent, call.spent);
     const { parts, build } = outcome.result;
     const text = boundedText({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
-    // Text only: a structured copy would cost every agent the same tokens again.
+    // Text only: a structured copy would double the tokens.
     return { content: [{ type: "text", text }, ...(outcome.link === undefined ? [] : [outcome.link])] };
   } catch (error) {
     const referenceId = randomUUID().slice(0, 8);
@@ -108,7 +108,7 @@ function wrongArguments(agent: Agent, { issues }: z.ZodError): Failure {
   return failureNow(agent, "wrong_arguments", { text: texts.join("; ").replace(/(?<![.?])$/, ".") });
 }
 
-/** Progress goes only to a client that gave a token for it. A client that has left is no fault of the call. */
+/** Sends progress only if the client gave a token. Ignores a client that has disconnected. */
 async function tellProgress({ mcpReq }: ServerContext, progress: number, total: number): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return;

@@ -11,7 +11,7 @@ const Body = z.strictObject({
 });
 const BODY_BYTES_MAX = 32 * 1024;
 
-/** A person lets an agent in that has asked at the consent page. The response says where the browser goes next. */
+/** The user approves an agent on the consent page. The response contains the browser's next URL. */
 export const approveRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, (container) =>
     withBody(

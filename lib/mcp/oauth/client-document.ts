@@ -7,14 +7,14 @@ const WITHIN_MS = 5_000;
 
 export type DocumentOptions = {
   mayConnect?: (address: string) => boolean;
-  /** Finds the addresses of a name; the system's, when not set. */
+  /** Default: the system's DNS lookup. */
   lookup?: Parameters<typeof guardedLookup>[1];
-  /** A certificate authority beside those that Node knows. */
+  /** An additional certificate authority. */
   ca?: string;
   withinMs?: number;
 };
 
-/** Is a client's ID the address of a document about it? */
+/** Whether a client's ID is the URL of its metadata document. */
 export function isDocumentAddress(id: string): boolean {
   if (id.length > ADDRESS_MAX || !id.startsWith("https://") || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);
@@ -22,9 +22,9 @@ export function isDocumentAddress(id: string): boolean {
 }
 
 /**
- * Loads what a client publishes of itself at the address that is its ID: over TLS, from the internet alone, without
- * following it elsewhere, and no more than a document of this kind needs. Nothing of ours goes along.
- * @returns null when there is no such document
+ * Loads a client's metadata from the URL that is its ID: over TLS, from public addresses only, without redirects, with
+ * a
+ * size limit and without credentials. @returns null when there is no such document
  */
 export async function readClientDocument(
   id: string,
@@ -40,7 +40,7 @@ export async function readClientDocument(
     const { statusCode, body } = await request(id, { dispatcher, signal, headers });
     const text = statusCode === 200 ? await textOf(body) : null;
     const document = text === null ? undefined : parsed(text);
-    // Another's document, put up under this address, would speak for somebody else.
+    // A document copied from another client must not impersonate it.
     if (Object(document).client_id !== id) return null;
     const facts = readFacts(document);
     return "problem" in facts ? null : facts;
@@ -51,7 +51,7 @@ export async function readClientDocument(
   }
 }
 
-/** null: there is more of it than there should be. */
+/** @returns null when the body is too large */
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { isRedirectUri } from "./redirect-uri";
 
-/** What a client says of itself. Nothing of it is proven but where codes are sent. */
+/** A client's metadata. Only the addresses that receive codes are verified. */
 export type ClientFacts = { name: string; redirectUris: string[] };
 
 const NAME_MAX = 80;
 const URIS_MAX = 10;
-/** Signs that cannot be seen, or that turn the reading direction of what follows. */
+/** Invisible characters, and those that reverse the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Client metadata, as far as it matters here; the rest of it is let pass. */
+/** Unknown client metadata is ignored. */
 const Metadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.string()).min(1).max(URIS_MAX),
@@ -17,7 +17,7 @@ const Metadata = z.object({
 
 export type ReadFacts = ClientFacts | { problem: "invalid_client_metadata" | "invalid_redirect_uri" };
 
-/** Reads client metadata. Addresses that are not used here are left out, and one has to be left. */
+/** Reads client metadata. Ignores unsupported addresses; at least one must remain. */
 export function readFacts(metadata: unknown): ReadFacts {
   const read = Metadata.safeParse(metadata);
   if (!read.success) return { problem: "invalid_client_metadata" };
@@ -31,23 +31,22 @@ const PREFIX = "registered.";
 const ID_MAX = 1_000;
 
 /**
- * The ID of a registered client is its registration: anybody may register anything, so there is nothing to save that
- * could be forged, forgotten or filled up. A person decides about each request, by where the code goes.
- * @returns null: it is too long
+ * A registered client's ID contains its registration. Anyone can register, so saving it would only allow flooding.
+ * The user approves each request by the address that receives the code. @returns null when it is too long
  */
 export function registeredId({ name, redirectUris }: ClientFacts): string | null {
   const id = PREFIX + Buffer.from(JSON.stringify([name, ...redirectUris])).toString("base64url");
   return id.length > ID_MAX ? null : id;
 }
 
-/** null: no such ID. */
+/** @returns null when the ID is invalid */
 export function clientOfId(id: string): ClientFacts | null {
   if (!id.startsWith(PREFIX) || id.length > ID_MAX) return null;
   const parts = parsed(Buffer.from(id.slice(PREFIX.length), "base64url").toString("utf8"));
   if (!Array.isArray(parts)) return null;
   const [name, ...uris] = parts;
   const facts = readFacts({ client_name: name, redirect_uris: uris });
-  // One registration has one ID.
+  // Requires the canonical form, so that each registration has one ID.
   return "problem" in facts || registeredId(facts) !== id ? null : facts;
 }
 

@@ -8,12 +8,12 @@ import { placeOf } from "./endpoints";
 import { type ReadDocument, readAgentRequest, wayBack } from "./read-request";
 import { isLoopback } from "./redirect-uri";
 
-/** How long a token is good unless a person says otherwise. */
+/** Default lifetime of a token. */
 const SUGGESTED_DAYS = 90;
 
 type Headers = { get(name: string): string | null };
 
-/** What the consent page shows; `why`: the request can’t be granted; null: there is no such page here. */
+/** Data of the consent page. `why`: the request cannot be granted; null: OAuth is not available here. */
 export async function askedOf(
   container: Container,
   headers: Headers,
@@ -40,7 +40,7 @@ export async function askedOf(
   };
 }
 
-/** A person lets the agent in: judged once more, as the page may be old or made up. */
+/** The user approves the agent. Validates the request again, because the page may be stale or forged. */
 export async function grant(
   container: Container,
   headers: Headers,

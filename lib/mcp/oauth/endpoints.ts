@@ -4,21 +4,19 @@ import { MCP_PATH, RESOURCE_METADATA_PATH } from "../../domain/web/agent-consent
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 
 /**
- * The dashboard, or one account of it, under the name that a request used: each address that agents call has a way in of
- * its own, so what is granted at one opens no other.
- * @property issuer who lets clients in
- * @property resource address that agents call
- * @property metadata where that address says who lets clients in
+ * OAuth URLs under the host of a request. Each account has its own resource, so a token for one opens no other.
+ * @property issuer OAuth issuer @property resource URL that agents call
+ * @property metadata URL of the resource's metadata
  */
 export type Place = { issuer: string; resource: string; metadata: string };
 
-/** null where the request did not come over TLS: then nothing of this exists, and agents need a token made by hand. */
+/** @returns null without TLS: OAuth is then off, and agents need a manually created token */
 export function placeOf(
   { settings, gate }: Pick<Desk, "settings" | "gate">,
   headers: Pick<Headers, "get">,
 ): Place | null {
   const host = headers.get("host");
-  // lib/server/rewrite-request keeps it only from a trusted proxy.
+  // lib/server/rewrite-request keeps this header only from a trusted proxy.
   if (!settings.access.trustProxy || headers.get("x-forwarded-proto") !== "https") return null;
   if (host === null || !gate.allowsHost(host)) return null;
   const { origin } = new URL(`https://${host}`);
@@ -28,7 +26,7 @@ export function placeOf(
   return { issuer, resource: issuer + MCP_PATH, metadata: origin + RESOURCE_METADATA_PATH + base + MCP_PATH };
 }
 
-/** What a 401 says: where a client finds out how a person lets it in. */
+/** The WWW-Authenticate header of a 401, which points a client to the OAuth metadata. */
 export const challengeAt = (place: Place | null, hadToken: boolean): string =>
   place === null
     ? "Bearer"

@@ -3,12 +3,11 @@ import { type ClientFacts, clientOfId } from "./client-facts";
 import type { Place } from "./endpoints";
 import { isNamed } from "./redirect-uri";
 
-/** Longest query of a request: it comes back in the address of the sign-in page. */
+/** Longest query of a request. The sign-in page's URL contains it. */
 const QUERY_MAX = 3_000;
 /** A SHA-256 digest in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** What a client asks a person for. */
 export type AgentRequest = {
   clientId: string;
   client: ClientFacts;
@@ -17,10 +16,10 @@ export type AgentRequest = {
   state: string | null;
 };
 
-/** Loads what a client publishes of itself. */
+/** Loads a client's metadata document. */
 export type ReadDocument = (id: string) => Promise<ClientFacts | null>;
 
-/** The one value of each name; null: a name came twice. */
+/** One value for each name; null when a name occurs twice. */
 export function singleValues(query: string): Map<string, string> | null {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
@@ -30,13 +29,13 @@ export function singleValues(query: string): Map<string, string> | null {
   return values;
 }
 
-/** Is the address that a client means the one that agents call here? Not saying it means this one. */
+/** Whether a client's resource is this one, which is also the default. */
 export const isOurs = (resource: string | undefined, place: Place): boolean =>
   resource === undefined || resource.replace(/\/$/, "") === place.resource;
 
 /**
- * Judges what stands in the address of the consent page.
- * @returns the request, or in one sentence why it can’t be granted; nobody is sent anywhere for it
+ * Validates the query of the consent page.
+ * @returns the request, or one sentence why it cannot be granted. An invalid request never redirects.
  */
 export async function readAgentRequest(
   query: string,
@@ -59,7 +58,7 @@ export async function readAgentRequest(
   return { clientId, client, redirectUri, challenge, state: values.get("state") ?? null };
 }
 
-/** Where the browser goes after a person has decided. */
+/** The browser's URL after the user's decision. */
 export function wayBack(
   { redirectUri, state }: Pick<AgentRequest, "redirectUri" | "state">,
   { issuer }: Place,
@@ -68,7 +67,7 @@ export function wayBack(
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(result)) url.searchParams.append(name, value);
   if (state !== null) url.searchParams.append("state", state);
-  // By this a client notices when another server’s response is passed off as ours.
+  // Lets the client detect a response of another server (mix-up attack).
   url.searchParams.append("iss", issuer);
   return url.href;
 }

@@ -11,14 +11,14 @@ import { isOurs, singleValues } from "./read-request";
 const BODY_BYTES_MAX = 16 * 1024;
 const REGISTER_PATH = "/api/oauth/register";
 const TOKEN_PATH = "/api/oauth/token";
-/** A verifier of PKCE. */
+/** A PKCE verifier. */
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 type Serve = (container: Container, place: Place, request: Request) => Response | Promise<Response>;
 
 /**
- * Runs only where the dashboard is reached over TLS; elsewhere nothing is there. An address that names no account gets
- * the same responses, and no token ever: nobody can try out which accounts there are.
+ * Runs only over TLS. An unknown account gets the same responses but never a token, so that accounts cannot be
+ * enumerated.
  */
 const overTls =
   (serve: Serve) =>
@@ -29,7 +29,7 @@ const overTls =
     return place === null ? respond(404, { error: "not_found" }) : serve(own, place, request);
   };
 
-/** What clients may see of how they are let in (RFC 9728): that the dashboard does it itself. */
+/** Metadata of the protected resource (RFC 9728): the dashboard is its own authorization server. */
 export const resourceMetadata = overTls((_container, { issuer, resource }) =>
   respond(200, {
     resource,
@@ -39,7 +39,7 @@ export const resourceMetadata = overTls((_container, { issuer, resource }) =>
   }),
 );
 
-/** Where and how a client asks (RFC 8414). */
+/** Metadata of the authorization server (RFC 8414). */
 export const serverMetadata = overTls((_container, { issuer }) =>
   respond(200, {
     issuer,
@@ -56,7 +56,7 @@ export const serverMetadata = overTls((_container, { issuer }) =>
   }),
 );
 
-/** Registers a client (RFC 7591), which saves nothing: its ID holds what it said. */
+/** Registers a client (RFC 7591). Saves nothing: the ID contains the registration. */
 export const registerClient = overTls(async (_container, _place, request) => {
   const facts = readFacts(parsed((await bodyOf(request)) ?? ""));
   if ("problem" in facts)
@@ -80,7 +80,7 @@ export const registerClient = overTls(async (_container, _place, request) => {
   });
 });
 
-/** Gives the token that a person has granted, for the code that the browser brought to the client. */
+/** Exchanges an approved code for a token. */
 export const giveToken = overTls(async (container, place, request) => {
   const isForm = (request.headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
   const body = isForm ? await bodyOf(request) : null;
@@ -107,7 +107,7 @@ export const giveToken = overTls(async (container, place, request) => {
   });
 });
 
-/** null: it is too large, or did not come whole. */
+/** @returns null when the body is too large or incomplete */
 const bodyOf = async (request: Request): Promise<string | null> =>
   (await readBody(request, BODY_BYTES_MAX, { sender: "stranger" })).text;
 

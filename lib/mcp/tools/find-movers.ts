@@ -84,7 +84,7 @@ const snakeCase = (counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),
   );
 
-/** Ids of the keywords that meet the conditions; null: all do. */
+/** IDs of the keywords that meet the conditions; null: all. */
 async function idsWhere(
   agent: Agent,
   projectId: string,
@@ -99,7 +99,7 @@ async function idsWhere(
 }
 
 const mostPositionsFirst = (one: Move, other: Move): number => distanceOf(other) - distanceOf(one);
-/** Just outside the top 100 counts as 101. */
+/** A position outside the top 100 counts as 101. */
 const distanceOf = ({ from, to }: Move): number => Math.abs(placeOf(from) - placeOf(to));
 const placeOf = (position: Move["from"]): number => (position.kind === "at" ? Math.min(position.place, 101) : 101);
 

@@ -71,10 +71,10 @@ export const getKeywords = defineTool({
 
 type KeywordHistory = Awaited<ReturnType<Agent["container"]["reads"]["history"]["keyword"]>>;
 type Point = KeywordHistory["lines"][number]["points"][number];
-/** @property lastDay the latest day on which a position of the project is saved */
+/** @property lastDay latest day with a saved position of the project */
 type Span = { from: string | null; to: string | null; lastDay: string | null; note: string | null };
 
-/** One keyword over the days asked for. @property isKnown its saved data answers the call */
+/** One keyword over the requested days. @property isKnown saved data covers the call */
 type Side = {
   id: string;
   keyword: Keyword | null;
@@ -84,7 +84,6 @@ type Side = {
   isKnown: boolean;
 };
 
-/** The saved days that a period comes to. */
 async function spanOf({ container }: Agent, { project_id: projectId, since, until }: Given): Promise<Span> {
   const to = until ?? null;
   const { days: known } = await container.reads.history.days(projectId);
@@ -106,7 +105,7 @@ async function sideOf({ container, ...agent }: Agent, id: string, { projectId, s
   const request = { ...freeLoad({ container, ...agent }), opens: true };
   const own = (await upstream.getKeywordData(projectId, id, request)).reading;
   const { lines } = await reads.history.keyword(projectId, id, span);
-  // A market tracked before is another line, and is compared with nothing here.
+  // A keyword's earlier market is a separate line, which is not compared here.
   const { points = [], positionOf = null } = lines.at(-1) ?? {};
   const positions = points.filter(({ position }) => position !== null);
   const keyword = rows.find((row) => row.id === id) ?? own?.data.keyword ?? null;
@@ -114,7 +113,7 @@ async function sideOf({ container, ...agent }: Agent, id: string, { projectId, s
   return { id, keyword, own, points: positions, positionOf, isKnown };
 }
 
-/** Do the saved days reach over the whole span? Then the keyword's own history would add nothing to it. */
+/** Whether saved days cover the whole span, so that loading the keyword would add nothing. */
 function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): boolean {
   const [first, last] = [points[0]?.on, points.at(-1)?.on];
   if (from === null || first === undefined || last === undefined || first > from) return false;
@@ -124,7 +123,7 @@ function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): bool
 
 type Loaded = { failure: Failure | null };
 
-/** Loads the histories that are missing, all of them or none. */
+/** Loads all missing histories, or none. */
 async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Loaded> {
   const { upstream } = call.agent.container;
   const items = missing.map(({ id }) => ({ kind: "history" as const, projectId: given.project_id, keywordId: id }));
@@ -201,7 +200,7 @@ const figuresOf =
     };
   };
 
-/** Positions by day. A single keyword also has its pages, metrics and series of other devices. */
+/** Positions by day. A single keyword also has its pages, metrics and other devices' series. */
 function daysTable(sides: readonly Side[], on: readonly string[]) {
   const [only] = sides;
   if (sides.length > 1 || only === undefined) {

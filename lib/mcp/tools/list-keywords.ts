@@ -74,7 +74,7 @@ async function ofProject(call: Call, given: Given, projectId: string): Promise<O
 
 type Base = { known: number; of: number | null; isWhole: boolean; asOf: string; notes: (string | null)[] };
 
-/** The matches as a link to a CSV resource instead of rows. */
+/** A link to a CSV resource in place of rows. */
 async function asFile(call: Call, given: Given, projectId: string, { count, ...base }: Base & { count: number }) {
   const uri = exportAddress(projectId, given);
   const project = await call.agent.container.reads.savedProject(projectId);
@@ -88,7 +88,7 @@ async function asFile(call: Call, given: Given, projectId: string, { count, ...b
   return { result: { parts: 0, build: () => result }, link };
 }
 
-/** Keywords of every saved list, and the projects whose name or site has the text that is searched. */
+/** Keywords of every saved list, and projects whose name or site contains the search text. */
 async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const { upstream, books } = call.agent.container;
   if (given.format === "file") return { failure: wrong(call, "format file needs a project_id.") };
@@ -147,7 +147,7 @@ const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: rea
         ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labelsOf(written, keyword.id))])),
       };
 
-/** The fields by name; or which name no field has. */
+/** The fields by name, or the name that does not exist. */
 function fieldsAsked(call: Call, keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS) {
   const fields = fieldsOf(keywords);
   const found: FoundField[] = [];

@@ -60,7 +60,7 @@ const NO_MOVEMENT = {
   left_top_10: 0,
 };
 
-/** What moved within 7 days, from saved data. Crossing the edge of the top 100 counts as better or worse. */
+/** Changes within 7 days, from saved data. Crossing the edge of the top 100 counts as better or worse. */
 async function movementOf({ container }: Agent, projectId: string): Promise<typeof NO_MOVEMENT> {
   const { head } = await container.reads.changeFacts(projectId, { from: "7d", to: null });
   if (head === null) return NO_MOVEMENT;
@@ -76,6 +76,8 @@ async function movementOf({ container }: Agent, projectId: string): Promise<type
 }
 
 type Moved = typeof NO_MOVEMENT;
-/** By the share of compared keywords that got worse, net of those that got better. Projects without a comparison last. */
+/**
+ * By the share of compared keywords that got worse, minus those that got better. Projects without a comparison last.
+ */
 const worstFirst = (one: Moved, other: Moved): number => netLoss(other) - netLoss(one);
 const netLoss = ({ compared, worse, better }: Moved): number => (compared === 0 ? -2 : (worse - better) / compared);

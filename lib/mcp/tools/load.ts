@@ -16,7 +16,7 @@ import { defineTool } from "../tool";
 
 const KEYWORDS_MAX = 500;
 const HOURS_MAX = 24 * 366;
-/** In a load of several calls, what an earlier call loaded within this time is not loaded again. */
+/** In a load split into several calls, later calls skip what was loaded within this time. */
 const JUST_LOADED_MS = HOUR_MS;
 
 const NOT_PROPOSED = {
@@ -50,7 +50,7 @@ export const load = defineTool({
     const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, wanted.items, since));
     const price = sumOf(missing.map((step) => step.price));
     const failure = given.max_cost === 0 ? null : await loadSteps(call, missing, given.max_cost);
-    // Nothing was loaded: the reason is the result.
+    // Nothing was loaded, so the failure is the result.
     if (failure !== null && !missing.some(({ state }) => state === "loaded")) return { failure };
     const left = missing.filter(({ state }) => state === "open");
     const isBegun = costOf(call.spent) > 0;
@@ -89,7 +89,7 @@ export const load = defineTool({
 
 type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" };
 
-/** The things to load. Keywords are looked up in the saved list, which is free. */
+/** Looks keywords up in the saved list, which sends no request. */
 async function itemsOf(agent: Agent, given: Given): Promise<{ items: PlanItem[] } | { failure: Failure }> {
   const { project_id: projectId = null, what, keywords, where } = given;
   const { upstream, reads, books, clock } = agent.container;
@@ -120,15 +120,15 @@ async function itemsOf(agent: Agent, given: Given): Promise<{ items: PlanItem[] 
   return { items: [...ids].map((keywordId) => ({ kind: "history", projectId, keywordId })) };
 }
 
-/** From when on a saved copy is new enough; 0: at any age. */
+/** Minimum load time of a saved copy; 0: any age. */
 function sinceMs({ container }: Agent, { older_than_hours: hours }: Given, items: number): number {
   if (hours === undefined) return 0;
   const least = items > 1 ? JUST_LOADED_MS : 0;
-  // A copy that is exactly as old as asked is loaded again.
+  // A copy of exactly the requested age is loaded again.
   return container.clock.now() - Math.max(hours * HOUR_MS, least) + 1;
 }
 
-/** Items with their prices. A list that was loaded in part costs only the rest. */
+/** Items with their prices. A partial list costs only its missing pages. */
 async function priced(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
   const prices = await pricesOf(agent.container.upstream, items);
   const steps: Step[] = [];
@@ -146,7 +146,7 @@ async function listPriceOf(agent: Agent, projectId: string): Promise<Price> {
   return { ...price, requests: Math.max(1, price.requests - pages) };
 }
 
-/** Loads one item after the other, each only if its whole price can be paid. */
+/** Loads the items in sequence, each only if its whole price is available. */
 async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): Promise<Failure | null> {
   const { agent } = call;
   const { left, code, resetsAt } = await leftFor(agent);
@@ -166,7 +166,7 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
     step.state = failure === null ? "loaded" : failure.code === "price_exceeded" ? "open" : "failed";
     if (failure !== null && failure.kind !== "refused") return failure;
     if (failure?.code === "price_exceeded") return spent + step.price.requests > perCall ? null : failure;
-    // An item that the service refuses does not stop the others.
+    // A refused item does not stop the others.
     refused ??= failure;
   }
   if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;
@@ -176,7 +176,7 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
 
 async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, most: number): Promise<Failure | null> {
   const { upstream } = call.agent.container;
-  // One response may have the histories of all keywords.
+  // One response can contain the histories of all keywords.
   const isShared = kind === "history" && upstream.sharesHistories;
   const request = spendingLoad(call, isShared ? "if-missing" : "now", most);
   const { problem } =
@@ -188,7 +188,7 @@ async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, mo
   return problem === null ? null : failureOf(problem);
 }
 
-/** Writes down a plan that a user accepts in the dashboard. */
+/** Saves a proposed plan, which the user must accept in the dashboard. */
 async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
   const { plans, reads, base, clock } = call.agent.container;
   const { project_id: projectId } = given;

@@ -36,7 +36,7 @@ export const status = defineTool({
 
 type Quota = Awaited<ReturnType<Agent["container"]["quota"]["now"]>>;
 
-/** What agents used and may still send. `own` only for a token with a share of its own. */
+/** What agents used and may still send. `own` only for a token with its own share. */
 async function agentFacts(agent: Agent, quota: Quota) {
   const { settings } = agent.container.agents;
   const { hourMax } = agent;

@@ -103,7 +103,7 @@ function sourceText(source: Project["source"]): string | null {
 
 const about = (reading: Reading<KeywordList>, { where }: Given, rows: readonly Keyword[]) => ({ reading, where, rows });
 
-/** The base: saved rows of those that the service states, or the rows that match. */
+/** The base: saved rows of the service's total, or the matching rows. */
 function baseOf({ reading, where, rows }: ReturnType<typeof about>) {
   const { complete, total, keywords } = reading.data;
   const state = !complete ? ("partial" as const) : rows.length === 0 ? ("empty" as const) : ("complete" as const);
@@ -153,7 +153,7 @@ const movementFigures = ({ statistics, changes }: ListFigures) => ({
   average_position_gained: rounded(changes.averagePosition),
 });
 
-/** With how a mean was made: a rate is its parts divided, never a sum of rates. */
+/** Includes how a mean was computed: rates from their parts, never as a sum. */
 const metricFigures = (metrics: Record<string, MetricSummary>) =>
   Object.fromEntries(
     Object.entries(metrics)
@@ -234,7 +234,7 @@ function groupRow(by: GroupBy, group: Group | undefined, names: readonly string[
   };
 }
 
-/** Keywords whose ranking page went back and forth, and of how many keywords pages are known on two days. */
+/** Keywords whose ranking page changed back and forth, and the number of keywords with pages on two days. */
 async function swapFacts({ container }: Agent, projectId: string, of: number) {
   const swaps = await container.reads.pageTurns(projectId);
   const known = swaps?.checked ?? 0;

@@ -1,14 +1,14 @@
 const BOTH = "application/json, text/event-stream";
 const MESSAGE = /^data: (.*)$/gm;
 
-/** Headers with the Accept that the protocol wants. Many clients send only a part of it. */
+/** Headers with the Accept that the protocol requires, because many clients send only part of it. */
 export function withBothTypes(headers: Headers): Headers {
   const all = new Headers(headers);
   all.set("accept", BOTH);
   return all;
 }
 
-/** The response as JSON where the client accepts no event stream. Its progress messages are left out. */
+/** The response as JSON if the client accepts no event stream. Leaves out progress messages. */
 export async function asAccepted(response: Response, accept: string | null): Promise<Response> {
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
   if (!isStream || accept === null || /text\/(event-stream|\*)|\*\/\*/i.test(accept)) return response;

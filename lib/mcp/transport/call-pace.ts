@@ -1,27 +1,22 @@
-/** So many calls of one token run at a time; the others wait their turn. */
+/** Concurrent calls of one token; others wait. */
 const RUNNING_MAX = 4;
-/** Calls of one token that begin in a second, and how many may come at once after a pause. */
+/** Calls of one token per second, and the largest burst after a pause. */
 const CALLS_PER_SECOND = 10;
 const AT_ONCE = 4;
-/** So many calls of one token may wait; further ones are refused. */
+/** Waiting calls of one token; further ones are refused. */
 const WAITING_MAX = 100;
 
 const INTERVAL_MS = 1_000 / CALLS_PER_SECOND;
 
-/** What one token has running, who waits, and when its next call may begin. */
 type Lane = { running: number; waiting: (() => void)[]; nextAtMs: number };
 
 /**
- * Lets the calls of each token in at a bounded rate, free ones too: they cost the service nothing and this computer
- * something, and people share it. A call that comes too early waits.
+ * Limits the call rate of each token, even for free calls, which load this computer. A call that comes too early waits.
  */
 export class CallPace {
   private readonly lanes = new Map<string, Lane>();
 
-  /**
-   * Returns when the call may begin.
-   * @returns what is to be called at its end; null: too many wait already, so it is refused
-   */
+  /** Waits until the call may begin. @returns a function to call at its end; null: too many calls wait */
   async enter(clientName: string): Promise<(() => void) | null> {
     const lane = this.laneOf(clientName);
     if (lane.running >= RUNNING_MAX) {
@@ -31,7 +26,7 @@ export class CallPace {
     const now = performance.now();
     const beginsAtMs = Math.max(lane.nextAtMs, now - (AT_ONCE - 1) * INTERVAL_MS);
     lane.nextAtMs = beginsAtMs + INTERVAL_MS;
-    // Others have their turn in between, also where there is nothing to wait for.
+    // Yields even without a wait, so that other work can run.
     await new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, beginsAtMs - now)));
     return () => leave(lane);
   }
@@ -43,7 +38,7 @@ export class CallPace {
   }
 }
 
-/** The place goes to whoever waits longest. */
+/** Passes the slot to the longest-waiting call. */
 function leave(lane: Lane): void {
   const next = lane.waiting.shift();
   if (next === undefined) lane.running -= 1;

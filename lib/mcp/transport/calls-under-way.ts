@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** Calls that are remembered so that they can be canceled; far more than can be under way at a time. */
+/** Remembered calls for cancellation; far more than can run at a time. */
 const CALLS_MAX = 2_000;
 
 export const SESSION_HEADER = "mcp-session-id";
@@ -14,7 +14,7 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The messages of a body that ask for or cancel something; a body may hold several. */
+/** The requests and cancellations in a body, which may contain several. */
 function messagesIn(body: string): Message[] {
   try {
     return [JSON.parse(body)].flat().flatMap((message) => {
@@ -27,21 +27,21 @@ function messagesIn(body: string): Message[] {
 }
 
 /**
- * What a body means for the calls under way.
- * @property session the name that a client which is just beginning is to send
- * @property asksOther it asks for something beside a tool's call, such as the list of tools
+ * @property session ID for a client that is just initializing
+ * @property asksOther the body contains requests other than tool calls, such as the list of tools
  */
 export type Taken = { canceled: AbortSignal; session: string | null; asksOther: boolean };
 
 /**
- * The calls of each client by the ids of their messages. The protocols of 2025 cancel with a message in a request of its
- * own, and two clients may hold one token and count their messages alike, so each is given a session's name when it
- * begins. Nothing else hangs on that name: a client goes on with it after a restart.
+ * The calls of each client by message ID. The 2025 protocols cancel in a separate request, and two clients with one
+ * token
+ * can use the same message IDs, so each gets a session ID. Nothing else depends on it: a client keeps it after a
+ * restart.
  */
 export class CallsUnderWay {
   private readonly calls = new Map<string, AbortController>();
 
-  /** Cancels what a body says is canceled, and remembers the calls that it begins. */
+  /** Applies a body's cancellations and records its calls. */
   take(body: string, clientName: string, session: string | null): Taken {
     const canceled = new AbortController();
     const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);
@@ -55,7 +55,7 @@ export class CallsUnderWay {
     return { canceled: canceled.signal, session: begins ? randomUUID() : null, asksOther };
   }
 
-  /** The oldest is forgotten when there are too many: it has long ended. */
+  /** Drops the oldest call above the limit; it ended long ago. */
   private begin(key: string, canceled: AbortController): void {
     const [oldest] = this.calls.keys();
     if (this.calls.size >= CALLS_MAX && oldest !== undefined) this.calls.delete(oldest);

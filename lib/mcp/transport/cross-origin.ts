@@ -1,17 +1,17 @@
 import { SESSION_HEADER } from "./calls-under-way";
 
 const HEADER_NAMES = /^[a-z0-9-]+(?:, ?[a-z0-9-]+)*$/i;
-/** For how long a browser need not ask again, in seconds. */
+/** How long browsers cache the preflight response, in seconds. */
 const ASKED_FOR_S = 600;
 
-/** Headers by which a browser lets a page of another origin read the response. Cookies are never taken. */
+/** Headers that let a page of another origin read the response. Cookies are never accepted. */
 const readableBy = (origin: string): Record<string, string> => ({
   "access-control-allow-origin": origin,
   "access-control-expose-headers": `${SESSION_HEADER}, www-authenticate, retry-after`,
   vary: "origin",
 });
 
-/** The response to a browser that asks whether a page of another origin may call. It has no token yet. */
+/** The preflight response for a page of another origin. Preflights carry no token. */
 export function preflight(request: Request, origin: string): Response {
   const asked = request.headers.get("access-control-request-headers") ?? "";
   const isLocal = request.headers.get("access-control-request-private-network") === "true";
@@ -20,7 +20,7 @@ export function preflight(request: Request, origin: string): Response {
     headers: {
       ...readableBy(origin),
       "access-control-allow-methods": "POST",
-      // The token decides, not the names of headers.
+      // Any header name is allowed, because the token decides.
       ...(HEADER_NAMES.test(asked) ? { "access-control-allow-headers": asked } : {}),
       ...(isLocal ? { "access-control-allow-private-network": "true" } : {}),
       "access-control-max-age": String(ASKED_FOR_S),
@@ -28,7 +28,7 @@ export function preflight(request: Request, origin: string): Response {
   });
 }
 
-/** The same response with further headers; its body goes on as it came. */
+/** The response with further headers; its body stays a stream. */
 export function withHeaders(response: Response, headers: Record<string, string>): Response {
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);

@@ -14,10 +14,10 @@ import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
 
 const BODY_BYTES_MAX = 256 * 1024;
-/** Most free calls are over by then. */
+/** Most free calls finish within this time. */
 const CALL_ALONE_MS = 50;
 
-/** What is known of all clients of this process together. */
+/** State that all clients of this process share. */
 type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };
 
 const known = new WeakMap<Container, Clients>();
@@ -32,12 +32,13 @@ function clientsOf(container: Container): Clients {
   return clients;
 }
 
-/** @property create makes the server of a request @property isKnown whether the address names an account */
+/** @property create creates the server of a request @property isKnown whether the URL names an account */
 type Serving = { create?: typeof createMcpServer; isKnown?: boolean };
 
 /**
- * Streamable HTTP for agents, on the container of the account that the address names. An address that names none is
- * refused as one that does with a token that nobody knows: nobody can try out which accounts there are.
+ * Streamable HTTP for agents, on the account that the URL names. An unknown account is refused like an unknown token,
+ * so
+ * that accounts cannot be enumerated.
  */
 export async function handleMcp(request: Request): Promise<Response> {
   const named = await findContainer(request.headers.get(ACCOUNT_HEADER));
@@ -45,9 +46,9 @@ export async function handleMcp(request: Request): Promise<Response> {
 }
 
 /**
- * Answers one request, or refuses it before anything else runs: 404 while there is no token and none can be asked for, 421 for another host, 403
- * for another origin, 401 without a known token, 413 for a large body. Each request has a server and transport of its
- * own, made by `create`, so no answer can reach another client. Pages of the allowed origins can read the response in a browser.
+ * Serves one request. Refuses first: 404 without tokens and OAuth, 421 for another host, 403 for another origin, 401
+ * without a known token, 413 for a large body. Each request has its own server and transport, so no response can reach
+ * another client.
  */
 export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
   const { tokens, allowedOrigins } = container.agents.settings;
@@ -90,7 +91,7 @@ async function serveKnown(
   const { calls, pace, turns } = clientsOf(container);
   const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
-  // Node forgets to abort a request's signal once the request itself is garbage: the call holds it to its end.
+  // Node stops aborting a request's signal once the request is garbage-collected, so keep a reference.
   const held = [request, asked];
   const enter = async () => {
     const leave = await pace.enter(clientName);
@@ -105,21 +106,21 @@ async function serveKnown(
   const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enter }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  // A tool's call waits for its own turn, after this one.
+  // A tool call waits for its own slot later.
   const leave = asksOther ? await enter() : () => undefined;
   if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
   const response = await asAccepted(await handler.fetch(asked).finally(leave), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 
-/** Scheme, name and port have to be those of the request itself. */
+/** Scheme, host and port must match the request. */
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`;
 
-/** An agent that is let in. @property sharePercent of what agents may use of an hour; null: all of it */
+/** An authenticated agent. @property sharePercent of the agents' hourly limit; null: all of it */
 type Client = { name: string; sharePercent: number | null };
 
-/** Compares digests of one length with every token, so that the time taken tells nothing. */
+/** Compares digests of equal length with every token, so that timing reveals nothing. */
 async function clientOf({ agents }: Container, authorization: string | null): Promise<Client | null> {
   const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(authorization ?? "")?.[1] ?? "";
   const known = await agents.tokens.find(given);
@@ -135,7 +136,7 @@ const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Clie
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Refuses a call. The reason is in the log under the request ID that the body contains. */
+/** Refuses a call. The log has the reason under the request ID in the body. */
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const requestId = randomBytes(4).toString("hex");
   log({ level: "warn", event: "refused", requestId, status, reason: message });

@@ -5,27 +5,24 @@ import { findContainer, getContainer } from "../../container/get-container";
 import { createMcpServer } from "../server";
 import { log } from "./log";
 
-/** A request under way has this long; after that it stays booked as one that may have been counted. */
+/** Time for a request under way to finish; later it stays booked as possibly counted. */
 const END_WITHIN_MS = 1_500;
 
-/** @param account by its name in addresses; empty: the first one */
+/** @param account its name in URLs; empty: the first account */
 async function containerOf(account: string): Promise<Container> {
   const container = await findContainer(account === "" ? null : account);
   if (container === null) throw new Error(`MCP_ACCOUNT names no account: there is no “${account}” here.`);
   return container;
 }
 
-/**
- * Serves one agent over standard input and output, where nothing but the protocol is ever written, until the input
- * closes or the process is told to end.
- */
+/** Serves one agent over standard input and output until the input closes or the process receives a signal. */
 export async function serveAgent(): Promise<void> {
-  // Whatever a package prints goes where it cannot break the protocol.
+  // Redirects console output of packages to standard error, because standard output carries the protocol.
   globalThis.console = new Console(process.stderr, process.stderr);
   const { clientName, account } = (await getContainer()).agents.settings;
   let container = await containerOf(account);
   const latest = () => container;
-  // A person may have connected another service since the last call.
+  // The user may have connected another service since the last call.
   const enter = async () => {
     container = await containerOf(account);
     return () => undefined;
