@@ -2,12 +2,11 @@ import { type Kysely, sql } from "kysely";
 import type { Lane } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
 
-/** Requests of one clock hour as the gauge counts them. */
 export type AttemptCounts = { confirmed: number; maybe: number; byLane: Record<Lane, number> };
 
-/** Answered with anything but 429 and 401. */
+/** Any response except 429 and 401. */
 export const CONFIRMED = sql<boolean>`(state = 'done' and status not in (401, 429))`;
-/** Sent or about to be, and no answer came: it may have been counted. */
+/** Sent or about to be, without a response: the service may have counted it. */
 export const MAYBE = sql<boolean>`(state in ('reserved', 'sent', 'unknown'))`;
 
 /** Counts the requests of one hour of one key. */

@@ -1,7 +1,7 @@
 import type { Caller, Lane } from "../domain/quota/caller";
 import type { Endpoint } from "../domain/quota/usage";
 
-/** Proof that a request was recorded before it is sent; the transport takes nothing less. */
+/** Proof that a request was recorded before sending; the transport requires it. */
 export type Booking = {
   readonly id: string;
   readonly lane: Lane;
@@ -15,15 +15,15 @@ export type Booking = {
 export type BookingRequest = {
   caller: Caller;
   endpoint: Endpoint;
-  /** What it is for, in the log: an id and the rows asked for. */
+  /** Purpose in the request log: an ID and the requested rows. */
   about: string;
-  /** Whose data is asked for; null for the list of projects. */
+  /** null for the list of projects. */
   projectId?: string | null;
-  /** A person's "try now": send although the hour is blocked or the key was refused. Never past the limit itself. */
+  /** The user's "try now": send although the hour is blocked or the key was refused. Never beyond the limit. */
   despiteBlock?: boolean;
 };
 
-/** How a request ended. `unsent` is the only refund: it is proven that no byte left. */
+/** Result of a request. Only `unsent` is refunded, because it proves that no byte left. */
 export type Outcome =
   | { kind: "answered"; status: number; sentAtMs: number; dateHeader: string | null; ageHeader: string | null }
   | { kind: "unknown" }

@@ -4,16 +4,15 @@ import type { Schema } from "../store/schema";
 import { offsetMs } from "./clock/service-clock";
 import { readKeyState } from "./key-state";
 
-/** The largest limit that REQUESTS_PER_HOUR accepts, so the hour is full whatever limit is set. */
+/** The largest limit that REQUESTS_PER_HOUR accepts, so the hour is full with any limit. */
 const FULL = 1_000_000;
-/** Clocks may differ by this much when the service's clock was never seen. */
+/** Assumed clock difference if the service's clock was never seen. */
 const CLOCK_MARGIN_MS = 2 * 60_000;
 
 /**
- * Counts the running hour of each key as used up, and the next hour too when it is about to begin. Used after a restore,
- * because nobody knows how many requests were sent since the backup.
- * @param keys fingerprints with the minutes past the full hour when their limit resets
- * @returns number of keys
+ * Marks the current hour of each key as used up, and the next if it starts soon. Used after a restore, because the
+ * requests since the backup are unknown.
+ * @param keys fingerprints with the minutes past the full hour of their reset @returns number of keys
  */
 export async function closeRunningHours(
   store: Kysely<Schema>,

@@ -24,14 +24,11 @@ import { UsageKeeper } from "./usage/usage-keeper";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
 import { usualUse } from "./usage/usual-use";
 
-/**
- * What is known of one key's hour: the gauge, the rules, the record of requests. Reads the ledger and never books;
- * costs no request.
- */
+/** One key's hour: gauge, rules and usage. Reads the ledger and never books; sends no request. */
 export class HourQuota {
   private readonly keeper: UsageKeeper;
   private readonly avoided: AvoidedRequests;
-  /** Changes by the hour only. */
+  /** Changes at most once an hour. */
   private readonly usual = createMemo<{ use: number[] | null }>({ sizeMax: 1 });
 
   constructor(
@@ -44,24 +41,23 @@ export class HourQuota {
     this.avoided = new AvoidedRequests(store, clock, settings);
   }
 
-  /** The gauge. */
   now(): Promise<Quota> {
     this.keeper.nudge();
     return readQuota(this.store, this.clock, { settings: this.settings, source: this.source });
   }
 
-  /** What can be said of the hour while its record cannot be read. */
+  /** The gauge's values while the ledger cannot be read. */
   unread(): Quota {
     const { requestsPerHourMax: limit, reserve, hourOffsetMinutes } = this.settings;
     return unknownQuota(this.clock.now(), { limit, reserve, hourOffsetMinutes, source: this.source });
   }
 
-  /** Sets rules of the hour for everybody who works with this account. */
+  /** Sets rules of the hour for all users of this account. */
   changeRules(changes: Partial<QuotaRules>): Promise<void> {
     return changeRules(this.store, this.settings, changes);
   }
 
-  /** The usage page's figures, with everything in them that was noted so far. */
+  /** The usage page's figures, including everything recorded so far. */
   async usage(query: UsageQuery): Promise<UsageReport> {
     const { keyFp, deadlineMs } = this.settings;
     await sweepDead(this.store, { keyFp, nowMs: this.clock.now(), deadlineMs });
@@ -70,12 +66,12 @@ export class HourQuota {
     return readUsage(this.store, this.clock, this.settings, query);
   }
 
-  /** A saved copy was opened in place of loading. Returns immediately and never throws. */
+  /** Records that a saved copy replaced a load. Returns immediately and never throws. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
   }
 
-  /** Since when the service has been failing without a success in between, in milliseconds; null: it has not in the last 15 minutes. */
+  /** When the current series of failures began, in milliseconds; null without a failure in the last 15 minutes. */
   failingSince(): Promise<number | null> {
     return failingSince(this.store, this.settings.keyFp, this.clock.now());
   }
@@ -90,7 +86,9 @@ export class HourQuota {
     return readJobHour(this.store, this.clock, this.settings);
   }
 
-  /** What people and agents usually use in each hour of the week; null while too little is recorded. @param hour the running one */
+  /**
+   * Usual requests of users and agents in each hour of the week; null without enough data. @param hour the current one
+   */
   async usualByOthers(hour: number): Promise<number[] | null> {
     const { keyFp, hourOffsetMinutes } = this.settings;
     const { firstSeenAt } = await this.keyState();
@@ -101,12 +99,12 @@ export class HourQuota {
     return found?.use ?? null;
   }
 
-  /** When the service refused the key, in milliseconds; null: it has not. */
+  /** When the service refused the key, in milliseconds; null if it has not. */
   async keyRefusedAt(): Promise<number | null> {
     return (await this.keyState()).rejectedAt;
   }
 
-  /** What the ledger says about this hour; decides what an unclear 401 means. */
+  /** This hour's figures from the ledger, which decide what an unclear 401 means. */
   async keyUse(): Promise<{ usedShare: number; acceptedThisHour: boolean; elapsedShare: number }> {
     const { limit, used, maybe, startsAt, serverNow } = await this.now();
     const startsAtMs = Date.parse(startsAt);
@@ -116,23 +114,23 @@ export class HourQuota {
     return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0, elapsedShare };
   }
 
-  /** How far the service's clock is ahead of ours, in milliseconds; null: not known yet. */
+  /** Service clock minus ours, in milliseconds; null when unknown. */
   async clockDifferenceMs(): Promise<number | null> {
     const { offset } = await this.keyState();
     return offset === null ? null : offsetMs(offset);
   }
 
-  /** Minutes past the full hour at which the service's hours seem to begin; null: nothing of the kind is seen. */
+  /** Minutes past the full hour at which the service's hours seem to begin; null when not detected. */
   hourHint(): Promise<number | null> {
     return hourHint(this.store, this.settings, this.clock.now());
   }
 
-  /** What all agents together have sent in the last 60 seconds. */
+  /** Requests of all agents in the last 60 seconds. */
   sentByAgentsInLastMinute(): Promise<number> {
     return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
   }
 
-  /** Resolves once everything noted so far is written. */
+  /** Resolves when everything recorded so far is written. */
   async settled(): Promise<void> {
     await Promise.all([this.keeper.settled(), this.avoided.settled()]);
   }

@@ -11,11 +11,10 @@ import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 /**
- * The running hour as work sees it that can wait. Instants are on the service's clock, in milliseconds.
- * @property aheadMs the service's clock minus ours @property uncertaintyMs how far that may be wrong
- * @property hour what a booking is charged to now @property jobsMax jobs bring the hour up to so many requests in all
- * @property charged requests of the hour so far, by anybody @property blockedUntilMs 0: not blocked
- * @property isProving the hour before ended in a refusal, and in this one no request has been accepted yet
+ * The current hour for work that can wait. Instants are on the service's clock, in milliseconds. @property aheadMs
+ * service
+ * clock minus ours @property uncertaintyMs its possible error @property jobsMax jobs stop at this total of the hour
+ * @property blockedUntilMs 0: not blocked @property isProving last hour ended in a refusal; no request accepted since
  */
 export type JobHour = {
   serviceMs: number;
@@ -34,7 +33,7 @@ export type JobHour = {
   isRolling: boolean;
 };
 
-/** A clock that was set back says less than the hour that the service itself has shown. */
+/** After our clock was set back, it shows an earlier hour than the service has shown. */
 const SET_BACK_MS = 10 * MINUTE_MS;
 
 export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings: LedgerSettings): Promise<JobHour> {
@@ -69,7 +68,7 @@ export async function readJobHour(store: Kysely<Schema>, clock: Clock, settings:
     reserve,
     jobsMax: Math.min(Math.floor(limit * settings.laneShares.job), openMaxOf(limit, reserve)),
     charged: Math.max(window?.used ?? 0, rolling),
-    // The block of the hour before may end a little after it, by what we may be wrong about the clock.
+    // The previous hour's block can end slightly after it, by the clock's uncertainty.
     blockedUntilMs: Math.max(window?.blocked_until ?? 0, before?.blocked_until ?? 0),
     isProving: endedRefused && (await attemptCounts(store, keyFp, main.hour)).confirmed === 0,
     savedOnly,

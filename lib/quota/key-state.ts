@@ -8,15 +8,15 @@ export type KeyState = {
   offset: ClockOffset;
   firstSeenAt: number;
   hourSeen: number | null;
-  /** The service has said how many requests of an hour it counted. */
+  /** The service has reported how many requests of an hour it counted. */
   reportsUse: boolean;
   pause: LimitPause | null;
 };
 
-/** A pause for a limit that is not known to be the hour's. */
+/** A pause for a limit that may not be the hour's. */
 export type LimitPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
-  /** In seconds; 0: requests at the same time; null: unknown. */
+  /** In seconds; 0: concurrent requests; null: unknown. */
   windowS: number | null;
   /** On the service's clock. */
   untilMs: number;
@@ -24,7 +24,7 @@ export type LimitPause = {
   atMs: number;
 };
 
-/** What is known of a key, by fingerprint; a key seen for the first time gets its row now. */
+/** State of a key, by fingerprint. Creates the row of a new key. */
 export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> =>
   kept(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
 
@@ -63,7 +63,7 @@ async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
   return store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
 }
 
-/** Stores what an answer said about the service's clock, and the hour its date lies in where that is the latest yet. */
+/** Saves the service's clock from a response, and the hour of its date if it is the latest. */
 export async function writeOffset(
   store: Kysely<Schema>,
   keyFp: string,
@@ -87,7 +87,7 @@ export async function writeOffset(
     .execute();
 }
 
-/** Forgets the difference to the service's clock; the latest hour that the service has shown stays. */
+/** Deletes the difference to the service's clock. The latest hour that the service has shown stays. */
 export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise<void> {
   await store
     .updateTable("key_state")
@@ -96,12 +96,12 @@ export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise
     .execute();
 }
 
-/** Remembers that the service refused the key. */
+/** Records that the service refused the key. */
 export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
   await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();
 }
 
-/** The service took the key in a request sent after it had refused it: the refusal is over. */
+/** Clears the refusal after the service accepted a request that was sent later. */
 export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
   await store
     .updateTable("key_state")
@@ -111,7 +111,7 @@ export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAt
     .execute();
 }
 
-/** Pauses requests of a key in every process; null ends the pause. */
+/** Pauses a key's requests in every process; null ends the pause. */
 export async function writePause(store: Kysely<Schema>, keyFp: string, pause: LimitPause | null): Promise<void> {
   await store
     .updateTable("key_state")
@@ -125,7 +125,7 @@ export async function writePause(store: Kysely<Schema>, keyFp: string, pause: Li
     .execute();
 }
 
-/** The service accepted a request that was sent after the pause began. */
+/** Clears the pause after the service accepted a request that was sent later. */
 export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
   await store
     .updateTable("key_state")
@@ -136,7 +136,7 @@ export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs:
     .execute();
 }
 
-/** The service says how many requests of the hour it has counted; remembered for good. */
+/** Records permanently that the service reports its count of the hour. */
 export async function writeReportsUse(store: Kysely<Schema>, keyFp: string): Promise<void> {
   await store
     .updateTable("key_state")

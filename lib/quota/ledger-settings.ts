@@ -1,23 +1,23 @@
 import type { Lane } from "../domain/quota/caller";
 
-/** How far anybody but a person may bring the hour. A reserve as large as the hour would stop them; settings refuse it. */
+/** Limit for all lanes but the user's. A reserve as large as the hour would stop them, and settings refuse it. */
 export const openMaxOf = (limit: number, reserve: number): number => (reserve >= limit ? limit : limit - reserve);
 
 /** How the ledger counts for one key. Fractions are of the hourly limit. */
 export type LedgerSettings = {
   keyFp: string;
-  /** For whom requests are recorded; empty: the service in the settings. The hour is counted by the key alone. */
+  /** Account of the requests; empty: the service in the settings. The hour is counted by key alone. */
   accountId: string;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
-  /** Requests kept from jobs and agents until a person sets another number. */
+  /** Default reserve kept from jobs and agents. */
   reserve: number;
-  /** Longest a request may be under way, in milliseconds. */
+  /** Longest duration of a request, in milliseconds. */
   deadlineMs: number;
-  /** Share of the hour that a lane may reach, 0–1. A person may use all. */
+  /** Share of the hour that a lane may use, 0–1. A user may use all. */
   laneShares: Record<Lane, number>;
-  /** Requests that a lane may send in any 60 seconds; a lane without an entry has no such limit. */
+  /** Requests that a lane may send in any 60 seconds; absent: no such limit. */
   laneSendsPerMinuteMax?: Partial<Record<Lane, number>>;
-  /** Not more than the limit in any hour at all, wherever the service's own begin. */
+  /** Stay within the limit in any 60 minutes, wherever the service's hours begin. */
   strictRollingHour?: boolean;
 };

@@ -17,8 +17,8 @@ import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
 
 /**
- * The one durable book of requests. Book, send, settle: a request that could not be booked is not sent.
- * What must be true lives in SQL, so any number of processes share it.
+ * The durable record of requests: book, send, settle. A request that could not be booked is not sent. Invariants are
+ * enforced in SQL, so any number of processes can share it.
  */
 export class Ledger {
   private wallShiftMs: number;
@@ -32,12 +32,12 @@ export class Ledger {
   }
 
   /**
-   * Charges one request to its clock hour (and to the neighbor near a boundary), all or nothing.
+   * Charges one request to its clock hour, and to the neighbor near a boundary, in one transaction.
    * @throws Refusal when the hour, the lane or the key does not allow it; LedgerFailure when nothing can be recorded
    */
   async book(request: BookingRequest): Promise<Booking> {
     try {
-      // Not within the transaction, which a refusal takes back.
+      // Outside the transaction, which a refusal rolls back.
       await this.forgetOffsetAfterJump();
       return await this.store.transaction().execute((transaction) => this.charge(transaction, request));
     } catch (error) {
@@ -47,8 +47,8 @@ export class Ledger {
   }
 
   /**
-   * Records how a booked request ended, learns the service's clock and gives back what is proven not to count.
-   * @returns the hour the request belongs to; the earlier one while that is not proven
+   * Records the result of a booked request, learns the service's clock and releases charges proven wrong.
+   * @returns the hour of the request; the earlier one until proven
    */
   async settle(booking: Booking, outcome: Outcome): Promise<number> {
     return this.store.transaction().execute(async (transaction) => {
@@ -69,12 +69,13 @@ export class Ledger {
   }
 
   /**
-   * How long a booked request may still be under way, in milliseconds: past that it may arrive in an hour that it was not
-   * charged to. Below 0 this process stood still, and it is not to be sent any more.
+   * How long a booked request may still be under way, in milliseconds. Later it might arrive in an hour it was not
+   * charged
+   * to. Below 0 this process stalled and must not send it.
    */
   leftMs = (booking: Booking): number => booking.reservedAtMs + this.settings.deadlineMs - this.clock.now();
 
-  /** Names in the request log what a request was for, once the answer has said it. */
+  /** Adds a name from the response to the request log. */
   async describe(requestId: string, about: string): Promise<void> {
     await this.store
       .updateTable("quota_attempt")
@@ -147,7 +148,7 @@ export class Ledger {
     return booking;
   }
 
-  /** What was learned of the service's clock is wrong once our wall clock has been set. */
+  /** After our wall clock was set, the learned difference is wrong. */
   private async forgetOffsetAfterJump(): Promise<void> {
     const shiftMs = wallShiftMs(this.clock);
     if (Math.abs(shiftMs - this.wallShiftMs) < JUMP_MS) return;
@@ -155,7 +156,7 @@ export class Ledger {
     this.wallShiftMs = shiftMs;
   }
 
-  /** After a limit that nothing explains, only a user's click may try again in the same hour. */
+  /** After an unexplained limit only a user's click may try again in the same hour. */
   private refusePaused(key: KeyState, pause: LimitPause, { caller }: BookingRequest, serviceMs: number): void {
     const { hourOffsetMinutes } = this.settings;
     const isForAll = pause.reason === "other_limit" || caller.lane === "person";
@@ -164,7 +165,7 @@ export class Ledger {
     if (opensAtMs > serviceMs) throw new Refusal(pause.reason, opensAtMs, pause.windowS);
   }
 
-  /** One conditional statement: it both checks and counts, so no two processes can take the last request. */
+  /** One conditional statement checks and counts, so no two processes can take the last request. */
   private async chargeHour(
     transaction: Transaction<Schema>,
     charge: { hour: number; serviceMs: number; reserve: number; request: BookingRequest },
@@ -181,7 +182,7 @@ export class Ledger {
     const openMax = lane === "person" ? limit : openMaxOf(limit, reserve);
     const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
     if (allMax < 1) return false;
-    // What others may have used is our inference from a refusal; a person's try is what can prove it over.
+    // Other clients' use is inferred from a refusal, and a user's try can disprove it.
     const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
     const { rows } = await sql`
       insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
@@ -210,7 +211,7 @@ export class Ledger {
   }
 
   private async refund(transaction: Transaction<Schema>, booking: Booking) {
-    // In the order in which hours are charged, so that two processes never wait for each other.
+    // In the order in which hours are charged, to avoid deadlocks between processes.
     for (const hour of hoursOf(booking)) await this.giveBack(transaction, booking, hour);
     if (booking.planId !== undefined) await refundPlan(transaction, booking.planId, hoursOf(booking));
   }
@@ -264,9 +265,9 @@ export class Ledger {
   }
 }
 
-/** NTP corrects a clock in smaller steps. */
+/** NTP corrects clocks in smaller steps. */
 const JUMP_MS = 2_000;
-/** Wall clock minus monotonic clock: it changes only when somebody sets the wall clock, or after a suspend. */
+/** Wall clock minus monotonic clock: changes only when the wall clock is set, or after a suspend. */
 const wallShiftMs = (clock: Clock): number => clock.now() - (clock.monotonic?.() ?? clock.now());
 
 const hoursOf = ({ hour, shadowHour }: Pick<Booking, "hour" | "shadowHour">): number[] =>

@@ -1,29 +1,29 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/time/units";
 
-/** A refusal for a limit as the service worded it. */
+/** A rate-limit refusal as the service worded it. */
 export type LimitRefusal = {
-  /** "limit_or_key": a 401 without words that might also mean the key. */
+  /** "limit_or_key": a 401 without a message, which may also mean the key. */
   reason: "limit" | "limit_or_key";
-  /** Window that the service names, in seconds; 0: requests at the same time; null: it names none. */
+  /** Window that the service names, in seconds; 0: concurrent requests; null: none. */
   windowS: number | null;
   waitMs: number | null;
-  /** Words or headers name the hour's own limit. */
+  /** The message or headers name the hourly limit. */
   isHours: boolean;
   /** When the refused request was sent, on our clock. */
   sentAtMs: number;
 };
 
-/** The hour is used up, or requests pause and the hour's count stays. `isDoubt`: nothing says which limit it is. */
+/** The hour is used up, or requests pause and the hour's count stays. `isDoubt`: the limit is unknown. */
 export type LimitDecision = { closesHour: true } | { closesHour: false; pauseMs: number; isDoubt: boolean };
 
-/** From this share of the hour on, a refusal that names no window means the hour. */
+/** From this used share on, a refusal without a window means the hour. */
 const NEARLY_USED = 0.9;
-/** Waits without a named window that one hour can have; after them the hour counts as used up. */
+/** Short waits without a window in one hour; after them the hour counts as used up. */
 const SHORT_WAITS_MAX = 3;
 const DOUBT_MS = MINUTE_MS;
 const CONCURRENT_MS = 5_000;
 
-/** How long a limit of another window lasts when the service does not say; days and longer end with the UTC day. */
+/** Default duration of another window's limit. Windows of days and longer end with the UTC day. */
 function windowMs(windowS: number, serviceMs: number): number {
   if (windowS === 0) return CONCURRENT_MS;
   return windowS * 1_000 < DAY_MS ? windowS * 1_000 : DAY_MS - (serviceMs % DAY_MS);
@@ -32,7 +32,7 @@ function windowMs(windowS: number, serviceMs: number): number {
 /**
  * Decides what a refusal means for the hour. Only its own count, headers or words close it.
  * @property own requests of this key that are recorded in the hour
- * @property wasInDoubt the refusal before this one, in the same hour, left the limit open and nothing succeeded since
+ * @property wasInDoubt the previous refusal of this hour was unexplained, and no request succeeded since
  */
 export function decideLimit(
   { windowS, waitMs, isHours }: LimitRefusal,

@@ -17,7 +17,7 @@ import {
 import type { LedgerSettings } from "./ledger-settings";
 import { decideLimit, type LimitRefusal } from "./limit-decision";
 
-/** What a refusal for a limit meant, and when requests open again, in milliseconds on the service's clock. */
+/** Meaning of a rate-limit refusal, and when requests open again, in milliseconds on the service's clock. */
 export type LimitObserved = {
   code: "limit_reached" | LimitPause["reason"];
   opensAtMs: number;
@@ -30,7 +30,7 @@ const observed = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
   windowS,
 });
 
-/** What the service said about limit and key, remembered for every process that shares the store. */
+/** Limit and key state from responses, for every process that shares the store. */
 export class LimitState {
   constructor(
     private readonly store: Store,
@@ -39,8 +39,9 @@ export class LimitState {
   ) {}
 
   /**
-   * The service refused for a limit. Evidence of the hour's limit closes `hour`: nothing more is sent until the next
-   * hour on its clock, and what was not spent here was spent by other clients. Any other limit only pauses requests.
+   * Handles a rate-limit refusal. Evidence of the hourly limit closes `hour` until the next hour on the service's
+   * clock, and
+   * the missing requests are attributed to other clients. Any other limit only pauses requests.
    */
   async limitObserved(hour: number, refusal: LimitRefusal): Promise<LimitObserved> {
     const now = this.clock.now();
@@ -58,7 +59,7 @@ export class LimitState {
         .executeTakeFirst();
       const shortWaits = window?.short_blocks ?? 0;
       const { pause } = key;
-      // Requests that were under way together are refused together: the first refusal has said it all.
+      // Requests sent at the same time are refused together, so only the first refusal counts.
       if (pause !== null && refusal.sentAtMs <= pause.atMs && pause.untilMs > serviceMs) return observed(pause);
       const isOfThisHour =
         pause !== null && hourWindow(pause.atMs + offsetMs(key.offset), hourOffsetMinutes).hour === hour;
@@ -114,8 +115,9 @@ export class LimitState {
   }
 
   /**
-   * The service accepted a request: the key is good, and a block of that hour is over. What was sent before the service
-   * said no proves nothing, however late its answer comes.
+   * Handles an accepted request: the key is valid, and a block of that hour ends. Requests sent before the refusal
+   * prove
+   * nothing, however late their response arrives.
    */
   async accepted(hour: number, sentAtMs: number): Promise<void> {
     await clearRejected(this.store, this.settings.keyFp, sentAtMs);
@@ -125,7 +127,7 @@ export class LimitState {
       .set((expression) => ({
         blocked_until: 0,
         blocked_reason: "",
-        // What others were thought to have used cannot have filled the hour.
+        // The inferred use of other clients was wrong, because the hour is not full.
         used: expression("used", "-", expression.ref("others_min")),
         others_min: 0,
         reported_at: 0,
@@ -137,7 +139,7 @@ export class LimitState {
       .execute();
   }
 
-  /** When an hour ends and what the service's clock shows now, in milliseconds. */
+  /** When an hour ends and the service's current time, in milliseconds. */
   async hourOf(hour: number): Promise<{ limit: number; resetsAtMs: number; serviceMs: number }> {
     const now = this.clock.now();
     const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
@@ -146,8 +148,8 @@ export class LimitState {
   }
 
   /**
-   * The service says how many requests of the hour it has counted. More than are recorded here were others'; fewer
-   * change nothing. It holds for this hour alone, and a person's try passes it.
+   * Applies the service's own count of the hour. Requests beyond our record are other clients'; a lower count changes
+   * nothing. Applies to this hour only, and a user's try ignores it.
    */
   async raiseToReported(hour: number, used: number): Promise<void> {
     const { keyFp } = this.settings;
@@ -171,7 +173,7 @@ export class LimitState {
     });
   }
 
-  /** The service refused the key: nothing more is sent with it until a person replaces or checks it. */
+  /** The service refused the key: nothing is sent with it until the user replaces or checks it. */
   async keyRejected(): Promise<void> {
     await writeRejected(this.store, this.settings.keyFp, this.clock.now());
   }

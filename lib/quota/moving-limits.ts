@@ -7,11 +7,10 @@ import { Refusal } from "./refusal";
 import { rollingOpensAt } from "./rolling-hour";
 
 /**
- * Limits that move along with the clock: a lane's minute and, in the strict mode, the rolling hour. Asked inside the
- * booking's transaction, after its hour's row was charged: a booking for the same or the neighboring hour waits for
- * that row, so two processes cannot both take the last request.
- * @param at `offset`: the service's clock minus ours, in milliseconds
- * @throws Refusal with the moment, on the service's clock, when there is room again
+ * Checks sliding limits: a lane's minute and, in strict mode, the rolling hour. Call inside the booking's transaction
+ * after charging its hour: the row lock keeps two processes from taking the last request.
+ * @param at `offset`: service clock minus ours, in milliseconds @throws Refusal with the next free time (service's
+ * clock)
  */
 export async function checkMovingLimits(
   transaction: Transaction<Schema>,

@@ -4,9 +4,9 @@ import type { Schema } from "../store/schema";
 import { Refusal } from "./refusal";
 
 /**
- * Holds a caller to its own share of an hour. Asked inside the booking's transaction, after its hour's row was charged:
- * another booking for the same hour waits for that row, so two processes cannot both take the last request.
- * @throws Refusal when the share is used up
+ * Limits a caller to its own share of an hour. Call inside the booking's transaction after charging its hour: the row
+ * lock
+ * keeps two processes from taking the last request. @throws Refusal when the share is used up
  */
 export async function checkOwnShare(
   transaction: Transaction<Schema>,

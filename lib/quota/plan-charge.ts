@@ -3,13 +3,13 @@ import type { PlanShare } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
 import { Refusal } from "./refusal";
 
-/** More than any hour has. */
+/** Larger than any hour's limit. */
 const NO_SHARE = 2_000_000_000;
 
 /**
- * Charges a request to the plan it is sent for, in the transaction that charges the hour: a pause, a cancellation, the
- * price and the share of the hour hold at the very next booking, in whatever process. Its item has one try more, also
- * when nobody lives to say how it went.
+ * Charges a request to its plan in the transaction that charges the hour, so that a pause, a cancellation, the price
+ * and
+ * the share apply to the next booking in any process. Counts the item's try even if the process dies.
  * @throws Refusal when the plan may not send, or not in this hour
  */
 export async function chargePlan(
@@ -45,7 +45,7 @@ export async function chargePlan(
     .execute();
 }
 
-/** Nothing was sent: the plan has it back. */
+/** Refunds the plan for an unsent request. */
 export async function refundPlan(
   transaction: Transaction<Schema>,
   planId: string,
@@ -59,7 +59,7 @@ export async function refundPlan(
   for (const hour of hours) await releasePlanHour(transaction, planId, hour);
 }
 
-/** It was charged to this hour beside another one, and counted there. */
+/** Releases the plan's charge in the hour that did not count the request. */
 export async function releasePlanHour(transaction: Transaction<Schema>, planId: string, hour: number): Promise<void> {
   await transaction
     .updateTable("plan_hour")

@@ -1,8 +1,9 @@
 import type { QuotaLevel } from "../domain/quota/quota";
 
 /**
- * The gauge's level. The share also counts requests that may have been used.
- * Spent comes first, then the shares; "unsure" only softens a calm reading.
+ * The gauge's level. The share includes possibly counted requests. Order: used up, then the shares; "unsure" only
+ * replaces
+ * a calm level.
  */
 export function quotaLevel(at: {
   limit: number;
@@ -24,8 +25,9 @@ const FORECAST_AFTER_MS = 5 * 60_000;
 const FORECAST_REQUESTS_MIN = 10;
 
 /**
- * Expected use at the reset and, when the pace gets there before it, the moment the limit is reached.
- * Nothing is said in the first five minutes of the hour or before ten requests.
+ * Expected use at the reset, and when the limit is reached if that is earlier. Empty in the first five minutes of the
+ * hour
+ * and before ten requests.
  */
 export function forecastOf(at: {
   used: number;

@@ -14,12 +14,12 @@ import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 const PACE_WINDOW_MS = 10 * 60_000;
-/** While nothing is sent, the pace is recalculated once per this interval. */
+/** Recalculation interval of the pace while nothing is sent. */
 const PACE_STEP_MS = 1_000;
 
 export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };
 
-/** Reads the gauge's numbers for the running hour. Costs no request. */
+/** Reads the gauge's numbers for the current hour. Sends no request. */
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
   const { settings, source } = context;
   const now = clock.now();
@@ -79,19 +79,20 @@ function shownPause({ pause, offset }: KeyState, serviceMs: number, offsetMinute
 
 type HourFacts = {
   counts: AttemptCounts;
-  /** May have been counted in this hour: no response came, or it went out so near the turn that nobody can say. */
+  /** Possibly counted in this hour: without a response, or sent near the hour's boundary. */
   maybe: number;
   others: number;
   blocked: boolean;
-  /** When the service last said more than is recorded here, on our clock; 0: it has not. */
+  /** When the service last reported more than is recorded here, on our clock; 0: never. */
   reportedAtMs: number;
-  /** What the ledger would still book in it. */
+  /** What the ledger would still book. */
   left: number;
 };
 
 /**
- * The hour that the gauge shows, and what the ledger would book now. Near a turn that charges two hours, and the one with
- * less room decides; so the hour before is shown until it is certain that the next one counts.
+ * The gauge's hour and what the ledger would book now. Near a boundary two hours are charged and the fuller one
+ * decides,
+ * so the earlier hour is shown until the next one certainly counts.
  */
 async function shownHour(
   store: Kysely<Schema>,
@@ -150,7 +151,7 @@ async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number)
   return Number(row.requests);
 }
 
-/** Over the last minutes, but never from before the hour. @param hourSinceMs when the hour began, on our clock */
+/** Pace of the last minutes within this hour. @param hourSinceMs start of the hour, on our clock */
 async function pacePerMinute(
   store: Kysely<Schema>,
   keyFp: string,

@@ -4,8 +4,7 @@ import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 
 /**
- * When a lane that may send `most` requests in any 60 seconds may send again. Counted in SQL, so every process that
- * shares the ledger shares the minute.
+ * When a lane with `most` requests per 60 seconds may send again. Counted in SQL for all processes.
  * @returns milliseconds on our clock; null when it may send now
  */
 export async function minuteOpensAt(

@@ -1,11 +1,11 @@
-/** The ledger says no: nothing was sent and nothing was counted. */
+/** The ledger refuses: nothing was sent and nothing was counted. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
     readonly reason:
       | "limit_reached"
       | "limit_or_key"
-      /** A limit of another window, or of an unknown one, pauses requests. */
+      /** A limit with another or unknown window pauses requests. */
       | "other_limit"
       | "limit_unclear"
       | "lane_full"
@@ -14,16 +14,18 @@ export class Refusal extends Error {
       | "service_resting"
       | "saved_only"
       | "stopping"
-      /** The plan was paused, canceled or ended, or has spent what was confirmed. */
+      /** The plan was paused, canceled or ended, or has spent the confirmed price. */
       | "plan_rests"
       | "plan_share_used"
       /** One caller has used its own share of the hour. */
       | "own_share_used"
       | "no_key"
       | "unconfirmed",
-    /** When it opens again, in milliseconds (on the service's clock; for a resting service on ours); null: no time helps. */
+    /**
+     * When it opens again, in milliseconds (service's clock; ours for a failing service); null: waiting does not help.
+     */
     readonly opensAtMs: number | null,
-    /** Window of another limit, in seconds; 0: requests at the same time; null: unknown. */
+    /** Window of another limit, in seconds; 0: concurrent requests; null: unknown. */
     readonly windowS: number | null = null,
   ) {
     super(`refused: ${reason}`);

@@ -3,15 +3,15 @@ import { HOUR_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 
 /**
- * How far back a booking counts when nobody knows where the service's hours begin. A request arrives within a deadline of
- * its booking, so two that arrive within one hour were booked within this.
+ * How far back bookings count if the start of the service's hours is unknown. A request arrives within its deadline, so
+ * two that arrive within one hour were booked within this time.
  */
 export const rollingMs = (deadlineMs: number): number => HOUR_MS + deadlineMs;
 
 type Rolling = { keyFp: string; deadlineMs: number; nowMs: number };
 
 /**
- * When the strict rolling hour has room again. Asked inside the booking's transaction.
+ * When the strict rolling hour has room again. Call inside the booking's transaction.
  * @returns milliseconds on our clock; null when there is room now
  */
 export async function rollingOpensAt(store: Kysely<Schema>, at: Rolling & { limit: number }): Promise<number | null> {

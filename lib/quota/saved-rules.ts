@@ -5,10 +5,7 @@ import type { LedgerSettings } from "./ledger-settings";
 
 type RuleSettings = Pick<LedgerSettings, "accountId" | "reserve">;
 
-/**
- * The rules that people have set for an account, read each time: a change applies immediately in every process that
- * shares the store.
- */
+/** The rules of an account. Not cached, so that a change applies immediately in every process. */
 export async function readRules(store: Kysely<Schema>, { accountId, reserve }: RuleSettings): Promise<QuotaRules> {
   const rows = await store.selectFrom("quota_rule").selectAll().where("account_id", "=", accountId).execute();
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
@@ -16,7 +13,7 @@ export async function readRules(store: Kysely<Schema>, { accountId, reserve }: R
   return { ...usualRules(reserve), ...(set as Partial<QuotaRules>) };
 }
 
-/** Sets the named rules and leaves the others as they are. */
+/** Sets the given rules and keeps the others. */
 export async function changeRules(
   store: Kysely<Schema>,
   { accountId }: Pick<RuleSettings, "accountId">,

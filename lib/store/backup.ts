@@ -8,9 +8,8 @@ import { isDamaged } from "./store-away";
 const MIB = 1024 * 1024;
 
 /**
- * Copies a SQLite database that may be in use into one consistent, checked file for its owner only.
- * @param source path of the database @param target path that must not exist yet
- * @returns size in bytes
+ * Copies a SQLite database, even in use, into one consistent, checked file that only its owner can read.
+ * @param source path of the database @param target path that must not exist yet @returns size in bytes
  * @throws OperatorError when the target exists, the disk is too small or the copy fails its integrity check
  */
 export function backUp(source: string, target: string): number {
@@ -25,11 +24,11 @@ export function backUp(source: string, target: string): number {
       throw new OperatorError(
         `The disk of ${dirname(target)} has ${inMib(bavail * bsize)} MiB free, and a backup needs ${inMib(2 * size)} MiB. Nothing was written.`,
       );
-    // VACUUM INTO accepts an empty file, and keeps the mode it was made with.
+    // VACUUM INTO accepts an empty file and keeps its mode.
     closeSync(openSync(partial, "wx", 0o600));
     vacuumInto(source, partial);
     checkIntegrity(partial);
-    // Unlike a rename, a link never replaces a file that was made in the meantime.
+    // Unlike a rename, a link never replaces a file that was created in the meantime.
     linkSync(partial, target);
     return sizeOf(target);
   } catch (error) {
@@ -44,11 +43,11 @@ export function backUp(source: string, target: string): number {
 /** Copies kept from before earlier upgrades. */
 const COPIES_MAX = 2;
 
-/** Saves `before-<version>.sqlite` beside a database that is about to be upgraded, and removes copies beyond the last two. */
+/** Saves `before-<version>.sqlite` beside a database before its upgrade, and deletes all but the last two copies. */
 export function copyBeforeUpgrade(database: string): void {
   const folder = dirname(database);
   const copy = join(folder, `before-${VERSION}.sqlite`);
-  // A process that was killed while it copied leaves the partial file.
+  // A process that was killed while copying leaves the partial file.
   for (const left of [copy, `${copy}.partial`]) rmSync(left, { force: true });
   backUp(database, copy);
   const copies = readdirSync(folder)
@@ -67,7 +66,7 @@ function vacuumInto(source: string, target: string): void {
   }
 }
 
-/** @throws OperatorError when the file is not a whole SQLite database */
+/** @throws OperatorError when the file is not a complete SQLite database */
 export function checkIntegrity(file: string): void {
   const problem = integrityProblem(file);
   if (problem !== null) throw new OperatorError(`${file} is not a whole database (${problem}).`);

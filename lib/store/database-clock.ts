@@ -5,14 +5,14 @@ const SYNC_EVERY_MS = 30_000;
 const SAMPLES = 3;
 
 export type DatabaseClock = Clock & {
-  /** Asks the database for its time again; while it is away the last answer holds. */
+  /** Reads the database's time again; keeps the last result while the database is unavailable. */
   sync(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The database's clock, for hosts that share a ledger: what one of them learns about the service's clock is then true for
- * all, however wrong their own clocks are. Asked every half minute; in between our own clock carries on.
+ * The database's clock, for hosts that share a ledger: the difference to the service's clock then holds for all hosts,
+ * even with wrong clocks. Read every half minute, with our own clock in between.
  */
 export async function databaseClock(url: string, own: Clock): Promise<DatabaseClock> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, allowExitOnIdle: true });
@@ -36,7 +36,7 @@ export async function databaseClock(url: string, own: Clock): Promise<DatabaseCl
   };
 }
 
-/** How far the database's clock is ahead of ours; of a few samples the one that came back fastest. */
+/** Database clock minus ours, from the fastest of a few samples. */
 async function sample(pool: pg.Pool, own: Clock): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
   for (let index = 0; index < SAMPLES; index += 1) {

@@ -4,15 +4,15 @@ import { isStoreAway } from "./store-away";
 
 export { isStoreAway } from "./store-away";
 
-/** What a fault on our side is called: the database that is away is not a fault of the page. */
+/** The code of an internal error. An unavailable database is not a bug. */
 export const internalCode = (error: unknown): Extract<ErrorCode, "ledger_failed" | "own_fault"> =>
   isStoreAway(error) ? "ledger_failed" : "own_fault";
 
 export const newReference = (): string => randomUUID().slice(0, 8);
 
 /**
- * A fault of ours as screens show it; its text stays in the log, under the same reference id.
- * @param isSavedReadable false when what is saved lies in the same database that is away
+ * An internal error as screens show it. Its text stays in the log under the same reference ID.
+ * @param isSavedReadable false when saved data is in the unavailable database
  */
 export function internalProblem(error: unknown, referenceId: string, isSavedReadable = false): Problem {
   return toProblem(internalCode(error), {
@@ -29,7 +29,7 @@ export function internalProblem(error: unknown, referenceId: string, isSavedRead
   });
 }
 
-/** A fault while drawing a page: its reference is all of it that reaches the browser. */
+/** An error during rendering. Only its reference reaches the browser. */
 class PageFault extends Error {
   override readonly name = "PageFault";
   readonly digest: string;
@@ -39,11 +39,11 @@ class PageFault extends Error {
   }
 }
 
-/** Next's own signals (a redirect, “not found”) are thrown too, and pass. */
+/** Next throws its own signals (redirect, “not found”), which must pass. */
 const isSignal = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "digest" in error && typeof error.digest === "string";
 
-/** Runs a read of a page; what it throws carries the code and reference that the error page shows and the log holds. */
+/** Runs a page's read. Errors get the code and reference that the error page shows and the log contains. */
 export async function orPageFault<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

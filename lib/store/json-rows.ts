@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from "kysely";
 import type { Schema } from "./schema";
 
-/** Rows of one statement: more of them would block other work for longer than 50 ms. */
+/** Rows per statement; more would block other work for over 50 ms. */
 export const CHUNK_ROWS = 5_000;
 
 export const isPostgresStore = (store: Kysely<Schema>): boolean =>
@@ -17,11 +17,10 @@ export function jsonRows(store: Kysely<Schema>, rows: readonly unknown[]): RawBu
 
 export type ColumnType = "text" | "bigint" | "double precision";
 
-/** Columns of rows that are JSON arrays in `jsonRows`, in the order of their types. */
+/** Columns of `jsonRows` whose rows are JSON arrays, in the order of their types. */
 export const columnsOf = (types: readonly ColumnType[]): RawBuilder<unknown> =>
   sql.join(types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`));
 
-/** Runs a statement for each chunk of rows. */
 export async function inChunks<Row>(rows: readonly Row[], run: (chunk: readonly Row[]) => Promise<unknown>) {
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await run(rows.slice(from, from + CHUNK_ROWS));
 }
@@ -29,8 +28,8 @@ export async function inChunks<Row>(rows: readonly Row[], run: (chunk: readonly 
 type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };
 
 /**
- * Reads rows as arrays, in the order of the first column. One JSON text per chunk is five times faster than an object
- * per row.
+ * Reads rows as arrays, ordered by the first column. One JSON text per chunk is five times faster than an object per
+ * row.
  */
 export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>(
   store: Kysely<Schema>,
@@ -59,10 +58,10 @@ export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>
   }
 }
 
-/** Any number that nothing else in the database locks. */
+/** Any lock number that nothing else in the database uses. */
 const ID_LOCK = 7_360_412;
 
-/** The next free id of a table, for this transaction alone. SQLite has one writer at a time anyway. */
+/** The next free ID of a table, valid in this transaction only. SQLite has one writer at a time anyway. */
 export async function nextId(
   transaction: Kysely<Schema>,
   table: "history_project" | "history_keyword" | "history_page",
@@ -76,8 +75,8 @@ export async function nextId(
 }
 
 /**
- * @property keys how many columns, from the first one on, are the key
- * @property once columns that are only inserted
+ * @property keys number of leading columns that form the key
+ * @property once columns that are inserted but never updated
  */
 export type Columns = {
   columns: readonly string[];
@@ -86,7 +85,7 @@ export type Columns = {
   once?: readonly string[];
 };
 
-/** Inserts rows, or updates the rows that have the same key. */
+/** Inserts rows, or updates rows with the same key. */
 export function upsert(
   transaction: Kysely<Schema>,
   table: string,

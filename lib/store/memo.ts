@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * The thing of this name in this version; callers that ask while it is being made wait for the same one. An outdated
- * version is forgotten as soon as another is asked for. The version must be taken before what it stands for is read:
- * should that change in between, the next question finds the thing outdated.
- * @param make gives null when there is nothing to make it from; neither that nor a failure is remembered
+ * Returns a named value in this version; concurrent callers share one computation. Take the version before reading its
+ * data, so that a change in between makes the value outdated.
+ * @param make returns null without a source; null and failures are not cached
  */
 export type Memo<Value extends NonNullable<unknown>> = (
   name: string,
@@ -16,10 +15,8 @@ type Made<Value> = { version: string; value: Value };
 type UnderWay<Value> = { version: string; value: Promise<Value | null> };
 
 /**
- * Remembers things made from saved data, each in one version. Those asked for last stay; what falls out is made again
- * when asked for.
- * @param sizeMax how much is remembered over all things; one that is larger by itself is made each time
- * @param sizeOf what a thing counts; 1 unless said otherwise
+ * Caches values made from saved data, one version each, least recently used out first.
+ * @param sizeMax total size; a larger single value is not cached @param sizeOf default: 1
  */
 export function createMemo<Value extends NonNullable<unknown>>({
   sizeMax,
@@ -28,7 +25,7 @@ export function createMemo<Value extends NonNullable<unknown>>({
   sizeMax: number;
   sizeOf?: (value: Value) => number;
 }): Memo<Value> {
-  // A promise holds on to the request that it was made in, page, connection and all, so none is remembered.
+  // A cached promise would keep its request alive (page and connection), so only values are cached.
   const made = new LRUCache<string, Made<Value>>({ maxSize: sizeMax });
   const underWay = new Map<string, UnderWay<Value>>();
   return async (name, version, make) => {

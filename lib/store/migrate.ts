@@ -5,19 +5,20 @@ import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
 
-/** The account that used a row's key, for records from before they named one. */
+/** The account that used a row's key, for records without an account. */
 function accountOfKey(table: string): string {
   return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
 }
 
 /** A change that SQL alone cannot make, such as normalizing text. */
 type Conversion = (transaction: Transaction<Schema>) => Promise<void>;
-/** Runs in as many turns as it needs, and goes on where it ended if it was killed. */
+/** Runs in several transactions, and resumes if it was killed. */
 type LongStep = (inTurn: InTurn) => Promise<void>;
 
 /**
- * Each step runs once, in order. Statements and conversions run in one transaction with the record of their step; a
- * long step is recorded after it has ended. A landed step is never edited.
+ * Each step runs once, in order. Statements and conversions share a transaction with the record of their step; a long
+ * step
+ * is recorded after its end. Never edit a released step.
  */
 const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] = [
   [
@@ -220,7 +221,7 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] =
   ],
   [
     "drop index plan_by_state",
-    // Plans are looked up by whose data they load, whatever the key.
+    // Plans are looked up by namespace, whatever the key.
     "create index plan_by_turn on plan (namespace, state, place)",
   ],
   [rekeyTags],
@@ -244,7 +245,7 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] =
   { run: moveHistory },
 ];
 
-/** Whether the store has exactly the steps that this program knows. */
+/** Whether the store has exactly the steps of this program. */
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
   const { newest } = await store
     .selectFrom("migration")
@@ -253,11 +254,11 @@ export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
   return Number(newest ?? 0) === STEPS.length;
 }
 
-/** Waits until no other process is inside its own turn; SQLite's transactions do so by themselves. */
+/** Waits until no other process is migrating. SQLite's transactions need no extra lock. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
 /**
- * The newest step that is applied; 0: none. An older program would not know what it breaks.
+ * The newest applied step; 0: none. An older program could damage a newer store.
  * @throws StoreUnfit
  */
 async function stepReached(transaction: Transaction<Schema>, name: string): Promise<number> {
@@ -274,10 +275,9 @@ async function stepReached(transaction: Transaction<Schema>, name: string): Prom
 }
 
 /**
- * Applies the steps that are missing, each in a turn of its own.
- * @param name what the store is called in a sentence
- * @param beforeUpgrade called once when the store has data of an older version
- * @throws StoreUnfit when it was written by a newer program
+ * Applies missing steps, each in its own transaction.
+ * @param name display name of the store @param beforeUpgrade called once if the store has data of an older version
+ * @throws StoreUnfit when a newer program wrote the store
  */
 export async function migrate(
   store: Kysely<Schema>,
@@ -297,7 +297,7 @@ export async function migrate(
   });
   if (reached > 0 && reached < STEPS.length) beforeUpgrade();
   for (const [index, step] of STEPS.entries()) {
-    // Each step was recorded after those before it.
+    // Steps are recorded in order.
     if (index < reached) continue;
     if ("run" in step) await step.run(inTurn);
     await inTurn(async (transaction) => {

@@ -7,17 +7,17 @@ import { IN_MEMORY, openSqlite } from "./sqlite-database";
 
 export type Store = Kysely<Schema>;
 
-/** Whether a place is a PostgreSQL server, not the path of a SQLite file. */
+/** Whether a place is a PostgreSQL server rather than the path of a SQLite file. */
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
 /**
- * Opens the store and brings its tables up to date. Safe when several processes do it at once.
- * @param place path of a SQLite file (one host, any number of processes) or address of a PostgreSQL database
- * @throws StoreUnfit when it could lose what it has confirmed
+ * Opens the store and migrates its tables. Safe with several processes at once.
+ * @param place path of a SQLite file (one host, any number of processes) or URL of a PostgreSQL database
+ * @throws StoreUnfit when it could lose committed data
  */
 export async function openStore(place: string): Promise<Store> {
   if (isPostgres(place)) {
-    // A program without one starts sooner when it does not load what speaks to it.
+    // Loaded on demand, so that programs with SQLite start sooner.
     const { postgresDialect, takeTurn, verifyPostgres } = await import("./postgres-database");
     const store = new Kysely<Schema>({ dialect: postgresDialect(place) });
     return orClosed(store, async () => {
@@ -32,7 +32,7 @@ export async function openStore(place: string): Promise<Store> {
   return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`, copyFirst));
 }
 
-/** A store of its own that is on no disk and gone when it is closed. */
+/** An in-memory store that is deleted when closed. */
 export const openPassingStore = (): Promise<Store> => openStore(IN_MEMORY);
 
 async function orClosed(store: Store, prepare: () => Promise<void>): Promise<Store> {

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { tagKey } from "../domain/keyword/labels";
 import type { Schema } from "./schema";
 
-/** Gives saved tags today's key. The former one took バス and パス for one tag, so it is always the coarser of the two. */
+/** Updates saved tags to the current key. The old one treated バス and パス as equal, so it is always coarser. */
 export async function rekeyTags(transaction: Transaction<Schema>): Promise<void> {
   for (const { tag, tag_key, ...place } of await transaction.selectFrom("label_tag").selectAll().execute()) {
     const key = tagKey(tag);

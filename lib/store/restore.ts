@@ -4,7 +4,7 @@ import { OperatorError } from "../domain/operator-error";
 import { checkIntegrity } from "./backup";
 
 /**
- * Copies a backup beside the database and checks it there. Nothing of the present database changes.
+ * Copies a backup beside the database and checks it. Does not change the current database.
  * @returns path of the copy, for `putInPlace`
  * @throws OperatorError when the backup is damaged, or a process has the database open
  */
@@ -19,8 +19,8 @@ export function stageRestore(backup: string, database: string): string {
 }
 
 /**
- * Puts a staged copy in the place of the database, in one rename.
- * @returns path where the present database was moved to; null when there was none
+ * Replaces the database with a staged copy in one rename.
+ * @returns path where the old database was moved to; null when there was none
  */
 export function putInPlace(staged: string, database: string, now: Date): string | null {
   foldLog(staged);
@@ -33,7 +33,7 @@ export function putInPlace(staged: string, database: string, now: Date): string 
   return hadOne ? replaced : null;
 }
 
-/** Leaving WAL mode takes the only connection there is; it also writes the whole log back into the file. */
+/** Leaving WAL mode requires the only open connection. It also writes the log back into the file. */
 function isUnused(file: string): boolean {
   const database = new DatabaseSync(file, { timeout: 500 });
   try {
@@ -47,7 +47,7 @@ function isUnused(file: string): boolean {
   }
 }
 
-/** The driver keeps statements open after a close, so the log is not written back by itself. */
+/** The driver keeps statements open after a close, so SQLite does not write the log back. */
 function foldLog(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec("pragma wal_checkpoint(truncate)");

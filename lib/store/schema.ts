@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SavedFigures } from "../domain/history/day-figures";
 
-/** One clock hour of one key. `used` is what has been charged; it falls only by a refund or a released shadow charge. */
+/** One clock hour of one key. `used`: charged requests; decreases only by a refund or a released shadow charge. */
 export type QuotaWindowTable = {
   key_fp: string;
   hour: number;
@@ -13,22 +13,22 @@ export type QuotaWindowTable = {
   blocked_until: number;
   /** "limit": the service said so; "limit_or_key": a 401 that may mean it; "": not blocked. */
   blocked_reason: string;
-  /** Requests that other clients of the key spent at least; known only after the service refused for the limit, or said so. */
+  /** Least number of requests by other clients of the key, known from refusals and the service's own count. */
   others_min: number;
-  /** When the block began, on our clock: only an answer to a later request ends it. */
+  /** When the block began, on our clock. Only a response to a later request ends it. */
   blocked_at: Generated<number>;
   /** Short-term limits of this hour so far. */
   short_blocks: Generated<number>;
-  /** When the service last said more requests than are recorded here, on our clock; 0: it has not. */
+  /** When the service last reported more requests than recorded here, on our clock; 0: never. */
   reported_at: Generated<number>;
 };
 
-/** One entry per request on the wire. Holds no key, no header and no body. */
+/** One entry per sent request. Contains no key, no header and no body. */
 export type QuotaAttemptTable = {
   id: string;
   key_fp: string;
   hour: number;
-  /** The neighboring hour that is charged too while it is not proven in which one the service counted. */
+  /** The neighboring hour, charged too until a response proves which one the service counted. */
   shadow_hour: number | null;
   lane: string;
   consumer: string;
@@ -39,24 +39,24 @@ export type QuotaAttemptTable = {
   status: number | null;
   reserved_at: number;
   done_at: number | null;
-  /** Whose data was asked for; null for the list of projects, and in entries from before this was kept. */
+  /** null for the list of projects, and in old entries. */
   project_id: string | null;
-  /** The plan it was sent for; null: none. */
+  /** The plan of the request; null: none. */
   plan_id: Generated<string | null>;
-  /** For which account it was sent; empty: the service in the settings. Several may have one key. */
+  /** Account of the request; empty: the service in the settings. Several accounts may share a key. */
   account_id: Generated<string>;
 };
 
-/** Written now and then to see that the store takes writes; one row. */
+/** Written regularly to check that the store accepts writes; one row. */
 export type ReadinessTable = { id: number; at: number };
 
 /** The latest backup; one row. `at` in milliseconds, size in bytes. */
 export type BackupTable = { id: number; at: number; bytes: number };
 
 /**
- * A message of an alert to one receiver, written once by whichever process notices first.
- * @property subject with `event` and `receiver` tells a message from others, as "<account>|90|<hour>"
- * @property state waiting, sent or failed @property next_at when it may be sent, in milliseconds
+ * An alert message to one receiver. The first process to notice writes it once.
+ * @property subject unique with `event` and `receiver`, as "<account>|90|<hour>"
+ * @property state waiting, sent or failed @property next_at earliest time to send, in milliseconds
  */
 export type AlertTable = {
   id: string;
@@ -71,30 +71,29 @@ export type AlertTable = {
   error: string | null;
 };
 
-/** What is known of a key: refused or not, the service's clock, and since when this record counts. */
+/** State of a key: refused or not, the service's clock, and the start of this record. */
 export type KeyStateTable = {
   key_fp: string;
   rejected_at: number | null;
-  /** The service's clock minus ours lies between these, in milliseconds; null before the first answer. */
+  /** Lower bound of the service's clock minus ours, in milliseconds; null before the first response. */
   offset_low_ms: number | null;
   offset_high_ms: number | null;
   offset_at: number | null;
   first_seen_at: number;
-  /** Latest hour that the service's own dates have shown; null before the first. */
+  /** Latest hour in the service's own dates; null before the first. */
   hour_seen: Generated<number | null>;
-  /** 1: the service has said how many requests of an hour it counted. */
+  /** 1: the service has reported how many requests of an hour it counted. */
   reports_use: Generated<number>;
-  /** Milliseconds on the service's clock until which a limit of another window, or of an unknown one, pauses requests. */
+  /** Milliseconds on the service's clock until which a limit with another or unknown window pauses requests. */
   pause_until: Generated<number>;
-  /** When the pause began, on our clock: only a response to a later request ends it. */
+  /** When the pause began, on our clock. Only a response to a later request ends it. */
   pause_at: Generated<number>;
   /** "other_limit", "limit_unclear", "limit_or_key"; "": no pause. */
   pause_reason: Generated<string>;
-  /** The window of the limit in seconds; 0: requests at the same time; null: the service names none. */
+  /** The limit's window in seconds; 0: concurrent requests; null: unknown. */
   pause_window_s: Generated<number | null>;
 };
 
-/** A parsed answer that was paid for. */
 export type SavedCopyTable = {
   cache_key: string;
   namespace: string;
@@ -109,7 +108,7 @@ export type SavedCopyTable = {
   gone_at: number | null;
 };
 
-/** The service's own words, page by page, as they came. */
+/** Raw responses, page by page. */
 export type RawAnswerTable = {
   cache_key: string;
   page: number;
@@ -117,35 +116,35 @@ export type RawAnswerTable = {
   status: number;
   body: string;
   read_at: number;
-  /** What the answer said about the rest of its list (JSON); null where there is none. */
+  /** Paging data of the response (JSON); null when there is none. */
   paging: string | null;
-  /** Whose it is, as for copies; empty in rows from before this was kept. */
+  /** Owner, as for copies; empty in old rows. */
   namespace: Generated<string>;
 };
 
-/** A 403, 404 or 400 that was paid for and is not asked again for a few minutes. */
+/** A 400, 403 or 404 that is not requested again for a few minutes. */
 export type RefusalTable = {
   cache_key: string;
   problem: string;
   until: number;
   namespace: Generated<string>;
-  /** What was asked for; null in entries from before this was kept. */
+  /** null in old entries. */
   of_project: string | null;
   of_keyword: string | null;
 };
 
-/** One read that is under way, or the last one, of one thing: who flies it, until when nobody else may, how it ended. */
+/** The current or last load of a thing: its process, the end of its lease, and its result. */
 export type FlightTable = {
   cache_key: string;
   token: string;
   lease_until: number;
-  /** null: under way, or its process is gone. */
+  /** null: running, or its process died. */
   ended_at: number | null;
-  /** Why it brought nothing new (JSON), for readers that waited; null: it landed. */
+  /** Why the load failed (JSON), for waiting readers; null: it succeeded. */
   problem: string | null;
 };
 
-/** How the service has been answering one key: failures in a row, when to try again, retries left. */
+/** Health of the service for one key: failures in a row, next try, retries left. */
 export type ServiceHealthTable = {
   key_fp: string;
   failures: Generated<number>;
@@ -153,31 +152,30 @@ export type ServiceHealthTable = {
   retry_tokens: number;
 };
 
-/** What is known of the pages of a service's lists. */
 export type PageSizeTable = {
   namespace: string;
   endpoint: string;
-  /** The size that was not refused, 0: naming none; null: the setting's size was never refused. */
+  /** The size that worked after a refusal, 0: no size; null: the configured size was never refused. */
   taken: number | null;
   /** Rows of a full page; null: no list has had a second page yet. */
   granted: number | null;
 };
 
-/** A person's own star and note on a keyword, or on a project (`keyword_id` empty). Never sent anywhere. */
+/** A user's star and note on a keyword, or on a project (`keyword_id` empty). Never sent anywhere. */
 export type LabelTable = {
   namespace: string;
   project_id: string;
   keyword_id: string;
   starred: Generated<number>;
   note: Generated<string>;
-  /** The phrase or the project's name when it was last labeled, for when the service no longer has it. */
+  /** The phrase or the project's name when last labeled, in case the service deletes it. */
   subject: Generated<string>;
-  /** Where the phrase is tracked (JSON); null for projects. */
+  /** The keyword's market (JSON); null for projects. */
   market: string | null;
   changed_at: number;
 };
 
-/** One own tag on one keyword or project; `tag_key` is the tag with case and accents folded. */
+/** A user's tag on a keyword or project. `tag_key` is the tag with case and accents folded. */
 export type LabelTagTable = {
   namespace: string;
   project_id: string;
@@ -186,7 +184,7 @@ export type LabelTagTable = {
   tag: string;
 };
 
-/** A view of a project's table under a name; no two of one project share `name_key`. */
+/** A named view of a project's table; `name_key` is unique in a project. */
 export type SavedViewTable = {
   namespace: string;
   project_id: string;
@@ -197,12 +195,12 @@ export type SavedViewTable = {
   created_at: number;
 };
 
-/** One sign-in. Holds a digest of its token, never the token. */
+/** A sign-in. Contains a digest of its token, never the token. */
 export type SessionTable = {
   token_hash: string;
-  /** Names it in lists. */
+  /** Public ID for lists. */
   id: string;
-  /** Of the password it was opened with. */
+  /** Fingerprint of the password at sign-in. */
   password_fp: string;
   started_at: number;
   seen_at: number;
@@ -210,16 +208,16 @@ export type SessionTable = {
   agent: string;
 };
 
-/** A browser that has signed in; `id` is the digest of the token it holds. */
+/** A browser that has signed in; `id` is the digest of its token. */
 export type KnownBrowserTable = { id: string; seen_at: number };
 
-/** Failed sign-ins of one address or known browser, and until when it waits. */
+/** Failed sign-ins of an address or known browser, and the end of its wait. */
 export type SignInAddressTable = { address: string; failures: number; open_at: number; failed_at: number };
 
-/** The places for strangers' tries in any hour, made by the migration; 0: never used. */
+/** Slots for sign-in attempts by unknown browsers in an hour, created by the migration; 0: never used. */
 export type SignInSlotTable = { slot: number; used_at: number };
 
-/** A kind of request of which an hour's sum is kept once its single entries are gone. */
+/** A kind of request, whose hourly sums stay after single entries are deleted. */
 export type UsageKindTable = {
   id: number;
   key_fp: string;
@@ -229,16 +227,16 @@ export type UsageKindTable = {
   endpoint: string;
   /** Empty: no project. */
   project_id: string;
-  /** done, unknown, or shadow: charged to this hour as well, because nobody could say in which the service counted it. */
+  /** done, unknown, or shadow: charged to this hour too, because the counted hour is unknown. */
   outcome: string;
-  /** 0: no answer came. */
+  /** 0: no response. */
   status: number;
 };
 
-/** How many requests of one kind one clock hour had. Narrow on purpose: there are many of these. */
+/** Requests of one kind in one clock hour. Few columns, because there are many rows. */
 export type UsageHourTable = { hour: number; kind_id: number; requests: number };
 
-/** What a saved copy avoided in an hour: one row a thing, and once the hour is over one row (thing "") for all. */
+/** Requests avoided in an hour: one row a thing, and after the hour one row (thing "") for all. */
 export type UsageSparedTable = {
   key_fp: string;
   account_id: string;
@@ -247,20 +245,20 @@ export type UsageSparedTable = {
   requests: number;
 };
 
-/** The hour in which old entries were last summed up; one row. */
+/** The hour of the last roll-up; one row. */
 export type UsageSweepTable = { id: number; hour: number };
 
 /**
- * A rule about the hour that a person has set on the settings page (JSON value); without a row the usual one holds.
- * @property account_id for whose requests it holds; empty: those to the service in the settings
+ * A rule about the hour that the user set (JSON value); no row: the default.
+ * @property account_id whose requests it limits; empty: those to the service in the settings
  */
 export type QuotaRuleTable = { account_id: string; name: string; value: string };
 
 /**
- * A project with a history. @property revision changes with every change of its history
- * @property keywords_revision changes with its rows in `history_keyword`
- * @property keywords how many were listed when the first complete list came, on `first_list_day`; null: none has come
- * @property list_size rows of the last complete list @property shrunk_day day of a later list with much fewer rows
+ * A project with a history. @property revision changes with its history @property keywords_revision with its keyword
+ * rows
+ * @property keywords size of the first complete list, on `first_list_day`; null: none yet
+ * @property list_size rows of the last complete list @property shrunk_day day of a later, much shorter list
  */
 export type HistoryProjectTable = {
   id: number;
@@ -275,11 +273,10 @@ export type HistoryProjectTable = {
 };
 
 /**
- * A keyword in one market; another market is another row. Empty: the service does not say.
- * @property position_of the device or engine whose positions are shown
- * @property ended_day day of the first complete list without it; null: still listed
- * @property dated 1: it has observations with a date of their own, so those without one are not counted
- * @property volume the latest search volume
+ * A keyword in one market; each market is a row; "" unknown. @property position_of device or engine of its positions
+ * @property ended_day first complete list without it; null: listed @property dated 1: has dated observations, so
+ * undated
+ * ones do not count @property volume latest search volume
  */
 export type HistoryKeywordTable = {
   id: number;
@@ -301,10 +298,10 @@ export type HistoryKeywordTable = {
 export type HistoryPageTable = { id: number; project: number; url: string };
 
 /**
- * One keyword on one day. Days are counted from 1970-01-01.
- * @property state 0: at `position`, 1: not in the first `depth`, 2: checked without a position, 3: no position was sent
- * @property metrics other numbers (JSON); null: none
- * @property source 0: a list row without a date, 1: a dated list row, 2: a dated point of the keyword's own history
+ * One keyword on one day (days since 1970-01-01). @property state 0: at `position`, 1: not in the first `depth`, 2:
+ * checked
+ * without a position, 3: no position @property metrics other numbers (JSON) or null
+ * @property source 0: list row without a date, 1: dated list row, 2: dated point of the keyword's own history
  */
 export type ObservationTable = {
   project: number;
@@ -322,8 +319,8 @@ export type ObservationTable = {
 
 /**
  * Figures of a project on one day, written in the transaction that saves the day.
- * @property added keywords that a list of that day brought first @property removed those that it lacked first
- * @property missing keywords that a complete list lacked, which was so short that none of them ended
+ * @property added, removed keywords new or absent for the first time in a list of that day
+ * @property missing keywords absent from a list too short to end them
  */
 export type ProjectDayTable = SavedFigures & {
   project: number;
@@ -333,16 +330,14 @@ export type ProjectDayTable = SavedFigures & {
   missing: number;
 };
 
-/** Saved copies of a version without history, whose observations are still to be saved. */
+/** Saved copies from a version without history, whose observations are not saved yet. */
 export type HistoryPendingTable = { cache_key: string };
 
 /**
- * Work that a person has asked for and confirmed the price of, done over as many hours as it takes.
- * @property stopped_by why it needs a person (error code) @property place its turn: the lowest comes first
- * @property hours when it may send (JSON) @property wanted_since a copy at least this new is good enough, in ms
- * @property spend_max no request beyond it is ever booked @property project_id of all its items; null: of several
- * @property refused_in_row, unreadable_in_row items that just ended so, one after the other
- * @property wish tells what was asked for from other wishes
+ * Work that the user confirmed the price of, done over several hours. @property stopped_by error code for the user
+ * @property place order, lowest first @property hours when it may send (JSON) @property spend_max most requests booked
+ * @property wanted_since copies loaded at or after this are new enough, in ms @property project_id null: several
+ * @property refused_in_row, unreadable_in_row last items in a row with this result @property wish identifies the request
  */
 export type PlanTable = {
   id: string;
@@ -375,7 +370,7 @@ export type PlanTable = {
   due_at: number | null;
 };
 
-/** One thing that a plan loads. @property tries counted before anything is sent @property problem why it failed (JSON) */
+/** One thing that a plan loads. @property tries counted before sending @property problem why it failed (JSON) */
 export type PlanItemTable = {
   plan_id: string;
   seq: number;
@@ -389,12 +384,12 @@ export type PlanItemTable = {
   ended_at: Generated<number | null>;
 };
 
-/** What a plan was charged with in one clock hour. */
+/** A plan's charged requests in one clock hour. */
 export type PlanHourTable = { plan_id: string; hour: number; spent: number };
 
 /**
- * A plan that is made again at a time of day. @property what (JSON) @property days a bit for each weekday, Monday first
- * @property next_at in milliseconds; null: never @property notice what happened at its last time (JSON)
+ * A daily plan. @property what (JSON) @property days a bit for each weekday, Monday first
+ * @property next_at in milliseconds; null: never @property notice result of its last run (JSON)
  */
 export type PlanScheduleTable = {
   id: string;
@@ -413,7 +408,7 @@ export type PlanScheduleTable = {
   notice: string | null;
 };
 
-/** What happened on a day. @property project_id "": all projects @property to_day null: a single day */
+/** An event of the user's. @property project_id "": all projects @property to_day null: a single day */
 export type EventTable = {
   namespace: string;
   id: string;
@@ -425,13 +420,10 @@ export type EventTable = {
 };
 
 /**
- * A connection to a service that a person entered in the browser.
- * @property settings texts by the names of the environment (JSON); nothing secret
- * @property sealed the key and further headers, sealed; null: disconnected
- * @property key_fp tells the key from others; the hour is counted by it
- * @property data_key_fp with `data_address` names what is saved: what the account was first connected with
- * @property in_use 1: where addresses without an account lead
- * @property version another one after each change
+ * A connection that the user entered in the browser. @property settings by environment name (JSON), no secrets
+ * @property sealed encrypted key and further headers; null: disconnected @property key_fp counts the hour
+ * @property data_key_fp identifies saved data with `data_address`: the first connection's key
+ * @property in_use 1: opened by URLs without an account @property version changes with each edit
  */
 export type AccountTable = {
   id: string;
@@ -453,11 +445,9 @@ export type AccountTable = {
 };
 
 /**
- * A token that lets an agent in; only its digest is here.
- * @property account_id whose data it opens; empty: that of the service in the settings
- * @property share_percent of what agents may use of an hour
- * @property ends_at when it stops opening anything; null: it has no end
- * @property client_id of the client that a person let in at the consent page; null: the token was made by hand
+ * An agent's token, stored as a digest. @property account_id empty: the service in the settings
+ * @property share_percent of the agents' hourly limit @property ends_at expiry; null: none
+ * @property client_id of the client approved on the consent page; null: created manually
  */
 export type AgentTokenTable = {
   id: string;
@@ -473,10 +463,9 @@ export type AgentTokenTable = {
 };
 
 /**
- * A code for which a client gets the token that a person has granted it, once and soon; only its digest is here.
- * @property token_id that the token gets
- * @property challenge SHA-256 digest of what the client shows in return
- * @property resource address for which the client asked
+ * A one-time, short-lived code for an approved token, stored as a digest. @property token_id of that token
+ * @property challenge SHA-256 digest of the client's PKCE verifier
+ * @property resource URL that the client requested
  */
 export type AgentCodeTable = {
   code_hash: string;
@@ -494,10 +483,9 @@ export type AgentCodeTable = {
 };
 
 /**
- * A change of an account that a person made: what was done, never what it was changed to.
- * @property account_id `sample` for the sample
- * @property title of the account at that time
- * @property parts what was changed of it, as a JSON list
+ * A user's change of an account: the action, never the new values.
+ * @property account_id `sample` for the sample @property title of the account at that time
+ * @property parts what changed, as a JSON list
  */
 export type AuditTable = {
   id: string;

@@ -5,30 +5,31 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { isDamaged, isStoreAway, StoreMissing } from "./store-away";
 import { StoreUnfit } from "./store-unfit";
 
-/** Transactions take their turn at once: one that read first and then wrote would fail when another wrote in between. */
+/** Takes the write lock at once: a transaction that reads first fails if another one writes before it. */
 const BEGIN = "begin immediate";
-/** Every commit is on disk before it returns; with the other one a power cut may undo the last ones. */
+/** Every commit is on disk before it returns; with `normal` a power cut may undo the last ones. */
 export const SYNC_EACH_COMMIT = "pragma synchronous = full";
 export const SYNC_AT_CHECKPOINT = "pragma synchronous = normal";
-/** Statements kept ready; past this the oldest is dropped. Un-cached ones pile up until the event loop turns. */
+/** Prepared statements kept; beyond this the oldest is dropped. Uncached ones pile up until the event loop turns. */
 const STATEMENTS_MAX = 200;
 
-/** First release without the rare corruption of a log that several processes write. @source https://sqlite.org/wal.html */
+/**
+ * First release without the rare corruption of a log that several processes write. @source https://sqlite.org/wal.html
+ */
 const VERSION_MIN = [3, 51, 3] as const;
 
-/** Rows that this connection has changed so far, and a number that changes when another one commits. */
+/** Rows that this connection has changed, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
 
 const BUSY_MS = 5_000;
-/** With no statement for this long, the log is written back, so that the main file alone is a whole copy. */
+/** After this time without a statement the log is written back, so that the main file alone is a complete copy. */
 const IDLE_MS = 10_000;
-/** A younger file without tables might be one that another process is making. */
+/** A younger file without tables may be one that another process is creating. */
 const NEW_FILE_MS = 60_000;
 
-/** The path of a store that lives as long as its connection, in memory alone. */
+/** The path of a store in memory, which lives as long as its connection. */
 export const IN_MEMORY = ":memory:";
 
-/** An open file, the statements that are ready in it, and which file it is. */
 type Opened = {
   database: DatabaseSyncInstance;
   statements: Map<string, SqliteStatement>;
@@ -37,17 +38,17 @@ type Opened = {
 };
 
 /**
- * @property revision changes whenever any process has written. Takes microseconds, and is not
- *   asked for twice in one turn of the event loop unless a statement has run in between.
+ * @property revision changes after a write of any process. Takes microseconds; read once per turn of the event loop
+ * unless a statement ran.
  */
 export type SqliteFile = SqliteDatabase & { revision(): string };
 
 /**
- * Opens (and makes) the SQLite file that holds ledger and saved copies: folder 0700, file 0600, write-ahead log,
- * every commit on disk before it returns. Rows are copied, because the driver's have no prototype and React refuses those.
- * A file that is removed or replaced while it is open is no ledger any more, because others count in the one that has its
- * name: without one nothing is recorded, and another one is opened in its place.
- * @throws StoreUnfit when the library is one that can damage the file
+ * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. Rows are copied,
+ * because
+ * React refuses the driver's objects without a prototype. If the file is removed, nothing is recorded; if it is
+ * replaced,
+ * the new one is opened, because other processes count there. @throws StoreUnfit when the library can damage the file
  */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);
@@ -57,7 +58,7 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
     idle = setTimeout(() => writeBack(path, opened), idleMs).unref();
   };
   let lastRevision: string | null = null;
-  // Never closed: closing one removes the log that by now belongs to the file which has its name.
+  // Never closed: closing would remove the log of the file that now has this name.
   const aside: Opened[] = [];
   const current = () => {
     if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
@@ -98,8 +99,8 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
 }
 
 /**
- * Writes the log back into the main file and empties it. The driver leaves statements open, so SQLite does not do this
- * at a close. Another process that reads or writes at this moment does it later.
+ * Writes the log back into the main file and empties it. SQLite does not do this at a close, because the driver leaves
+ * statements open. While another process is active, it happens later.
  */
 function writeBack(path: string, { database, file }: Opened): void {
   if (path === IN_MEMORY || !database.isOpen || database.isTransaction) return;
@@ -109,14 +110,14 @@ function writeBack(path: string, { database, file }: Opened): void {
   try {
     database.exec("pragma busy_timeout = 0; pragma wal_checkpoint(truncate)");
   } catch (error) {
-    // A full or failing disk: the log still has everything.
+    // On a full or failing disk the log still contains everything.
     if (!isStoreAway(error)) throw error;
   } finally {
     database.exec(`pragma busy_timeout = ${BUSY_MS}`);
   }
 }
 
-/** @throws StoreMissing with the file's name and the way out when the disk does not give or take it */
+/** @throws StoreMissing with the file's name and a remedy when the disk cannot read or write it */
 function open(path: string): Opened {
   if (path !== IN_MEMORY) makeFolder(dirname(path));
   const before = path === IN_MEMORY ? undefined : statSync(path, { throwIfNoEntry: false });
@@ -177,7 +178,7 @@ function wordsOf(error: unknown): string {
   return "code" in error && error.code !== "ERR_SQLITE_ERROR" ? String(error.code) : error.message;
 }
 
-/** @throws StoreMissing when there is none: a newly made one would count from zero */
+/** @throws StoreMissing when there is none: a new file would count from zero */
 function fileAt(path: string): string {
   if (path === IN_MEMORY) return path;
   const found = statSync(path, { throwIfNoEntry: false });
@@ -190,12 +191,12 @@ function fileAt(path: string): string {
 
 const identityOf = ({ dev, ino }: Stats): string => `${dev}:${ino}`;
 
-/** A first start that failed leaves no empty file, which the next start would take for a lost database. */
+/** Removes the empty file of a failed first start, which the next start would take for a lost database. */
 function removeEmpty(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true });
 }
 
-/** A file that was cut short, or copied without its log. */
+/** A file that was truncated, or copied without its log. */
 const withoutTables = (path: string): StoreMissing =>
   new StoreMissing(`The database file ${path} has no tables, so its data is lost or in another file: ${WAY_OUT}`);
 
@@ -214,14 +215,14 @@ export function verifyVersion(version: string): void {
   );
 }
 
-/** On a full or broken disk SQLite has ended the transaction itself; a failing rollback would hide what had gone wrong. */
+/** On a full or broken disk SQLite already ended the transaction; a failing rollback would hide the first error. */
 function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
   const rollback = toKysely(database.prepare("rollback"));
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...rollback, run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing) };
 }
 
-/** Does its work when it is prepared, so it cannot be kept ready. */
+/** A pragma runs when it is prepared, so it cannot be cached. */
 function setting(database: DatabaseSyncInstance, sql: string): SqliteStatement {
   const run = () => {
     database.exec(sql);

@@ -1,6 +1,6 @@
 import { OperatorError } from "../domain/operator-error";
 
-/** The store would not keep the promise of the ledger, so it is not used. The message is one sentence for people. */
+/** The store cannot guarantee the ledger's promise, so it is not used. The message is one sentence for users. */
 export class StoreUnfit extends OperatorError {
   override readonly name = "StoreUnfit";
 }

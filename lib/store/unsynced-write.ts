@@ -4,8 +4,8 @@ import type { Schema } from "./schema";
 import { SYNC_AT_CHECKPOINT, SYNC_EACH_COMMIT } from "./sqlite-database";
 
 /**
- * A transaction that a power cut may undo, and nothing less may: it is whole and seen by everybody at once, but does not
- * wait for the disk. Only for what can be found out again for nothing.
+ * A transaction that a power cut may undo: atomic and visible at once, but without waiting for the disk. Only for data
+ * that can be computed again.
  */
 export function writeUnsynced<Result>(
   store: Store,
@@ -16,7 +16,7 @@ export function writeUnsynced<Result>(
       await sql`set local synchronous_commit = off`.execute(transaction);
       return work(transaction);
     });
-  // For the length of this the connection is nobody else's, so that no other transaction loses its promise.
+  // Reserves the connection, so that no other transaction loses its durability.
   return store.connection().execute(async (connection: Kysely<Schema>) => {
     await sql.raw(SYNC_AT_CHECKPOINT).execute(connection);
     try {

@@ -6,10 +6,8 @@ import type { Booking } from "../booking";
 type Shown = { keyFp: string; booking: Booking; dateMs: number; hourOffsetMinutes: number };
 
 /**
- * Charges a request to the hour that the service's own date shows, where that is none of those it was booked in: our
- * clock was wrong by more than was known. It was counted there, so it counts there, full or not; what it was booked
- * in stays charged.
- * @returns whether it had to
+ * Charges a request to the hour of the service's date, if it was booked in other hours because our clock was off. The
+ * service counted it there, so this ignores the limit. Earlier charges stay. @returns whether it was needed
  */
 export async function chargeHourOfDate(
   transaction: Transaction<Schema>,
@@ -18,7 +16,7 @@ export async function chargeHourOfDate(
   const { hour } = hourWindow(dateMs, hourOffsetMinutes);
   if (hour === booking.hour || hour === booking.shadowHour) return false;
   const [job, mcp] = [booking.lane === "job" ? 1 : 0, booking.lane === "mcp" ? 1 : 0];
-  // The limit of a new row is that of the hour it was booked in.
+  // A new row takes the limit of the hour it was booked in.
   await sql`
     insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
     select ${keyFp}, ${hour}, limit_requests, 1, ${job}, ${mcp}

@@ -1,10 +1,11 @@
 import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
 
 /**
- * Which hours a request must be charged to before it is sent. Near a boundary nobody can say in which hour the
- * service will count it, so both are charged and the wrong one is released when the answer proves it (or never).
- * End guard: the request may still be under way when the hour turns (deadline + uncertainty).
- * Start guard: our clock may be ahead of the service's (uncertainty).
+ * The hours to charge before sending. Near a boundary the service may count a request in either hour, so both are
+ * charged
+ * until the response proves one wrong. End guard: deadline + uncertainty, for requests under way. Start guard: our
+ * clock
+ * may be ahead by the uncertainty.
  */
 export function chargedHours(at: {
   serviceMs: number;
@@ -18,12 +19,13 @@ export function chargedHours(at: {
   return { main, shadowHour: null };
 }
 
-/** A clock reading further off than this is not trusted. */
+/** Clock steps beyond this are not trusted. */
 const STEP_BACK_HOURS_MAX = 26;
 
 /**
- * Never an hour before the latest that the service itself has shown: when our clock steps back, the request counts in
- * the service's running hour all the same.
+ * Never before the latest hour that the service has shown: if our clock steps back, requests still count in the
+ * service's
+ * current hour.
  */
 export function notBefore(
   charged: { main: HourWindow; shadowHour: number | null },
@@ -37,9 +39,9 @@ export function notBefore(
 }
 
 /**
- * Which of two charged hours is proven wrong and may be released; null while neither is.
- * A service date a full second before the boundary means it counted in the earlier hour; a send time later than the
- * boundary by more than the uncertainty means the later one.
+ * The charged hour that is proven wrong and can be released; null while neither is. A service date a full second before
+ * the boundary proves the earlier hour. A send time later than the boundary by more than the uncertainty proves the
+ * later.
  */
 export function releasedHour(charged: {
   earlier: number;

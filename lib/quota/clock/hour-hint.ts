@@ -6,24 +6,25 @@ import { readKeyState } from "../key-state";
 import type { LedgerSettings } from "../ledger-settings";
 import { offsetMs } from "./service-clock";
 
-/** Where hours of zones begin that are not whole hours from UTC. */
+/** Offsets of time zones that are not whole hours from UTC. */
 const MINUTES = [15, 30, 45] as const;
-/** Refusals that are looked at, latest first, and how many of them must agree. */
+/** Refusals to examine, latest first, and how many must agree. */
 const [REFUSALS_MAX, REFUSALS_MIN] = [6, 2];
 const LOOK_BACK_HOURS = 48;
-/** A count that is as near to the limit as this is the limit. */
+/** Counts within this share of the limit equal the limit. */
 const SAME = 0.02;
-/** A count below this share of the limit is no reason for a refusal. */
+/** A count below this share of the limit does not explain a refusal. */
 const FAR_BELOW = 0.9;
 
 /**
- * Whether the service's hours seem to begin beside the full hour: it refused for the limit when our count of the hour was
- * far below it, but the count since a quarter or half past was just the limit, at least twice. Costs no request.
- * @returns minutes for HOUR_OFFSET_MINUTES; null when nothing of the kind is seen, or the hours are set already
+ * Detects hours of the service that do not start on the full hour: it refused when our count was far below the limit,
+ * but
+ * the count since a quarter or half past equaled it, at least twice. Sends no request.
+ * @returns minutes for HOUR_OFFSET_MINUTES; null when not detected, or already set
  */
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
   if (settings.hourOffsetMinutes !== 0 || settings.strictRollingHour === true) return null;
-  // What is looked at moves on by the hour.
+  // The examined range advances by the hour.
   const hour = Math.floor(nowMs / HOUR_MS);
   return kept(store, `hint|${settings.keyFp}|${hour}`, () => look(store, settings, nowMs));
 }
@@ -55,13 +56,13 @@ async function look(store: Kysely<Schema>, settings: LedgerSettings, nowMs: numb
   return 60 - best[0];
 }
 
-/** The latest moment not after this one at which the clock shows so many minutes past a full hour. */
+/** The latest instant up to this one at which the clock shows this many minutes past the hour. */
 function lastTurnMs(atMs: number, minute: number): number {
   const shiftMs = minute * MINUTE_MS;
   return Math.floor((atMs - shiftMs) / HOUR_MS) * HOUR_MS + shiftMs;
 }
 
-/** Requests that the service has counted, the refused one left out. */
+/** Requests that the service has counted, without the refused one. */
 async function sentBetween(store: Kysely<Schema>, keyFp: string, fromMs: number, toMs: number): Promise<number> {
   const row = await store
     .selectFrom("quota_attempt")

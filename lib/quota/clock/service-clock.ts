@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../../domain/time/units";
 /**
- * The service's clock, learned from the `Date` header of its responses (one-second resolution, RFC 9110 6.6.1).
- * A sample sent at S, received at R (our clock) and dated D says: offset lies in [D − R, D + 1 s − S].
+ * The service's clock, from the `Date` header of its responses (one-second resolution, RFC 9110 6.6.1).
+ * A sample sent at S, received at R (our clock) and dated D means: offset lies in [D − R, D + 1 s − S].
  */
 export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;
 
@@ -12,25 +12,25 @@ export type DateSample = {
   ageHeader: string | null;
 };
 
-/** Uncertainty before the first answer, and the least we ever assume. */
+/** Uncertainty before the first response, and the least ever assumed. */
 export const UNKNOWN_UNCERTAINTY_MS = 5_000;
 const UNCERTAINTY_MIN_MS = 300;
 const DRIFT_PER_MS = 50e-6;
-/** A clock further off than this is not a clock. */
+/** A larger difference is not a valid clock. */
 const DIFFERENCE_MAX_MS = 26 * HOUR_MS;
 
 /** Best estimate of service clock minus ours, in milliseconds. */
 export const offsetMs = (offset: ClockOffset): number =>
   offset === null ? 0 : Math.round((offset.lowMs + offset.highMs) / 2);
 
-/** How far the estimate may be off at `nowMs`, in milliseconds (half-width plus 50 ppm of drift). */
+/** Possible error of the estimate at `nowMs`, in milliseconds (half-width plus 50 ppm of drift). */
 export function uncertaintyMs(offset: ClockOffset, nowMs: number): number {
   if (offset === null) return UNKNOWN_UNCERTAINTY_MS;
   const drift = Math.max(0, nowMs - offset.atMs) * DRIFT_PER_MS;
   return Math.max(UNCERTAINTY_MIN_MS, (offset.highMs - offset.lowMs) / 2 + drift);
 }
 
-/** Narrows what is known by one answer; a sample that contradicts it replaces it, an unusable one changes nothing. */
+/** Narrows the estimate by one response. A contradicting sample replaces it; an unusable one is ignored. */
 export function learnOffset(known: ClockOffset, sample: DateSample): ClockOffset {
   if (sample.dateHeader === null || Number(sample.ageHeader ?? 0) > 0) return known;
   const dateMs = Date.parse(sample.dateHeader);

@@ -6,9 +6,11 @@ import { readKeyState } from "../key-state";
 import type { LedgerSettings } from "../ledger-settings";
 
 /**
- * What saved copies spare. In each clock hour a list or keyword that a person or an agent opened counts once, at the
- * pages it took to read, when the copy that answered was read before that hour: without it, opening would have cost
- * that. Opening it again in the same hour, and a copy paid for in this hour, count nothing; so the sum is a lower bound.
+ * Counts requests that saved copies avoided. In each clock hour an opened list or keyword counts once, with the pages
+ * of
+ * its load, if its copy is from before that hour. Repeated openings and copies loaded in this hour count nothing, so
+ * the
+ * sum is a lower bound.
  */
 export class AvoidedRequests {
   private readonly writing = new Set<Promise<void>>();
@@ -20,14 +22,14 @@ export class AvoidedRequests {
     private readonly settings: LedgerSettings,
   ) {}
 
-  /** Notes an opening, behind the reader's back: never slows or fails a read. One row at most, the first time in an hour. */
+  /** Records an opening asynchronously, so it never slows or fails a read. Writes at most one row, once an hour. */
   note(opened: { thing: string; requests: number; asOfMs: number }): void {
     const written = this.write(opened).catch(() => undefined);
     this.writing.add(written);
     void written.then(() => this.writing.delete(written));
   }
 
-  /** Resolves once everything noted so far is written. */
+  /** Resolves when everything recorded so far is written. */
   async settled(): Promise<void> {
     await Promise.all(this.writing);
   }

@@ -15,11 +15,11 @@ export type LogPart = {
   requestsInSums: number;
 };
 
-/** What turns a row into what the page says: the service's clock against ours, and where its hours begin. */
+/** Converts rows for the page: service clock minus ours, and the start of its hours. */
 export type LogClock = { offset: number; hourOffsetMinutes: number };
 
 /**
- * The log of a span: single requests while they are kept, sums of each hour before that; both newest first.
+ * The log of a span, newest first: single requests while they are stored, hourly sums before that.
  * @param wanted `most`: rows of each at most
  */
 export async function readLog(
@@ -38,7 +38,7 @@ export async function readLog(
     store,
   );
   const requestsTotal = Number(singles.rows[0]?.total ?? 0);
-  // Sums go on where the single requests end; to put months of them in order for nobody would take its time.
+  // Sums continue where single requests end. Skips sorting months of sums that are not shown.
   const { rows: summed } =
     requestsTotal > single.rows.length
       ? { rows: [] }
@@ -56,7 +56,6 @@ export async function readLog(
   };
 }
 
-/** Single entries in the columns that the filters know. */
 const entrySource = ({ keyFp, accountId, from, to }: HourSpan) => sql`(
   select id, hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id, about, state,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../store/schema";
 import { type KindRow, usageSource } from "./usage-source";
 
-/** Requests of one account since its record began; `status` 0: no response came. */
+/** Requests of one account since its record began; `status` 0: no response. */
 export type RequestTotal = Pick<KindRow, "lane" | "endpoint" | "status" | "requests">;
 
 const ALL_HOURS = { from: 0, to: Number.MAX_SAFE_INTEGER };

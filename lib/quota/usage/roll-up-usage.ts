@@ -2,17 +2,17 @@ import { sql, type Transaction } from "kysely";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 
-/** Single requests are kept so long, in hours; then the hour's sums take their place. */
+/** How long single requests are stored, in hours. Hourly sums replace them. */
 export const SINGLES_HOURS = 72;
-/** So long sums are kept, in hours: 90 days. */
+/** How long hourly sums are stored, in hours: 90 days. */
 export const HISTORY_HOURS = 90 * 24;
-/** Hours summed up in one transaction, so that nobody who wants to book waits long. */
+/** Hours summed up in one transaction, which limits how long bookings wait. */
 const CHUNK_HOURS = 6;
 
 /**
- * Sums up what is older than three days and forgets what is older than 90. Any process may call it at any time: the
- * first in an hour does the work, each step of it whole or not at all, and no sum ever changes by it.
- * @param hour the running clock hour
+ * Sums up requests older than three days and deletes sums older than 90 days. Safe to call from any process at any
+ * time:
+ * one does the work each hour, in atomic steps, and totals never change. @param hour the current clock hour
  */
 export async function rollUpUsage(store: Store, hour: number): Promise<void> {
   if (!(await claim(store, hour))) return;
@@ -29,7 +29,7 @@ export async function rollUpUsage(store: Store, hour: number): Promise<void> {
   await store.transaction().execute((transaction) => forget(transaction, hour - HISTORY_HOURS));
 }
 
-/** One process an hour: the one that moves the mark. */
+/** The process that advances the mark does the work, once an hour. */
 async function claim(store: Store, hour: number): Promise<boolean> {
   const { rows } = await sql`
     insert into usage_sweep (id, hour) values (1, ${hour})
@@ -47,7 +47,7 @@ async function oldestHour(store: Store, keyFp: string): Promise<number | null> {
   return row?.hour ?? null;
 }
 
-/** Entries of the hours before `before` become sums; the second hour a request was charged to has its own. */
+/** Replaces entries before `before` with sums. A second charged hour gets its own sum. */
 async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: number): Promise<void> {
   const old = sql`key_fp = ${keyFp} and hour < ${before}`;
   const entries = sql`(
@@ -77,7 +77,7 @@ async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: nu
   await sql`delete from quota_attempt where ${old}`.execute(transaction);
 }
 
-/** Which things were opened matters only while the hour runs; afterwards one sum stands for all. */
+/** Single things matter only during the hour; afterwards one sum replaces them. */
 async function foldSpared(transaction: Transaction<Schema>, keyFp: string, hour: number): Promise<void> {
   const over = sql`key_fp = ${keyFp} and hour < ${hour} and thing <> ''`;
   await sql`

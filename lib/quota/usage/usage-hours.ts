@@ -9,7 +9,7 @@ import type { LedgerSettings } from "../ledger-settings";
 import { type HourSpan, ofAccount, usageSource } from "./usage-source";
 
 const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };
-/** A day has 25 hours at most, and the first one may begin inside an hour. */
+/** A day has 25 hours at most, and the first can start inside an hour. */
 const HOURS_PER_DAY_MAX = 25;
 
 /** First hour of a range that ends with `current`: 24 hours, or whole days of the reader's calendar. */
@@ -24,11 +24,10 @@ export function firstHour(range: UsageRange, current: number, offsetMinutes: num
   return hour;
 }
 
-/** The hour that an instant lies in. */
 export const hourAt = (instant: string, offsetMinutes: number): number =>
   hourWindow(Date.parse(instant), offsetMinutes).hour;
 
-/** Every hour of a span, oldest first; one that began and ended before the record began is not recorded. */
+/** Every hour of a span, oldest first. Hours before the record began are not recorded. */
 export async function readHours(
   store: Kysely<Schema>,
   settings: LedgerSettings,
@@ -36,7 +35,7 @@ export async function readHours(
   firstSeenMs: number,
 ): Promise<HourUse[]> {
   const useOf = await sumPerHour(store, span);
-  // Another account with this key counts like any other client of it.
+  // Another account with this key counts like any other client.
   const useOfKey = span.accountId === "" ? useOf : await sumPerHour(store, { ...span, accountId: "" });
   const windows = await store
     .selectFrom("quota_window")

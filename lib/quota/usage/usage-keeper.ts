@@ -4,10 +4,7 @@ import type { Store } from "../../store/open-store";
 import type { LedgerSettings } from "../ledger-settings";
 import { rollUpUsage } from "./roll-up-usage";
 
-/**
- * Sees to it that the record is summed up once an hour by whichever process is awake. What it remembers only spares the
- * look at the store; who does the work is decided there.
- */
+/** Ensures one roll-up each hour across processes. Its own state only avoids reading the store, which decides. */
 export class UsageKeeper {
   private hour = -1;
   private work: Promise<void> = Promise.resolve();
@@ -18,7 +15,7 @@ export class UsageKeeper {
     private readonly settings: LedgerSettings,
   ) {}
 
-  /** Starts the hour's sweep where none has run yet; the caller does not wait. A failed one is tried in the next hour. */
+  /** Starts the hour's roll-up if none has run; does not wait. A failure is retried in the next hour. */
   nudge(): void {
     const { hour } = hourWindow(this.clock.now(), this.settings.hourOffsetMinutes);
     if (hour === this.hour) return;
@@ -26,6 +23,6 @@ export class UsageKeeper {
     this.work = this.work.then(() => rollUpUsage(this.store, hour)).catch(() => undefined);
   }
 
-  /** Resolves once the sweep under way has ended. */
+  /** Resolves when the current roll-up has ended. */
   settled = (): Promise<void> => this.work;
 }

@@ -14,13 +14,12 @@ import { SINGLES_HOURS } from "./roll-up-usage";
 import { firstHour, hourAt, readHours } from "./usage-hours";
 import { type HourSpan, type KindRow, ofAccount, usageSource } from "./usage-source";
 
-/** What is asked of the record: a view, in whose calendar its days are, and how many rows of the log. */
+/** The view, the time zone of its days, and the number of log rows. */
 export type UsageQuery = { view: UsageView; timeZone: string; rows: number };
 
-/** The running hour. */
 export const PLAIN_USAGE: UsageQuery = { view: parseUsageView(() => null), timeZone: "UTC", rows: LOG_ROWS };
 
-/** The usage page's figures, read from the ledger alone. Costs no request. Names of projects are for others to fill in. */
+/** The usage page's figures from the ledger. Sends no request. The caller adds project names. */
 export async function readUsage(
   store: Kysely<Schema>,
   clock: Clock,
@@ -50,7 +49,7 @@ export async function readUsage(
 
 type Whose = Pick<HourSpan, "keyFp" | "accountId">;
 
-/** What breakdowns and log are about. The chart of this hour stands over the last 24, which are not what it is about. */
+/** The span of breakdowns and log. The chart of this hour shows the last 24, but they cover only the hour. */
 function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: number): HourSpan {
   if (at !== null) {
     const hour = hourAt(at, offsetMinutes);
@@ -61,7 +60,7 @@ function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: numb
 
 type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
 
-/** Requests by what they were; those that the service did not count stand under their status alone. */
+/** Requests by kind; uncounted ones are grouped by status alone. */
 async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Breakdowns> {
   const { rows } = await sql<Omit<KindRow, "hour">>`
     select lane, consumer, endpoint, project_id, outcome, status, sum(requests) as requests
@@ -88,7 +87,7 @@ async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Br
   };
 }
 
-/** Requests that were sent for plans, while they are kept one by one. */
+/** Requests of plans, while single requests are stored. */
 async function readPlans(store: Kysely<Schema>, { keyFp, from, to }: HourSpan): Promise<UsageReport["byPlan"]> {
   const rows = await store
     .selectFrom("quota_attempt")
@@ -114,7 +113,7 @@ function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [s
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The running hour minute by minute: what was used by the end of each, and what the service refused in it. */
+/** The current hour by minute: cumulative use and refusals. */
 async function readMinutes(
   store: Kysely<Schema>,
   { whose, window, nowMs, offset }: { whose: Whose; window: HourWindow; nowMs: number; offset: number },

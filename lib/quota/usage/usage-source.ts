@@ -3,15 +3,15 @@ import type { Lane } from "../../domain/quota/caller";
 import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";
 
-/** Hours `[from, to]` of one key. @property accountId only what was sent for it; empty: everything sent with the key */
+/** Hours `[from, to]` of one key. @property accountId only its requests; empty: all requests of the key */
 export type HourSpan = { keyFp: string; accountId: string; from: number; to: number };
 
-/** What an account may see of its key's record: not what another one with the same key has sent. */
+/** Limits a query to the account's own requests, because accounts can share a key. */
 export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilder<boolean> =>
-  // What no account is named for was sent while the settings named the service, with this very key.
+  // Requests without an account were sent with this key while it was in the settings.
   accountId === "" ? sql<boolean>`1 = 1` : sql<boolean>`account_id in ('', ${accountId})`;
 
-/** What a request was, in the columns that entries and sums share. */
+/** A request's kind, in the columns that entries and sums share. */
 export type KindRow = {
   hour: number;
   lane: string;
@@ -23,7 +23,7 @@ export type KindRow = {
   requests: number;
 };
 
-/** Single entries and sums of a span as one table: each row stands for `requests` requests. */
+/** Single entries and sums of a span as one table. Each row stands for `requests` requests. */
 export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
   select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests
@@ -33,14 +33,13 @@ export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilde
   ${sumSource({ keyFp, accountId, from, to })}
 ) as kinds`;
 
-/** Only the hours that are kept as sums. What was charged to a second hour as well is shown in the first alone. */
+/** Only hours stored as sums. A request charged to two hours is shown in the first. */
 export const sumSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`
   select usage_hour.hour, lane, consumer, endpoint, project_id, outcome, status, requests
   from usage_hour join usage_kind on usage_kind.id = usage_hour.kind_id
   where key_fp = ${keyFp} and ${ofAccount({ accountId })} and usage_hour.hour between ${from} and ${to}
     and outcome <> 'shadow'`;
 
-/** The filters of the log as a condition on these columns. */
 export function kindFilter({ consumer, endpoint, status, project, counted }: UsageFilters): RawBuilder<boolean> {
   const conditions = [sql`1 = 1`];
   if (consumer !== null) conditions.push(sql`consumer = ${consumer}`);
@@ -53,13 +52,12 @@ export function kindFilter({ consumer, endpoint, status, project, counted }: Usa
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Counted by the service: any answer but 429 and 401; without an answer it may be. */
+/** Any response except 429 and 401 counts; without a response it may count. */
 export function countedOf(outcome: string, status: number | null): Counted {
   if (outcome !== "done") return "may";
   return status === 401 || status === 429 ? 0 : 1;
 }
 
-/** A row of sums in the words of the page. */
 export const toSum = (row: KindRow, startsAt: string): UsageSum => ({
   startsAt,
   lane: row.lane as Lane,

@@ -6,10 +6,8 @@ const HOURS_OF_WEEK = 7 * 24;
 const WEEKS = 4;
 
 /**
- * What people and agents usually use in each hour of the week, as the median of the last four weeks; the first hour is
- * the one that the epoch began with.
- * @param hour the running one, which is not over
- * @returns null while fewer than seven days are recorded
+ * Usual requests of users and agents in each hour of the week: the median of four weeks. Index 0 is the epoch's first
+ * hour. @param hour the current, unfinished one @returns null with fewer than seven recorded days
  */
 export async function usualUse(
   store: Kysely<Schema>,

@@ -11,8 +11,9 @@ export type InTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>)
 type Old = { namespace: string; project_id: string; lines: string; keywords: number; set_known: number };
 
 /**
- * Moves the history of an earlier version, 1,024 keywords at a time. What has been moved is deleted in the same
- * transaction, so that a killed process goes on where it ended.
+ * Moves the history of an earlier version, 1,024 keywords at a time. Deletes moved data in the same transaction, so
+ * that
+ * a killed process resumes.
  */
 export async function moveHistory(inTurn: InTurn): Promise<void> {
   const buckets = await inTurn((transaction) =>
@@ -66,7 +67,7 @@ async function newProject(transaction: Kysely<Schema>, old: Old): Promise<Histor
 type Line = { market: Record<string, string | null>; positionOf: string | null };
 type Keywords = { ids: string[]; phrases: string[]; lines: number[]; on: (number | null)[]; end: (number | null)[] };
 
-/** @returns whether there was a bucket left */
+/** @returns whether a bucket was moved */
 async function moveBucket(transaction: Kysely<Schema>, old: Old): Promise<boolean> {
   const project = await newProject(transaction, old);
   const found = await sql<{ bucket: number; body: Uint8Array }>`
@@ -82,12 +83,12 @@ async function moveBucket(transaction: Kysely<Schema>, old: Old): Promise<boolea
   return true;
 }
 
-/** One value, and the response that it is from: 0 for a list row without a date, 1 for a dated one, 2 for a history. */
+/** `source`: 0 for a list row without a date, 1 for a dated one, 2 for a history. */
 type Value = { value: number | string; source: number; readAt: number };
-/** By place in the bucket, then by day, then by column. */
+/** By index in the bucket, then by day, then by column. */
 type Cells = Map<number, Map<number, Map<string, Value>>>;
 
-/** Everything saved of the keywords of a bucket: blocks of a month, and single responses that were not joined yet. */
+/** All saved data of a bucket's keywords: monthly blocks, and single responses that were not merged yet. */
 async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): Promise<Cells> {
   const cells: Cells = new Map();
   const blocks = await sql<{ body: Uint8Array }>`
@@ -110,14 +111,14 @@ async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): P
   return cells;
 }
 
-/** Columns that had a null: the field was there and empty. */
+/** Marks a null: the field was present and empty. */
 const EMPTY = Number.NEGATIVE_INFINITY;
 const SOURCES = 3;
-/** How the responses of a column were written: as those of the column before, one per day, or one per cell. */
+/** Encoding of a column's responses: as in the previous column, one per day, or one per cell. */
 const [AS_BEFORE, BY_DAY] = [0, 1];
 const REAL = 7;
 
-/** Adds the values of one grid. @param readAt of a grid that does not contain it; null: it does */
+/** Adds the values of one grid. @param readAt null: the grid contains it */
 function readGrid(reader: ByteReader, cells: Cells, readAt: number | null): void {
   if (reader.count() !== 1) throw new RangeError("History in an unknown form.");
   const [days, slots] = [reader.ascending(), reader.ascending()];
@@ -161,7 +162,7 @@ function addValue(cells: Cells, { slot, day, name }: { slot: number; day: number
   if (order < 0) columns.set(name, next);
 }
 
-/** The cells of a column; null: nothing is saved. */
+/** null: nothing is saved. */
 function readNumbers(reader: ByteReader, size: number, width: number): (number | null)[] {
   const isFull = reader.count() === 1;
   const bits = isFull ? null : reader.raw(Math.ceil(size / 8));
@@ -179,7 +180,7 @@ function readNumbers(reader: ByteReader, size: number, width: number): (number |
   });
 }
 
-/** Which response each cell is from. */
+/** The response index of each cell. */
 function readReads(reader: ByteReader, values: readonly (number | null)[], width: number, before: number[]): number[] {
   const how = reader.count();
   if (how === AS_BEFORE) return before;
@@ -283,7 +284,7 @@ async function writeKeywords(
   await inChunks(observations, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
 }
 
-/** Days that were misread from the response are left out: before 2000, or after the day on which it was read. */
+/** Skips misread days: before 2000, or after the day of the response. */
 function isPlausible(day: number, columns: Map<string, Value>): boolean {
   const readAt = Math.max(...[...columns.values()].map((value) => value.readAt));
   return day >= FIRST_PLAUSIBLE_DAY && day <= Math.floor(readAt / DAY_MS) + 1;
@@ -341,7 +342,7 @@ async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> 
     await sql`delete from ${sql.table(table)} where ${ownedBy(old)}`.execute(transaction);
 }
 
-/** Whole numbers in seven bits per byte, as the earlier version wrote them. */
+/** Integers in seven bits per byte, the earlier version's format. */
 class ByteReader {
   private at = 0;
 
