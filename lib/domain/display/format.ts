@@ -133,7 +133,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
     /** Fri 20 Nov 2026 */
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
-    /** Nov 2026, for a day that stands for its month. */
+    /** Nov 2026, for a monthly value. */
     month: (on: string) => ofDay(on, month),
     /** Calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,

@@ -11,8 +11,8 @@ export async function* csvPieces(table: ExportTable, pause: Pause): AsyncGenerat
 export type ExportFacts = { project: string; asOf: string; exportedAt: string; state: ExportState };
 
 /**
- * JSON file in pieces: facts, then one object per row, in the order on screen. An empty cell is null. `columns` keeps
- * duplicate names; row keys get a suffix.
+ * JSON file in pieces: facts, then one object per row, in the order on screen. An empty cell is null. Repeated column
+ * names get a suffix.
  */
 export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
   const names = distinct(table.columns);

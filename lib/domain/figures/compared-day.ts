@@ -3,7 +3,7 @@ import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 /**
  * The day that most keywords of a list are compared with.
- * @property on YYYY-MM-DD @property interval what a day stands for
+ * @property interval period that one day represents
  * @property isEvery all comparable keywords share this day
  */
 export type ComparedDay = { on: string; interval: Interval; isEvery: boolean };

@@ -96,7 +96,7 @@ export class MetricSums {
   }
 }
 
-/** Name under which a row has a number to weight with, ignoring spelling. */
+/** Name under which a row has a number to weight with, ignoring case. */
 function nameAmong(metrics: Metrics, names: readonly string[]): string | null {
   const held = Object.keys(metrics).filter((name) => weightIn(metrics, name) !== null);
   for (const name of names) {

@@ -14,7 +14,7 @@ export type TopTenPoint = { day: number; top10: number; known: number };
 /** Share of the top 10 over time, oldest day first, at least two days. */
 export type TopTenLine = { interval: Interval; points: TopTenPoint[] };
 
-/** Skip days with less than this share of the best-covered day. Days that stand for months may have gaps. */
+/** Skip days with less than this share of the best-covered day. Monthly values may have more gaps. */
 const ENOUGH = 0.8;
 const ENOUGH_OF_MONTH = 0.2;
 /** The chart is too narrow to show more points. */

@@ -44,7 +44,7 @@ export function oneDayOf(rows: readonly Row[], interval: Interval): string | nul
   return isEnough({ known, listed: rows.length }, interval) ? round.newest : null;
 }
 
-/** Removes values of other days from rows. Values without a day stay. */
+/** Clears position, previous position and metrics of rows that were measured on another day. */
 export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
   const rows: Keyword[] = [];
   for (const keyword of keywords) {

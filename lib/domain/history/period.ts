@@ -49,7 +49,7 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
   if (asked === null) return { asked, day: days[0] ?? null, why: null };
   const isKnown = before.some(({ on }) => on === asked);
   if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
-  // With monthly values, any day of the month stands for the month.
+  // With monthly values, any day of the month means the month.
   const ofMonth =
     interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
   if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };

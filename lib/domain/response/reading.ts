@@ -3,29 +3,31 @@ import type { Project } from "../projects/project";
 import type { HistoryDay } from "../time/day-view";
 
 /**
- * Something the user must know before trusting a list's figures, with the number of rows.
- * `empty-positions`: either not ranking or not measured; `doubtful-positions`: not a whole number or not a position;
- * `unicode-twins`: different phrases that look the same; `repeated-fields`, `replaced-characters`, `long-texts`:
- * changed to make them readable; `changed`: the list changed while loading; `other-lists`: rows in ignored lists with
- * other names; `other-markets`: one ID with several countries or languages, one of which is shown; `failed-checks`: the
- * service could not check them, reasons in `names`; `snippet-positions`: sent as 0 with a page, a featured snippet
- * above position 1; `future-days`: ignored rows with future days.
+ * Something the user must know before trusting a list's figures, with the number of rows. `empty-positions`: either not
+ * ranking or not measured; `doubtful-positions`: not a whole number or not a position; `unicode-twins`: different
+ * phrases that look the same. Repeated fields, replaced characters and long texts were changed to make them readable.
  */
 export type ListNote = {
   kind:
     | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
     | (
         | "long-texts"
+        /** The list changed while it was loading. */
         | "changed"
+        /** Rows in ignored lists of the response. */
         | "other-lists"
+        /** One ID with several countries or languages, of which one is shown. */
         | "other-markets"
+        /** The service could not check these rows; reasons in `names`. */
         | "failed-checks"
+        /** Sent as 0 with a page: a featured snippet above position 1. */
         | "snippet-positions"
+        /** Ignored rows with days in the future. */
         | "future-days"
         | "not-numbers"
       );
   count: number;
-  /** Names of those lists, or of those markets with the shown one first. */
+  /** Names of the ignored lists, or of the markets (the shown one first), or reasons of failed checks. */
   names?: string[];
 };
 

@@ -21,20 +21,19 @@ export type Answer<T> = {
 
 export type AnswerFact = { path: string; status: number; at: string };
 
-/**
- * Body of a POST to a data route, the only way for a browser to spend.
- * @property requestsMax price that the user saw: never exceeded, except for one retry after a fault
- * @property confirmed the user confirmed the price; required for a high one
- * @property unasked sent without a click when the page opened: at most 5 requests, while plenty are left
- * @property savedOnly refuses to send @property despiteBlock sends even if the key or the limit is blocked
- * @property days of a history: requests only days that are not saved
- */
+/** Body of a POST to a data route, the only way for a browser to spend. */
 export type SpendRequest = {
   spend: "if-missing" | "now";
+  /** Price that the user saw: never exceeded, except for one retry after a fault. */
   requestsMax: number;
+  /** The user confirmed the price. Required for a high one. */
   confirmed?: boolean;
+  /** Sent without a click when the page opened: at most 5 requests, while plenty are left. */
   unasked?: boolean;
+  /** The tab uses saved data only, so the route refuses. */
   savedOnly?: boolean;
+  /** Sends even if the key or the limit is blocked. */
   despiteBlock?: boolean;
+  /** Days of a history. Only unsaved days are requested. */
   days?: DayRange;
 };

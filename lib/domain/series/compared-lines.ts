@@ -40,7 +40,7 @@ export const earlierDays = ({ from, to }: DaySpan): { from: string; to: string }
 const later =
   (days: number) =>
   <Point extends { day: number }>(point: Point): Point => ({ ...point, day: point.day + days });
-/** A thinned point keeps the date of its own week. */
+/** A thinned point keeps the date of the week in which it was measured. */
 const dated =
   (days: number) =>
   <Point extends { day: number; on: string }>(point: Point): Point => ({ ...point, on: dayText(point.day - days) });

@@ -10,7 +10,7 @@ function onePerPage(points: readonly RankPoint[]): RankPoint[] {
   return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
 }
 
-/** A page that held the position: measured days, best place, and spans. */
+/** A page that ranked: measured days, best place, and spans. */
 export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
 
 /**
