@@ -14,7 +14,6 @@ export type Agent = {
 };
 
 type LoadRequest = Parameters<Container["upstream"]["listProjects"]>[0];
-/** Requests sent by one call. */
 export type Spent = NonNullable<LoadRequest["spent"]>;
 
 export type Call = {

@@ -39,7 +39,6 @@ const ALIASES: Record<string, (given: Arguments) => Called> = {
   list_plans: () => ({ name: "status", given: {} }),
 };
 
-/** The first of the reads to price. */
 function estimated(reads: unknown): Arguments {
   const [first] = Array.isArray(reads) ? reads : [];
   const { tool, project_id, keyword_ids, refresh } = Object(first);

@@ -1,7 +1,6 @@
 import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
 
-/** Codes of the error table, and codes for agents only. */
 type AgentCode =
   | ErrorCode
   | "agents_limit_reached"
@@ -51,11 +50,9 @@ export type Failure = {
   /** Status of the service's response; null without one. */
   status: number | null;
   at: string;
-  /** The next step that helps. */
   next: string;
   resetsAt: string | null;
   serviceMessage: string | null;
-  /** Names that the caller may have meant. */
   candidates: Candidate[];
   /** Cost of the call; null: the price is not the reason. */
   price: Price | null;

@@ -112,7 +112,6 @@ const FILTER_ONLY: Record<string, ColumnId> = {
 /** @property column null: no filter or sort */
 export type FoundField = Field & { name: string };
 
-/** Fields of keyword rows, by the names that agents and the table's URL use. */
 export function fieldsOf(keywords: readonly Keyword[]) {
   const metrics = metricNames(keywords);
   const others = otherNames(keywords);

@@ -20,7 +20,6 @@ export function shownRows(rows: readonly object[], format: Format): { columns?: 
  * @property notes what the reader must know
  */
 type Page = {
-  /** Rows on all pages. */
   matching: number;
   rowAt(at: number): object;
   format: Format;
@@ -63,7 +62,6 @@ export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<Da
   };
 }
 
-/** A page of loaded rows. */
 export const rowsPage = ({ rows, ...at }: Omit<Page, "matching" | "rowAt"> & { rows: readonly object[] }): Page => ({
   ...at,
   matching: rows.length,

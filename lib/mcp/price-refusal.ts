@@ -6,8 +6,7 @@ import { leftForAgents, usedByAgent } from "./quota-facts";
 
 /**
  * Why a load must not begin: its price is above `maxCost`, or above what this agent may still send this hour. A load
- * that
- * cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. null: it may begin.
+ * that cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. null: it may begin.
  */
 export async function priceRefusal(
   agent: Agent,

@@ -32,7 +32,6 @@ export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
 export const leftForAgents = (agent: Agent, quota: Quota): number =>
   Math.max(0, Math.min(quota.left, agent.container.agents.settings.requestsPerHourMax - quota.byLane.mcp));
 
-/** Requests that this agent has sent this hour. */
 export async function usedByAgent({ container, clientName }: Agent): Promise<number> {
   const { byConsumer } = await container.reads.usage();
   return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;

@@ -28,7 +28,6 @@ const instructionsOf = ({ requestsPerHourMax, requestsPerMinuteMax, requestsPerC
 export type McpServerOptions = {
   /** The ledger books the agent's requests under this name. */
   clientName: string;
-  /** Requests that it may send in an hour. */
   hourMax?: number;
   /** Logs faults; never to standard output, which carries the protocol. */
   log: (entry: object) => void;
@@ -36,7 +35,6 @@ export type McpServerOptions = {
   gone?: AbortSignal;
   /** Returns the current container, for a server that outlives a change of the connection. */
   latest?: () => Container;
-  /** Waits until a call may begin. */
   enter?: Agent["enter"];
 };
 

@@ -9,7 +9,6 @@ export const CONFIRMED = sql<boolean>`(state = 'done' and status not in (401, 42
 /** Sent or about to be, without a response: the service may have counted it. */
 export const MAYBE = sql<boolean>`(state in ('reserved', 'sent', 'unknown'))`;
 
-/** Counts the requests of one hour of one key. */
 export async function attemptCounts(store: Kysely<Schema>, keyFp: string, hour: number): Promise<AttemptCounts> {
   const rows = await store
     .selectFrom("quota_attempt")

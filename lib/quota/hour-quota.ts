@@ -81,7 +81,6 @@ export class HourQuota {
     return requestTotals(this.store, this.settings);
   }
 
-  /** The hour as plans see it. */
   jobHour(): Promise<JobHour> {
     return readJobHour(this.store, this.clock, this.settings);
   }
@@ -130,7 +129,6 @@ export class HourQuota {
     return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
   }
 
-  /** Resolves when everything recorded so far is written. */
   async settled(): Promise<void> {
     await Promise.all([this.keeper.settled(), this.avoided.settled()]);
   }

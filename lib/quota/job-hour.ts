@@ -12,8 +12,8 @@ import { readRules } from "./saved-rules";
 
 /**
  * The current hour for work that can wait. Instants are on the service's clock, in milliseconds. @property aheadMs
- * service
- * clock minus ours @property uncertaintyMs its possible error @property jobsMax jobs stop at this total of the hour
+ * service clock minus ours @property uncertaintyMs its possible error @property jobsMax jobs stop at this total of the
+ * hour
  * @property blockedUntilMs 0: not blocked @property isProving last hour ended in a refusal; no request accepted since
  */
 export type JobHour = {

@@ -70,8 +70,7 @@ export class Ledger {
 
   /**
    * How long a booked request may still be under way, in milliseconds. Later it might arrive in an hour it was not
-   * charged
-   * to. Below 0 this process stalled and must not send it.
+   * charged to. Below 0 this process stalled and must not send it.
    */
   leftMs = (booking: Booking): number => booking.reservedAtMs + this.settings.deadlineMs - this.clock.now();
 

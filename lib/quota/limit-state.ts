@@ -40,8 +40,7 @@ export class LimitState {
 
   /**
    * Handles a rate-limit refusal. Evidence of the hourly limit closes `hour` until the next hour on the service's
-   * clock, and
-   * the missing requests are attributed to other clients. Any other limit only pauses requests.
+   * clock, and the missing requests are attributed to other clients. Any other limit only pauses requests.
    */
   async limitObserved(hour: number, refusal: LimitRefusal): Promise<LimitObserved> {
     const now = this.clock.now();
@@ -116,8 +115,7 @@ export class LimitState {
 
   /**
    * Handles an accepted request: the key is valid, and a block of that hour ends. Requests sent before the refusal
-   * prove
-   * nothing, however late their response arrives.
+   * prove nothing, however late their response arrives.
    */
   async accepted(hour: number, sentAtMs: number): Promise<void> {
     await clearRejected(this.store, this.settings.keyFp, sentAtMs);

@@ -5,8 +5,7 @@ import { Refusal } from "./refusal";
 
 /**
  * Limits a caller to its own share of an hour. Call inside the booking's transaction after charging its hour: the row
- * lock
- * keeps two processes from taking the last request. @throws Refusal when the share is used up
+ * lock keeps two processes from taking the last request. @throws Refusal when the share is used up
  */
 export async function checkOwnShare(
   transaction: Transaction<Schema>,

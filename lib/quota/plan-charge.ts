@@ -8,8 +8,7 @@ const NO_SHARE = 2_000_000_000;
 
 /**
  * Charges a request to its plan in the transaction that charges the hour, so that a pause, a cancellation, the price
- * and
- * the share apply to the next booking in any process. Counts the item's try even if the process dies.
+ * and the share apply to the next booking in any process. Counts the item's try even if the process dies.
  * @throws Refusal when the plan may not send, or not in this hour
  */
 export async function chargePlan(
@@ -45,7 +44,6 @@ export async function chargePlan(
     .execute();
 }
 
-/** Refunds the plan for an unsent request. */
 export async function refundPlan(
   transaction: Transaction<Schema>,
   planId: string,

@@ -2,8 +2,7 @@ import type { QuotaLevel } from "../domain/quota/quota";
 
 /**
  * The gauge's level. The share includes possibly counted requests. Order: used up, then the shares; "unsure" only
- * replaces
- * a calm level.
+ * replaces a calm level.
  */
 export function quotaLevel(at: {
   limit: number;
@@ -26,8 +25,7 @@ const FORECAST_REQUESTS_MIN = 10;
 
 /**
  * Expected use at the reset, and when the limit is reached if that is earlier. Empty in the first five minutes of the
- * hour
- * and before ten requests.
+ * hour and before ten requests.
  */
 export function forecastOf(at: {
   used: number;

@@ -91,8 +91,7 @@ type HourFacts = {
 
 /**
  * The gauge's hour and what the ledger would book now. Near a boundary two hours are charged and the fuller one
- * decides,
- * so the earlier hour is shown until the next one certainly counts.
+ * decides, so the earlier hour is shown until the next one certainly counts.
  */
 async function shownHour(
   store: Kysely<Schema>,

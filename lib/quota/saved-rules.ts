@@ -13,7 +13,6 @@ export async function readRules(store: Kysely<Schema>, { accountId, reserve }: R
   return { ...usualRules(reserve), ...(set as Partial<QuotaRules>) };
 }
 
-/** Sets the given rules and keeps the others. */
 export async function changeRules(
   store: Kysely<Schema>,
   { accountId }: Pick<RuleSettings, "accountId">,

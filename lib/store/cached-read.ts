@@ -16,8 +16,7 @@ export function keepReadsOf(store: Kysely<Schema>, revision: () => string): void
 
 /**
  * Returns a cached read unless any process has written since. Not cached in transactions and on PostgreSQL, which
- * cannot
- * report writes cheaply. @param name must include everything that the result depends on beside the store
+ * cannot report writes cheaply. @param name must include everything that the result depends on beside the store
  * @returns a shared value that callers must not change
  */
 export async function kept<Value>(

@@ -85,7 +85,6 @@ export type Columns = {
   once?: readonly string[];
 };
 
-/** Inserts rows, or updates rows with the same key. */
 export function upsert(
   transaction: Kysely<Schema>,
   table: string,

@@ -17,8 +17,7 @@ type LongStep = (inTurn: InTurn) => Promise<void>;
 
 /**
  * Each step runs once, in order. Statements and conversions share a transaction with the record of their step; a long
- * step
- * is recorded after its end. Never edit a released step.
+ * step is recorded after its end. Never edit a released step.
  */
 const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] = [
   [

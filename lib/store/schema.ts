@@ -108,7 +108,6 @@ export type SavedCopyTable = {
   gone_at: number | null;
 };
 
-/** Raw responses, page by page. */
 export type RawAnswerTable = {
   cache_key: string;
   page: number;
@@ -275,8 +274,7 @@ export type HistoryProjectTable = {
 /**
  * A keyword in one market; each market is a row; "" unknown. @property position_of device or engine of its positions
  * @property ended_day first complete list without it; null: listed @property dated 1: has dated observations, so
- * undated
- * ones do not count @property volume latest search volume
+ * undated ones do not count @property volume latest search volume
  */
 export type HistoryKeywordTable = {
   id: number;
@@ -299,8 +297,7 @@ export type HistoryPageTable = { id: number; project: number; url: string };
 
 /**
  * One keyword on one day (days since 1970-01-01). @property state 0: at `position`, 1: not in the first `depth`, 2:
- * checked
- * without a position, 3: no position @property metrics other numbers (JSON) or null
+ * checked without a position, 3: no position @property metrics other numbers (JSON) or null
  * @property source 0: list row without a date, 1: dated list row, 2: dated point of the keyword's own history
  */
 export type ObservationTable = {
@@ -384,7 +381,6 @@ export type PlanItemTable = {
   ended_at: Generated<number | null>;
 };
 
-/** A plan's charged requests in one clock hour. */
 export type PlanHourTable = { plan_id: string; hour: number; spent: number };
 
 /**

@@ -140,8 +140,7 @@ export class UpstreamClient {
 
   /**
    * A keyword that saved lists contain in another project is opened there, without a request. @returns null without
-   * such
-   * evidence, or if the user insists and this project's list is inconclusive
+   * such evidence, or if the user insists and this project's list is inconclusive
    */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });

@@ -23,8 +23,7 @@ export function isDocumentAddress(id: string): boolean {
 
 /**
  * Loads a client's metadata from the URL that is its ID: over TLS, from public addresses only, without redirects, with
- * a
- * size limit and without credentials. @returns null when there is no such document
+ * a size limit and without credentials. @returns null when there is no such document
  */
 export async function readClientDocument(
   id: string,

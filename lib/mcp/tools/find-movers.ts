@@ -78,7 +78,6 @@ const countsOf = ({ counts, far, groups }: Head) => ({
   ...{ moved_5_or_more: far, into_10: groups["into-10"], out_of_10: groups["out-of-10"], other_page: groups.page },
 });
 
-/** Reasons that apply to any keyword. */
 const snakeCase = (counts: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),

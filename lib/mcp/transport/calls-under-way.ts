@@ -34,8 +34,7 @@ export type Taken = { canceled: AbortSignal; session: string | null; asksOther: 
 
 /**
  * The calls of each client by message ID. The 2025 protocols cancel in a separate request, and two clients with one
- * token
- * can use the same message IDs, so each gets a session ID. Nothing else depends on it: a client keeps it after a
+ * token can use the same message IDs, so each gets a session ID. Nothing else depends on it: a client keeps it after a
  * restart.
  */
 export class CallsUnderWay {

@@ -17,7 +17,6 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** Most free calls finish within this time. */
 const CALL_ALONE_MS = 50;
 
-/** State that all clients of this process share. */
 type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };
 
 const known = new WeakMap<Container, Clients>();
@@ -37,8 +36,7 @@ type Serving = { create?: typeof createMcpServer; isKnown?: boolean };
 
 /**
  * Streamable HTTP for agents, on the account that the URL names. An unknown account is refused like an unknown token,
- * so
- * that accounts cannot be enumerated.
+ * so that accounts cannot be enumerated.
  */
 export async function handleMcp(request: Request): Promise<Response> {
   const named = await findContainer(request.headers.get(ACCOUNT_HEADER));

@@ -2,10 +2,8 @@ import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-wi
 
 /**
  * The hours to charge before sending. Near a boundary the service may count a request in either hour, so both are
- * charged
- * until the response proves one wrong. End guard: deadline + uncertainty, for requests under way. Start guard: our
- * clock
- * may be ahead by the uncertainty.
+ * charged until the response proves one wrong. End guard: deadline + uncertainty, for requests under way. Start guard:
+ * our clock may be ahead by the uncertainty.
  */
 export function chargedHours(at: {
   serviceMs: number;
@@ -24,8 +22,7 @@ const STEP_BACK_HOURS_MAX = 26;
 
 /**
  * Never before the latest hour that the service has shown: if our clock steps back, requests still count in the
- * service's
- * current hour.
+ * service's current hour.
  */
 export function notBefore(
   charged: { main: HourWindow; shadowHour: number | null },

@@ -18,8 +18,7 @@ const FAR_BELOW = 0.9;
 
 /**
  * Detects hours of the service that do not start on the full hour: it refused when our count was far below the limit,
- * but
- * the count since a quarter or half past equaled it, at least twice. Sends no request.
+ * but the count since a quarter or half past equaled it, at least twice. Sends no request.
  * @returns minutes for HOUR_OFFSET_MINUTES; null when not detected, or already set
  */
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {

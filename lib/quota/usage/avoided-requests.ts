@@ -7,10 +7,8 @@ import type { LedgerSettings } from "../ledger-settings";
 
 /**
  * Counts requests that saved copies avoided. In each clock hour an opened list or keyword counts once, with the pages
- * of
- * its load, if its copy is from before that hour. Repeated openings and copies loaded in this hour count nothing, so
- * the
- * sum is a lower bound.
+ * of its load, if its copy is from before that hour. Repeated openings and copies loaded in this hour count nothing, so
+ * the sum is a lower bound.
  */
 export class AvoidedRequests {
   private readonly writing = new Set<Promise<void>>();
@@ -29,7 +27,6 @@ export class AvoidedRequests {
     void written.then(() => this.writing.delete(written));
   }
 
-  /** Resolves when everything recorded so far is written. */
   async settled(): Promise<void> {
     await Promise.all(this.writing);
   }

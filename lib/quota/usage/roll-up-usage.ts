@@ -11,8 +11,7 @@ const CHUNK_HOURS = 6;
 
 /**
  * Sums up requests older than three days and deletes sums older than 90 days. Safe to call from any process at any
- * time:
- * one does the work each hour, in atomic steps, and totals never change. @param hour the current clock hour
+ * time: one does the work each hour, in atomic steps, and totals never change. @param hour the current clock hour
  */
 export async function rollUpUsage(store: Store, hour: number): Promise<void> {
   if (!(await claim(store, hour))) return;

@@ -87,7 +87,6 @@ async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Br
   };
 }
 
-/** Requests of plans, while single requests are stored. */
 async function readPlans(store: Kysely<Schema>, { keyFp, from, to }: HourSpan): Promise<UsageReport["byPlan"]> {
   const rows = await store
     .selectFrom("quota_attempt")

@@ -23,7 +23,7 @@ export type KindRow = {
   requests: number;
 };
 
-/** Single entries and sums of a span as one table. Each row stands for `requests` requests. */
+/** Single entries and sums of a span as one table. A row represents `requests` requests. */
 export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
   select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests

@@ -12,8 +12,7 @@ type Old = { namespace: string; project_id: string; lines: string; keywords: num
 
 /**
  * Moves the history of an earlier version, 1,024 keywords at a time. Deletes moved data in the same transaction, so
- * that
- * a killed process resumes.
+ * that a killed process resumes.
  */
 export async function moveHistory(inTurn: InTurn): Promise<void> {
   const buckets = await inTurn((transaction) =>
@@ -297,7 +296,6 @@ function numberIn(columns: Map<string, Value>, name: string): number | null {
 
 type Counted = [keyword: number, state: number, ...(number | null)[], metrics: Record<string, number> | null];
 
-/** Counts the figures of each day. */
 async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> {
   const project = await newProject(transaction, old);
   const changes = await sql<{ day: number; added: number; removed: number }>`

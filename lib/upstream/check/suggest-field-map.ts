@@ -47,7 +47,6 @@ function listsIn(value: Json, path: string[] = []): Rows[] {
     : [];
 }
 
-/** Scalar fields of a row, with one level of nesting as dotted names. */
 function fieldsOf(row: JsonObject): [string, Json][] {
   return Object.entries(row).flatMap(([name, value]): [string, Json][] =>
     namesOneThing(name)

@@ -26,8 +26,7 @@ export type Resource = {
 
 /**
  * `left`: names and row counts of similar lists that the page also contains. `size`: rows of the service's list that
- * the
- * page covers; default: all rows parsed.
+ * the page covers; default: all rows parsed.
  */
 export type ParsedPage<Row> = {
   rows: Row[];
@@ -68,7 +67,6 @@ export type SingleResource<Value> = Resource & {
     list: KeywordList | null,
     base: Readonly<Record<string, string>> | null,
   ): Plan<Value>;
-  /** Number of rows in one page of the paged list. */
   rowsOf(value: Json): number;
   /** Where a response that also contains neighboring keywords is saved, so that they need no request. */
   sharedAddress: CopyAddress | null;
@@ -87,7 +85,6 @@ export type SingleResource<Value> = Resource & {
   labelOf(value: Value): string;
 };
 
-/** `part` is null when everything requested was delivered. */
 export type Delivered = { pages: number; part: HistoryPart | null };
 
 export type Plan<Value> = {

@@ -161,7 +161,7 @@ function withoutStrangers(data: KeywordData, row: Keyword | undefined, sites: re
   return { ...data, positions: [], keyword };
 }
 
-/** Of several histories, the one that matches the row's site, or its device and engine. */
+/** Among several histories, selects the match for the row's site, or its device and engine. */
 function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: readonly string[]): string | null {
   if (positions.length < 2) return null;
   const labels = positions.flatMap(({ label }) => label ?? []);

@@ -8,7 +8,6 @@ const REACH_WORDS = 8;
 const LIMIT_WORDS =
   wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
   anfragelimit anfragenlimit cuota cota limiet`);
-/** Words that mean requests without a further noun. */
 const OF_REQUESTS = wordSet(
   "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
 );
@@ -30,8 +29,8 @@ const NONE_LEFT =
 
 /**
  * Whether the body of a 401 or 403 reports a reached request limit: a limit word next to a kind word within eight words
- * of "exceeded", "reached" …, or "too many requests". No backtracking.
- * "See our rate limit documentation" and "your plan limits access" do not count.
+ * of "exceeded", "reached" …, or "too many requests". No backtracking. "See our rate limit documentation" and "your
+ * plan limits access" do not count.
  */
 export function saysLimitReached(text: string): boolean {
   const plain = plainText(text);

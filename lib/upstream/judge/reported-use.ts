@@ -30,8 +30,7 @@ function inBody(value: Json): SaidLimit | null {
 
 /**
  * Requests that the service reports for this hour; null when it reports none. Both the limit and its reset must match
- * the
- * hour's, so that a limit per minute or day is never taken for the hour's.
+ * the hour's, so that a limit per minute or day is never taken for the hour's.
  * @param hour the limit, and when the hour ends on the service's clock
  */
 export function reportedUse(

@@ -30,9 +30,7 @@ export type AskContext = {
   clock: Clock;
   copies: SavedCopies;
   limitState: LimitState;
-  /** This hour's figures from the ledger, which decide what an unclear 401 means. */
   keyUse(): Promise<KeyUse>;
-  /** Host of the service as shown to users. */
   host: string;
   limit: number;
   redact(text: string): string;
@@ -147,15 +145,13 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
 }
 
-/** Refusal statuses with their own error screen. */
 const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
-/** Stands for an unspecified error in a response with status 200. */
+/** Marks an unspecified error in a response with status 200. */
 const UNCLEAR = 200;
 
 const NOT_FOUND = 404;
 
-/** The service accepted the request but has no data yet. */
 async function notReady(
   context: AskContext,
   {

@@ -32,7 +32,6 @@ export async function gatherEvidence(
   return { projectListed, keywordListed, seenIn: holder === null ? null : await named(copies, holder) };
 }
 
-/** Another project whose saved list contains the keyword; null when none does. */
 async function otherHolder(copies: SavedCopies, keywordId: string, projectId: string): Promise<string | null> {
   for (const id of await copies.overview.othersNaming(projectId, keywordId))
     if ((await listHolds(copies, id, keywordId)) === true) return id;
@@ -54,8 +53,7 @@ async function named(copies: SavedCopies, projectId: string): Promise<NamedProje
 
 /**
  * Finds a keyword that saved lists contain in another project only. @returns null without evidence against this
- * project.
- * `isCertain`: this project's list is complete and does not contain it.
+ * project. `isCertain`: this project's list is complete and does not contain it.
  */
 export async function elsewhere(
   copies: SavedCopies,

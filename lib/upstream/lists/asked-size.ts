@@ -8,7 +8,6 @@ const REFUSALS_MAX = 2;
 
 type SizeContext = {
   pageSizes: PageSizes;
-  /** Query parameter for the number of rows. */
   sizeParameter: string;
 };
 
@@ -35,7 +34,6 @@ export class AskedSize {
     return this.known.firstNumber;
   }
 
-  /** Requests a page by number, without an offset. */
   numbered(number: number): PageQuery {
     return { ...this.named(), page: String(number) };
   }

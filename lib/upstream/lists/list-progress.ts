@@ -28,7 +28,6 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "not-numbers": "not-numbers",
 };
 
-/** The state of a list load: rows by ID, their pages, and the next query. */
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
   /** Rows of the service's list so far, including unreadable ones. */

@@ -26,7 +26,6 @@ export type HistoryOptions = LoadOptions & {
   pendingKey: string;
   /** Pages of the same request that an earlier load saved. */
   pending: readonly RawPage[];
-  /** Rows of the paged list in one page. */
   rowsOf(value: Json): number;
   /** Whether the pages so far contain everything requested. */
   isEnough(value: Json): boolean;
@@ -49,8 +48,7 @@ export type LoadedHistory = {
 
 /**
  * Loads a keyword's history, with further pages only if the service announces them. Most histories come in one
- * response,
- * so there is no probing.
+ * response, so there is no probing.
  */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
   const { signal } = options;

@@ -19,7 +19,6 @@ const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {
   pageSizes: PageSizes;
-  /** Query parameter for the number of rows. */
   sizeParameter: string;
   /** Scheme, host and port of the service. Links to other origins are not followed. */
   origin: string;
@@ -31,7 +30,6 @@ export type LoadListOptions<Row, List> = LoadOptions & {
   /** Number of rows that another list of the service reports; null when unknown. */
   counted: number | null;
   hasCompleteCopy: boolean;
-  /** Name in the request log. */
   label: string;
 };
 
@@ -113,7 +111,6 @@ function otherWay<Row>(
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
   pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
-/** Changes the next query after the pages that are already saved. */
 async function goOn<Row, List>(
   { copies }: ListContext,
   resource: ListResource<Row, List>,
@@ -150,7 +147,6 @@ type LoadedPage<Row, List> = {
   counted: number | null;
 };
 
-/** Adds a page to the list and saves it with its paging data. */
 async function savePage<Row, List>(
   context: ListContext,
   { resource, progress, size, query, parsed, answered, counted }: LoadedPage<Row, List>,
@@ -221,7 +217,6 @@ const looksCut = (reached: number, counted: number): boolean =>
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
   progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
 
-/** How the last page was requested. */
 function styleOf(query: PageQuery, sizeParameter: string): PagingStyle {
   if (query.offset === "0" || Object.keys(query).every((name) => name === sizeParameter)) return "one page";
   if (query.page !== undefined) return "page numbers";

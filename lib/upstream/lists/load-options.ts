@@ -5,7 +5,6 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Send } from "../pipe/pipe";
 import type { Tally } from "../pipe/tally";
 
-/** Options that lists and paged histories share. */
 export type LoadOptions = {
   send: Send;
   caller: Caller;

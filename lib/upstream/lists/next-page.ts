@@ -4,7 +4,6 @@ import { moves } from "./next-link";
 
 export type PageQuery = Record<string, string>;
 
-/** How a service pages, as the connection test shows it. */
 export type PagingStyle = "one page" | "limit and offset" | "cursor" | "page links" | "page numbers";
 
 export type LoadedPage = {
@@ -20,16 +19,13 @@ export type LoadedPage = {
   granted?: number | null;
   /** Paging values of the response's link, if it leads to the requested path. */
   link?: PageQuery | null;
-  /** Query parameter for the number of rows. */
   sizeParameter?: string;
 };
 
 /**
  * The query of the next page; null at the end. Advances by the rows received, because services silently clamp limits,
- * and
- * stops without new IDs, because some ignore the offset. Probing past the end costs a request, so without paging data
- * it
- * needs a full page: the requested, the largest known or a typical size.
+ * and stops without new IDs, because some ignore the offset. Probing past the end costs a request, so without paging
+ * data it needs a full page: the requested, the largest known or a typical size.
  */
 export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingStyle } | null {
   const { facts, asked, received, fresh } = page;

@@ -4,7 +4,7 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";
 
-/** Stands for a size that was not sent. */
+/** Used when no size was sent. */
 const UNNAMED_SIZE = 1_000_000;
 
 /**

@@ -8,8 +8,7 @@ const RESUME_AGE_MAX_MS = 10 * 60_000;
 
 /**
  * Saved with each page: where the list continues and how much of it came. `stuck`: the service announces more, but
- * sends
- * the same rows again.
+ * sends the same rows again.
  */
 export type SavedPaging = {
   next: PageQuery | null;

@@ -15,10 +15,8 @@ export type LoadContext = ListContext & {
   keyRejectedAt(): Promise<number | null>;
   /** Records the requests that opening a saved copy avoided. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
-  /** The part of the pipe that all loads share: `processPipe`. */
   send: Send;
   form: ServiceForm;
-  /** Ensures one load at a time for each thing, across processes. */
   leases: Leases;
   bucket: RetryBucket;
   /** Longest wait for one thing over all tries, in milliseconds. */

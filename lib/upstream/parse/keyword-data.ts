@@ -121,7 +121,6 @@ function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   return null;
 }
 
-/** Sorts the series with the most known days first; the others keep the service's order. */
 function fullestFirst<Values extends Pick<KeywordData, "positions">>(values: Values): Values {
   const known = ({ points }: KeywordData["positions"][number]) =>
     points.filter(({ position }) => position.kind !== "empty").length;
@@ -132,7 +131,6 @@ const countedNote = (kind: HistoryNote["kind"], count: number): HistoryNote[] =>
 
 type Values = Pick<KeywordData, "positions" | "metrics">;
 
-/** Removes future days and applies the project's depth, fullest series first. */
 function settledValues(
   { positions, metrics }: Values,
   { depth, today }: { depth?: number | null; today?: string },
@@ -151,7 +149,6 @@ function settledValues(
   return { values: fullestFirst({ positions: deep, metrics: past(metrics) }), future: late.size };
 }
 
-/** Fills missing fields of the row from the newest day of the first series. */
 function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Keyword {
   const points = data.positions[0]?.points ?? [];
   const latest = points.at(-1);

@@ -55,7 +55,6 @@ export function rowNamer(map: FieldMap): RowNamer {
   };
 }
 
-/** Maps a keyword row's fields to ours; the field map wins. */
 export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): FieldPicker<KeywordField> =>
   fieldPicker<KeywordField>({
     ...(only === undefined ? {} : { only }),
@@ -98,7 +97,7 @@ const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 
 /**
- * The one raw name of each compared field: the one that most rows would use. A previous or best position must belong to
+ * The one raw name of each compared field: chosen by most rows. A previous or best position must belong to
  * the shown device or engine.
  */
 export function lockedFields(

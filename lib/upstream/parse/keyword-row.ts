@@ -45,7 +45,6 @@ function historyOf(raw: Json | undefined, seriesIn: SeriesReader, qualifier: str
   return { points: recentPoints(chosen, metrics), isWhole: positions.length === 1 };
 }
 
-/** Fields that are neither ours nor metrics. */
 function restOf(rest: ReadonlyMap<string, Json>): Pick<Keyword, "metrics" | "other"> {
   const metrics: Record<string, number | null> = {};
   const other: Record<string, Json> = {};

@@ -34,7 +34,6 @@ const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
 /** Objects that describe all rows of a list. What users pay the service is in another currency. */
 const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
 
-/** The currency of all prices of a list; null when not stated. */
 export function currencyBeside(value: Json): string | null {
   if (!isObject(value)) return null;
   const said = [value, ...Object.entries(value).flatMap(([name, one]) => (OF_LIST.has(plainName(name)) ? [one] : []))];
@@ -52,7 +51,6 @@ const UNITS: readonly (readonly [string, number])[] = [
   ["cent", 100],
 ];
 
-/** Whether a value is a price, with or without a currency. */
 export const isPrice = (raw: Json): boolean =>
   toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
 

@@ -7,7 +7,6 @@ type Flight<T> = { result: Promise<T>; abort: AbortController; askers: number };
 export class Flights<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
-  /** Joins the load for `key`, or starts it. */
   async join(key: string, asker: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const flight = this.flights.get(key) ?? this.take(key, start);
     flight.askers += 1;

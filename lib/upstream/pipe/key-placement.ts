@@ -28,7 +28,6 @@ export type KeyPlacement = {
 
 const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
-/** Puts the key where the settings want it, and a mask in the shown address. */
 export function placeKeyIn(settings: KeySettings): KeyPlacement {
   const { apiKey, keyIn } = settings;
   const fill = (text: string) => text.replaceAll("{key}", () => apiKey);

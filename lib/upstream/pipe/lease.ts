@@ -47,7 +47,7 @@ export class Lease {
   /** Extends the lease to cover one more request. @throws LeaseLost */
   async renew(): Promise<void> {
     const now = this.clock.now();
-    // Still long enough: nobody can take the lease before the request ends.
+    // Still long enough: no other process can take the lease before the request ends.
     if (now + this.deadlineMs + LANDING_MS / 2 <= this.leaseUntil) return;
     const leaseUntil = now + this.deadlineMs + LANDING_MS;
     await this.holdIn(this.store, leaseUntil);
@@ -109,8 +109,7 @@ export class Leases {
 
   /**
    * Whether another process is still loading. A lease beyond its longest duration was taken before our clock was set
-   * back,
-   * so it has ended.
+   * back, so it has ended.
    */
   holds({ ended_at: endedAt, lease_until: until }: FlightTable): boolean {
     const now = this.clock.now();

@@ -14,8 +14,7 @@ const BAD_REQUEST = 400;
 
 /**
  * Responses of connection tests, in memory only, so that changing a setting or saving the connection does not pay
- * again.
- * A request matches only with the same key, sent the same way.
+ * again. A request matches only with the same key, sent the same way.
  */
 export class RecordedResponses {
   private readonly held = new LRUCache<string, UpstreamResponse>({

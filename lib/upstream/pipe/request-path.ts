@@ -22,8 +22,7 @@ const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0)
 
 /**
  * Path and query below a base address. Compares the built path with the URL parser's result, so that no ID can leave
- * the
- * documented paths. @returns the target of the request line @throws BadId
+ * the documented paths. @returns the target of the request line @throws BadId
  */
 export function requestPath(base: URL, segments: readonly string[], query: Readonly<Record<string, string>>): string {
   const pathname = `${base.pathname.replace(/\/+$/, "")}/${segments.map(encodeSegment).join("/")}/`;

@@ -19,7 +19,6 @@ export type RetryContext = {
 
 /** Only these statuses are retried. Repeating other requests would cost one more and change nothing. */
 const FAULTS: readonly number[] = [500, 502, 503, 504];
-/** Statuses that may name a time to come back. */
 const BUSY: readonly number[] = [502, 503, 504];
 const DELAY_MIN_MS = 250;
 const RETRY_AFTER_MAX_MS = 30_000;

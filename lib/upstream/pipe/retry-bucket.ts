@@ -7,8 +7,7 @@ const TIMEOUT_COST = 10;
 
 /**
  * Limits the retries of one key across all processes: a retry takes tokens and a response returns one, so that a
- * failing
- * service does not get twice the requests. Proportions as in the AWS SDKs.
+ * failing service does not get twice the requests. Proportions as in the AWS SDKs.
  */
 export class RetryBucket {
   constructor(

@@ -17,7 +17,6 @@ export type TransportSettings = {
   deadlineMs: number;
   /** Whether the service's name may resolve to a private network. */
   allowPrivate?: boolean;
-  /** Default: the system's DNS lookup. */
   lookup?: LookupFunction;
 };
 

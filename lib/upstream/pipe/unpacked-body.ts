@@ -28,8 +28,7 @@ const encodingsIn = (header: string | undefined): string[] =>
 
 /**
  * Decompresses a body by its bytes rather than its header: plain data stays unchanged, gzip needs no header, and
- * deflate
- * may lack its zlib frame.
+ * deflate may lack its zlib frame.
  * @param bytesMax most bytes of the result
  */
 export async function unpackedBody(body: Buffer, header: string | undefined, bytesMax: number): Promise<UnpackedBody> {

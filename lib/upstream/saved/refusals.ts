@@ -36,7 +36,6 @@ export class Refusals {
     return problem?.code === "not_in_data" ? null : problem;
   }
 
-  /** Current refusals by project ID. */
   async ofProjects(projectIds: readonly string[]): Promise<Map<string, Problem>> {
     const refusals = await kept(this.store, `refusals|${this.namespace}`, async () => {
       const rows = await this.store

@@ -265,7 +265,6 @@ function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** @returns undefined when the stored text is damaged */
 function storedJson(text: string): unknown {
   try {
     return JSON.parse(text);

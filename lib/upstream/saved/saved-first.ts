@@ -139,8 +139,7 @@ export class SavedFirst {
 
   /**
    * Applies a failure to the copy. Only a refusal that names another owner removes it. Other refusals and deleted
-   * things
-   * label it. @param name display name
+   * things label it. @param name display name
    */
   async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();

@@ -29,7 +29,6 @@ export class SavedOverview {
     return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
   }
 
-  /** By project ID. */
   historyAges(): Promise<ReadonlyMap<string, HistoryAges>> {
     return this.kept("history ages", async () => {
       const rows = await this.store

@@ -14,6 +14,5 @@ export function isNothingWord(text: string): boolean {
   return BEGINNINGS.has(word.charAt(0)) && NOTHING.test(word);
 }
 
-/** Whether a value is blank or a placeholder. */
 export const saysNothing = (value: Json | undefined): boolean =>
   isBlank(value) || (typeof value === "string" && (value.trim() === "" || isNothingWord(value)));

@@ -40,7 +40,6 @@ function epochMs(value: number): number | null {
   return unit === undefined ? null : value * unit;
 }
 
-/** The instant of an epoch field; null for all other values. */
 export function instantOf(raw: Json | undefined): number | null {
   if (typeof raw === "number") return epochMs(raw);
   if (typeof raw !== "string" || raw.length > TEXT_LENGTH_MAX) return null;

@@ -50,7 +50,6 @@ export function positionQualifier(name: string): string | null {
 /** Whether a name is a yes/no flag (is_ranking, mobile_tracked), whose 1 is not a position. */
 export const isFlagName = byName((name): boolean => nameWords(name).some((word) => FLAG_WORDS.has(word)));
 
-/** Devices and engines among the words of a name. */
 export const searchWords = byName((name): readonly string[] =>
   nameWords(name).filter((word) => PLACES_OF_SEARCH.has(word)),
 );

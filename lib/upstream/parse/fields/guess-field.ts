@@ -101,7 +101,6 @@ function guessMarket(words: readonly string[]): KeywordField | null {
   return field !== undefined && words.slice(0, -1).every((word) => BESIDE_MARKET.has(word)) ? field : null;
 }
 
-/** Guesses the keyword field that a name means; null when unclear. */
 export const guessKeywordField = byName((name): KeywordField | null => {
   if (isPositionName(name)) return "position";
   const words = nameWords(name);
@@ -122,7 +121,6 @@ export const guessKeywordField = byName((name): KeywordField | null => {
   return words.some((word) => PEAK.has(word)) ? "best" : null;
 });
 
-/** Guesses the project field that a name means; null when unclear. */
 export const guessProjectField = byName((name): ProjectField | null => {
   const words = nameWords(name);
   const last = words.at(-1) ?? "";
@@ -133,7 +131,6 @@ export const guessProjectField = byName((name): ProjectField | null => {
   return says(words, MEASURED) ? "measuredOn" : null;
 });
 
-/** Whether a field of a history's point contains the day. */
 export const namesTheDay = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_DAYS.has(word))) return false;

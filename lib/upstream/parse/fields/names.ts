@@ -14,7 +14,6 @@ export function toText(raw: Json | undefined): string | null {
   return typeof raw === "string" && raw.trim() !== "" ? raw : null;
 }
 
-/** Names of an object's label, best first. */
 const LABELS = wordList("name title label display_name code iso value text tag type key #text node");
 
 /** A label that may be in an object, as in `{id: 5, name: "Google"}`. */

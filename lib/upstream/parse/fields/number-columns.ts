@@ -9,7 +9,6 @@ import { guessKeywordField } from "./guess-field";
 import { toNumber } from "./numbers";
 import { wordList, wordSet } from "./word-list";
 
-/** Decides what a comma or a dot before three digits means. */
 type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";
 /** `scale`: divisor of numbers without a percent sign. */
@@ -149,7 +148,6 @@ const columnName = (path: readonly string[]): string =>
 const coreOf = (value: Json): RegExpExecArray | null =>
   typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? CORE.exec(asciiDigits(value).trim()) : null;
 
-/** Whether a value needs column context: a text with a separator between digits, or a rate. */
 const isOpen = (value: Json, kind: Kind): boolean =>
   kind === "rate"
     ? typeof value === "number" || typeof value === "string"
@@ -163,7 +161,6 @@ function rateCell({ value, parent }: Leaf): RateCell | null {
   return { value: number, clicks: numberNamed(beside, "clicks"), impressions: numberNamed(beside, "impressions") };
 }
 
-/** Only columns with ambiguous texts or rates. */
 function columnsOf(values: readonly Json[]): Map<string, Column> {
   const found = new Map<string, Evidence>();
   const look = (leaf: Leaf): Json => {

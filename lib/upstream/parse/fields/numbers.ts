@@ -19,7 +19,6 @@ const GROUP_GAP = /(\d)[\s'’_](?=\d{3}(?!\d))/g;
 const CURRENCY = /^([+-]?)(?:us\$|[$€£¥₹]|usd|eur|gbp)|(?:[$€£¥₹]|usd|eur|gbp)$/gi;
 const NUMBER = /^([+-]?)([\d.,]+)(?:e([+-]?\d{1,4}))?([\p{L}]{1,9}\.?)?%?$/iu;
 
-/** Decides whether "." or "," is the decimal separator. @returns plain digits, or null when neither fits */
 function plainDigits(text: string): string | null {
   const dots = text.split(".").length - 1;
   const commas = text.split(",").length - 1;
@@ -59,7 +58,6 @@ export function toNumber(raw: Json | undefined): number | null {
   return typeof raw === "string" ? parseNumber(raw) : null;
 }
 
-/** Names of an object's number, best first. */
 const AMOUNTS =
   wordList(`value amount avg average used tracked total count search_volume volume cpc monthly avg_monthly average_monthly month
   exact local google global latest current`);
@@ -79,7 +77,6 @@ export function toAmount(raw: Json | undefined): number | null {
 /** Three digits after the only dot: "2.110" is 2,110 for counted things. */
 const DOTTED = /^\s*[1-9]\d{0,2}\.\d{3}\s*$/;
 
-/** A number of counted things, such as searches. */
 export function toQuantity(raw: Json | undefined): number | null {
   if (typeof raw === "string" && DOTTED.test(raw)) return Number(raw.replace(".", ""));
   return toAmount(raw);

@@ -27,13 +27,11 @@ export type FieldRules<Field extends string> = {
   aliases: Aliases<Field>;
   /** Refused values stay among the row's other fields. Without a rule, all values are accepted. */
   accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
-  /** A field for names that the aliases lack. */
   guess?: (name: string) => Field | null;
   /** Raw names set by the administrator, which win if the row has them. */
   mapped?: Partial<Record<Field, string | undefined>>;
   /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];
-  /** The only wanted fields; undefined: all. */
   only?: readonly Field[];
   /** Objects of these fields contain more than the field, so the remainder stays among the row's other fields. */
   shared?: readonly Field[];
@@ -43,7 +41,6 @@ export type FieldRules<Field extends string> = {
 export type Locked<Field extends string> = Partial<Record<Field, string | null>>;
 
 const GUESSED = 1_000;
-/** After every guess and every nested object. */
 const LATE = 2_000;
 const LATE_NAMES = new Set(CHANGED_ON.map(plainName));
 const NESTED = 100;
@@ -53,7 +50,6 @@ const GENERAL =
   wordSet(`previous prev best current last yesterday top peak value url page link date timestamp updated title name
   label text term type status source`);
 
-/** `held`: the row's fields, if already known. */
 export type FieldPicker<Field extends string> = (
   row: JsonObject,
   locked?: Locked<Field>,

@@ -54,10 +54,8 @@ const mayOpen = byName(
 
 const wordsOf = (names: readonly string[]): string[] => names.flatMap(nameWords);
 
-/** Whether these objects only group fields, so that even a general name describes the row. */
 export const isNeutral = (within: readonly string[]): boolean => wordsOf(within).every((word) => NEUTRAL.has(word));
 
-/** Whether these objects are about another day or a change. */
 export const isElsewhere = (within: readonly string[]): boolean => wordsOf(within).some((word) => ELSEWHERE.has(word));
 
 function isOpen(name: string, value: Json): value is JsonObject {
@@ -87,7 +85,6 @@ function collect(object: JsonObject, { within, parents }: Place, fields: RowFiel
 
 const ITS_OWN: Place = { within: [], parents: [] };
 
-/** Fields of the row itself that match, without opening objects. */
 export function ownFields(row: JsonObject, isWanted: (name: string) => boolean): RowField[] {
   const fields: RowField[] = [];
   for (const leaf of Object.keys(row))

@@ -2,7 +2,6 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { byName } from "./by-name";
 import { inEnglish } from "./foreign-words";
 
-/** Whether a value is a JSON object (not a list, not null). */
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

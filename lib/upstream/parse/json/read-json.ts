@@ -24,7 +24,6 @@ function settle(value: Json, seen: { members: number; proto: boolean }): void {
   }
 }
 
-/** Lists of at least this length are processed in steps. */
 const LONG = 1_000;
 
 function* settleSteps(value: Json, seen: { members: number; proto: boolean }): Steps<void> {

@@ -49,7 +49,6 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
   flags: [],
 });
 
-/** Non-standard value names of other JSON writers. */
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
 const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
 const CONTROLS = /\p{Cc}/gu;

@@ -10,8 +10,8 @@ const addressOf = ({ type, id }: Resource): string => JSON.stringify([type, id])
 
 /**
  * Resolves JSON:API references: `{data: [{…, relationships}], included: […]}`. A resource that only one other refers
- * to,
- * such as its positions, becomes a field of its attributes. Shared ones stay out, or each reference would copy them.
+ * to, such as its positions, becomes a field of its attributes. Shared ones stay out, or each reference would copy
+ * them.
  */
 export function withIncluded(value: Json): Json {
   const included = isObject(value) ? own(value, "included") : undefined;

@@ -24,8 +24,7 @@ const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "total
 
 /**
  * Whether the object around the list counts more rows than it contains. It must contain only the list and paging
- * fields,
- * plus a round or stated page size. Otherwise the total may count search results.
+ * fields, plus a round or stated page size. Otherwise the total may count search results.
  */
 function countsMore(value: Json, rows: number): boolean {
   const beside = aroundList(value, rows)[0] ?? {};

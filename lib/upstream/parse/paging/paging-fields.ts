@@ -60,7 +60,6 @@ export function pagingHeader(name: string): string | null {
 /** Limits the depth of the search and the number of objects in it. */
 const LIST_DEPTH_MAX = 4;
 const VISITED_MAX = 300;
-/** A paging field's name, translated to English. */
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");
   return KNOWN.has(english) ? english : plainName(name);

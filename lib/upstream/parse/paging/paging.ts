@@ -27,8 +27,8 @@ import { isTypicalPage } from "./typical-pages";
 
 /**
  * Paging data of a response. Only hints: the caller advances by received rows, checks the origin of `nextLink` and
- * stops
- * without new IDs. @property total null when not stated, or below the rows so far @property more null when not stated
+ * stops without new IDs. @property total null when not stated, or below the rows so far @property more null when not
+ * stated
  * @property cursor the parameter to send and its value @property nextLink raw: may be relative, foreign or hostile
  */
 export type Paging = {
@@ -193,7 +193,7 @@ const OTHER_HEADERS =
 const ONWARD_WORDS =
   /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
 
-/** Where the list continues, by a header of any name; null when none says so. */
+/** Where the list continues, by a header of any name; null without such a header. */
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
     if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;

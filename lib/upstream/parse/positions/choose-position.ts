@@ -4,8 +4,7 @@ import { readPosition } from "./positions";
 
 /**
  * The position that a whole list shows, the same in every row. @property qualifier its device or engine; null: the
- * plain
- * position @property names raw names, best first; later ones fill rows without earlier ones
+ * plain position @property names raw names, best first; later ones fill rows without earlier ones
  * @property others devices and engines with their own columns, and their names
  */
 export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };

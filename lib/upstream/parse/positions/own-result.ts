@@ -12,14 +12,12 @@ const DEPTH = 100;
 
 type Entry = { host: string; value: Json; isOwn: boolean | null };
 
-/** The host of the site or page that a result names; null when it names none. */
 export function hostOf(entry: JsonObject): string | null {
   return (
     siteHost(siteOf(entry)) ?? PAGES.map((name) => siteHost(own(entry, name))).find((host) => host !== null) ?? null
   );
 }
 
-/** A day's results, if every one names its site; null otherwise. */
 function entriesOf(value: Json): Entry[] | null {
   const entries: Entry[] = [];
   if (Array.isArray(value)) {
@@ -44,7 +42,6 @@ const placeOf = ({ value }: Entry): number => {
   return position?.kind === "at" ? position.place : Number.POSITIVE_INFINITY;
 };
 
-/** The own site's best entry, or how many results it is missing from. */
 function ownIn(entries: readonly Entry[], sites: readonly string[]): { position: Json; page: Json } | null {
   const isFlagged = entries.some(({ isOwn }) => isOwn !== null);
   if (!isFlagged && sites.length === 0) return null;

@@ -166,7 +166,7 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
 
 export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
 
-/** Reads the positions of rows; what a name means is computed once for the whole list. */
+/** Reads the positions of rows; the meaning of a name is computed once for the whole list. */
 export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
   const names = new Map<string, Named>();
   const namedAs = (field: RowField): Named => {

@@ -53,7 +53,6 @@ const namesCode = byName((name) => nameWords(name).every((word) => CODE_WORDS.ha
 const saysMissed = (text: string): boolean =>
   text.length >= 5 && text !== "false" && readPosition(text)?.kind === "beyond";
 
-/** The reason for a failed check in one field; null when it gives none. */
 function failureIn(name: string, value: Json): string | null {
   if (typeof value === "string" && !saysNothing(value)) {
     if (saysMissed(value)) return null;
@@ -72,7 +71,6 @@ function failureIn(name: string, value: Json): string | null {
   return code >= 400 && code <= 599 ? `status ${code}` : null;
 }
 
-/** Reads the check's status from the fields beside a position. */
 export function positionStatus(fields: Iterable<readonly [name: string, value: Json]>): PositionStatus {
   const status: PositionStatus = { failed: null, isMissed: false, depth: null, isSnippet: false };
   for (const [name, value] of fields) {

@@ -53,7 +53,6 @@ const withoutAccents = (text: string): string =>
     .replace(/\p{M}+/gu, "")
     .normalize("NFC");
 
-/** The only integer in a text; null for none or several. */
 function onlyCount(text: string): number | null {
   const numbers = text.match(/\d+/g) ?? [];
   return numbers.length === 1 && (numbers[0]?.length ?? 0) <= 5 ? Number(numbers[0]) : null;

@@ -37,7 +37,6 @@ export function toDepth(value: Json, least = 10): number | null {
   return depth !== null && depth >= least && depth <= 1_000 ? depth : null;
 }
 
-/** The number of results checked, from a row's fields; null when not stated. */
 export function depthOf(fields: readonly RowField[]): number | null {
   for (const { leaf, within, value, isOpened } of fields) {
     if (isOpened || !namesDepth(leaf) || isElsewhere(within)) continue;
@@ -47,7 +46,6 @@ export function depthOf(fields: readonly RowField[]): number | null {
   return null;
 }
 
-/** The same for a whole list, from fields beside it. */
 export function depthBeside(value: Json, level = 0): number | null {
   if (!isObject(value)) return null;
   const inner = Object.entries(value).slice(0, 50);
@@ -95,14 +93,12 @@ export const sourcesAt = (sources: readonly PositionSource[], depth: number): Po
     };
   });
 
-/** Applies the project's depth to histories. */
 export const seriesAt = (series: readonly PositionSeries[], depth: number): PositionSeries[] =>
   series.map((one) => ({
     ...one,
     points: one.points.map((point) => ({ ...point, position: positionAt(point.position, depth) })),
   }));
 
-/** Applies the depth to a keyword's other positions. */
 export const keywordAt = (keyword: Keyword, depth: number): Keyword => ({
   ...keyword,
   previous: positionAt(keyword.previous, depth),

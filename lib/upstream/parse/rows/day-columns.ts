@@ -37,8 +37,8 @@ const dayColumn = byName((name): DayColumn | null => {
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
 /**
- * Turns fields named after days into a history: `{keyword: "a", "2026-11-22": 6}`,
- * `{name: "a", "position:2026-11-20:2121:7": "4"}`.
+ * Turns fields named after days into a history: `{keyword: "a", "2026-11-22": 6}`, `{name: "a",
+ * "position:2026-11-20:2121:7": "4"}`.
  */
 export function withDayColumns(row: JsonObject): JsonObject {
   const columns = Object.keys(row).flatMap((name) => {

@@ -20,7 +20,6 @@ export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boole
 const GROUP_DEPTH_MAX = 3;
 /** Objects with a row's fields beside its ID, so the outer ID is the row's own. */
 const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
-/** Objects about the keyword itself. */
 const ITSELF = wordSet("keyword query phrase term");
 const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
 /** Fields with another meaning in a group than in its rows; rows get them as group_…. */
@@ -84,7 +83,6 @@ function groupOf(
   return areGroups ? { name: context.groupName ?? "", inner: [] } : null;
 }
 
-/** Group fields for each of its rows; the row's own fields win. */
 function inherited(group: JsonObject, without: string): JsonObject {
   const entries = Object.entries(group).filter(
     ([name, value]) => name !== without && (typeof value !== "object" || value === null),

@@ -30,10 +30,8 @@ export type FindOptions = {
   path?: string;
   /** Names of this kind of list, best first; the first one also marks lists nested in groups. */
   names?: readonly string[];
-  /** Distinguishes rows from envelopes, groups and wrappers. */
   fits?: (row: JsonObject) => boolean;
   hasName?: (row: JsonObject) => boolean;
-  /** A row's own ID; otherwise its map key is used. */
   idOf?: (row: JsonObject) => string | null;
 };
 
@@ -272,9 +270,8 @@ function* withSiblings(
 
 /**
  * Finds the rows of a response: at the configured path, at the top, under a name up to two levels deeper, in a map by
- * ID,
- * or as a single object. Flattens groups and JSON:API attributes, and joins or names sibling lists.
- * A missing list with a total of 0 is empty. @returns null when nothing can be rows
+ * ID, or as a single object. Flattens groups and JSON:API attributes, and joins or names sibling lists. A missing list
+ * with a total of 0 is empty. @returns null when nothing can be rows
  */
 export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];

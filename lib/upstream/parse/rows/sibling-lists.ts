@@ -5,7 +5,6 @@ import { namesASearch, searchWords } from "../fields/field-names";
 import { wordSet } from "../fields/word-list";
 import { nameWords, plainName } from "../json/json-object";
 
-/** One of several lists, such as those of `{desktop: […], mobile: […]}`. */
 export type NamedRows = { name: string; rows: JsonObject[] };
 
 /** `left`: similar lists that were not joined, with their row counts. */
@@ -108,8 +107,7 @@ function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRow
 
 /**
  * Joins the sibling lists of a response: rows get their device, engine or group. Lists of deleted or suggested things,
- * or
- * with conflicting rows, are left out and named.
+ * or with conflicting rows, are left out and named.
  * @param lists the one found first and its siblings @param canGroup no list has a name that marks it as the main one
  */
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {

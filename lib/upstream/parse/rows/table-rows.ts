@@ -26,7 +26,6 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
 }
 
-/** Headings of any name: a list as long as a line, with distinct names. */
 function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
   if (parent === null || width < 2) return undefined;
   return Object.values(parent)
@@ -51,7 +50,6 @@ function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   );
 }
 
-/** The rows of a list; tables use the headings beside them. */
 export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
   if (looksLikeTable(list)) return tableRows(list, parent);
   const first = list[0];

@@ -27,13 +27,11 @@ export type PointNames = {
 const DATE_ORDER = new Map<string, number>(DATE_ALIASES.map((name, order) => [plainName(name), order]));
 const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
 const SAMPLE = 20;
-/** After every known name. */
 const GUESSED = 1_000;
 const WRAPPERS = ["attributes", "node"];
 /** Names of a list of bare values beside a list of days. */
 const VALUE_LISTS = wordSet("values data points y v");
 
-/** Rank among the names of days, best first; null when it is none. */
 const orderOfDay = (name: string): number | null =>
   DATE_ORDER.get(plainName(name)) ?? (namesTheDay(name) ? GUESSED : null);
 

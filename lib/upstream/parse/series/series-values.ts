@@ -22,7 +22,6 @@ const MEASURES =
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
   visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
   ctr percent percentage ratio rate count`);
-/** Objects of a point that contain its position. */
 const RESULTS = wordSet("organic serp result web own you");
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
@@ -82,7 +81,6 @@ function holdsPlaces({ points }: RawSeries): boolean {
 const saysPositions = ({ path }: RawSeries): boolean =>
   path.some((name) => isPositionName(name) || namesASearch(name) || POSITION_ORDER.has(plainName(name)));
 
-/** Names without information about the series. */
 const isUnnamed = ({ path }: RawSeries): boolean => path.every((name) => PLAIN_NAMES.has(plainName(name)));
 
 const urlOf = (fields: JsonObject): string | null => {
@@ -191,7 +189,6 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
 
 export type SeriesValues = { positions: PositionSeries[]; metrics: MetricSeries[]; notes: HistoryNote[] };
 
-/** Unreadable values, positions above 1, and reasons of failed checks. */
 type Doubts = { unread: number; snippets: number; failed: string[] };
 
 const counted = (kind: HistoryNote["kind"], count: number): HistoryNote[] => (count === 0 ? [] : [{ kind, count }]);
@@ -273,7 +270,6 @@ function withInnerPosition(series: RawSeries): RawSeries {
 
 const INNER_DEPTH_MAX = 4;
 
-/** The best-named position in an object, shallowest first, with its page. */
 function innerPosition(value: Json | undefined, depth = 0): { position: Json; url?: string } | null {
   if (!isObject(value) || depth > INNER_DEPTH_MAX) return null;
   const orderOf = (name: string) => POSITION_ORDER.get(plainName(name)) ?? 1_000;
@@ -308,7 +304,6 @@ function withPages(positions: PositionSeries[], all: readonly RawSeries[]): Posi
   return positions.map((series) => ({ ...series, points: series.points.map(paged) }));
 }
 
-/** Numbers the series that have no distinguishing label. */
 function toldApart(positions: PositionSeries[]): PositionSeries[] {
   const labels = positions.map(({ label }) => label);
   return positions.map((series, at) => {

@@ -10,14 +10,13 @@ import { daysFor, isDayName, type Point, type PointList, type PointNames, points
 
 /**
  * Points oldest first, at most one a day.
- * @property path raw names, outermost first: they show what a bare value is
+ * @property path raw names, outermost first: which identify bare values
  * @property labels what distinguishes it from its siblings: device, engine, place, map keys
  */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
 /** `repeated-days`: a day had two values, the later was used. `rows`: those of the longest list. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
 
-/** Fields that name a search. */
 export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
   region_id location_id market language`);
@@ -25,18 +24,15 @@ export const LABEL_FIELDS =
 export const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
-/** Container names that do not identify a series. */
 export const PLAIN_NAMES =
   wordSet(`history position positions rank ranks ranking rankings series data points results result values timeline
   dt keywords keyword projects recent items rows list response attributes dates days daily datasets stats
   statistics chart positionhistory rankhistory historical verlauf historie historial historico historique storico
   evolucion evolution`);
-/** Series of other sites' positions. */
 const RIVALS =
   wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
   concurrents concorrente concorrenti`);
 const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
-/** Where charts name a series. */
 const CHART_NAMES = wordList(`metric measure kind name label title key type`);
 const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
@@ -77,7 +73,6 @@ const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind t
 /** Count only if the points of one list have different values. */
 const NAME_FIELDS = wordList("name series field key");
 
-/** The field that names the measure of bare values; null when there is none. */
 function measureField(points: readonly Point[]): string | null {
   if (!points.every((point) => Object.hasOwn(point.fields, "value"))) return null;
   const says = (name: string) =>
@@ -114,7 +109,6 @@ function hasSeveralSites(points: readonly Point[]): boolean {
   });
 }
 
-/** Splits one list into its devices or engines. */
 function split(points: readonly Point[]): Map<string, { labels: string[]; points: Point[] }> {
   const days = new Set(points.map((point) => point.on));
   const mixed = days.size < points.length || points.some((point) => point.key !== null);
@@ -239,8 +233,7 @@ function withoutCommon(series: RawSeries[]): RawSeries[] {
 
 /**
  * Finds every series in a value, in any format: lists of objects, pairs, maps from days, composite keys, parallel
- * lists;
- * under engines, devices and keys; in any order and date spelling.
+ * lists; under engines, devices and keys; in any order and date spelling.
  * @param names raw names set by the administrator, and the requested ID, which is never read as an epoch
  */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {

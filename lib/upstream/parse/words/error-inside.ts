@@ -32,7 +32,6 @@ const LONE_FIELDS = wordSet(`result detail message msg error code status type ti
 const isFalse = (value: Json | undefined): boolean =>
   value === false || value === 0 || value === "false" || value === "0";
 
-/** Whether there is data besides the error: a list or map of objects, up to two levels down. */
 function carriesData(object: JsonObject, depth = 0): boolean {
   return Object.entries(object).some(([name, value]) => {
     if (/^(?:errors?|messages?|warnings|links|_links|meta|details?|debug)$/i.test(name)) return false;
@@ -118,7 +117,6 @@ function failureOf(object: JsonObject): boolean {
 
 const errorObject = (value: Json): Json => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value);
 
-/** Where an error can be: the response, its envelopes, and their error objects. */
 function errorPlaces(value: Json): JsonObject[] {
   const root = errorObject(value);
   if (!isObject(root)) return [];
@@ -133,7 +131,6 @@ const errorsIn = (around: readonly JsonObject[]): JsonObject[] =>
     .map((error) => (Array.isArray(error) ? error[0] : error))
     .filter(isObject);
 
-/** Objects inside errors, such as GraphQL's `extensions`. */
 const insideErrors = (value: Json): Json[] =>
   errorPlaces(value)
     .filter((place) => place !== value)
@@ -181,8 +178,7 @@ export function codesInside(value: Json): string {
 
 /**
  * The error in a response with a success status: `success` false, `status: "error"`, a failure code, `error` or
- * `errors`
- * without data, or only a message. @returns one plain sentence; null when there is no error
+ * `errors` without data, or only a message. @returns one plain sentence; null when there is no error
  */
 export function errorInside(sent: Json): string | null {
   if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;

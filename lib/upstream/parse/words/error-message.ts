@@ -4,7 +4,6 @@ import { wordList, wordSet } from "../fields/word-list";
 import { isObject, own } from "../json/json-object";
 import { plainSentence } from "./plain-sentence";
 
-/** Fields with an error's message, most reliable first. */
 const MESSAGE_FIELDS =
   wordList(`detail details errors Errors message Message string error_message errorMessage error_description
   errorDescription errmsg error_msg user_message userMessage developer_message developerMessage msg error Error
@@ -16,7 +15,6 @@ const MESSAGE_FIELDS =
 const WEAK = new Set(["value", "status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
 /** Every named text inside these is about that name, as in `{"detail": {"date_from": "is required"}}`. */
 const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
-/** Where an error in a list names its parameter. */
 const ABOUT = wordList("field param parameter property loc path source pointer");
 
 /** “date_from: field required”, if the sentence does not name the field. */

@@ -32,7 +32,7 @@ function isOfRow([name, value]: [string, Json]): boolean {
   return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
 }
 
-/** A failing HTTP status, or the one that starts a longer code: 404, "403", 40402; null when it is none. */
+/** A failing HTTP status, or the first digits of a longer code: 404, "403", 40402; null when it is none. */
 export function failingStatus(value: Json | undefined): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   const status = Number(/^([45]\d{2})(?:\d{2})?$/.exec(String(value))?.[1] ?? 0);
@@ -62,7 +62,6 @@ export function isStatus(object: JsonObject): boolean {
   return !isWeak || codes.some(([, code]) => typeof code === "string" || Number(code) === 0 || Number(code) >= 200);
 }
 
-/** Whether a value has a code and a message, and no data. */
 export function isCodeAndMessage(value: Json | undefined): value is JsonObject {
   return isObject(value) && isStatus(value) && filledIn(value).every(([, field]) => isScalar(field));
 }
@@ -162,7 +161,6 @@ function hasSeveralWords(text: string): boolean {
   return space > 0 && /\p{L}/u.test(fromLetter.slice(space));
 }
 
-/** The only text in an object, whatever its field; null otherwise. */
 export function loneSentence(value: Json): string | null {
   if (!isObject(value)) return null;
   const [field, ...more] = filledIn(value);
@@ -174,7 +172,6 @@ export function loneSentence(value: Json): string | null {
     : null;
 }
 
-/** Codes and texts of an object and its objects, such as GraphQL's `extensions`. */
 export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
   if (value === undefined || depth > DEPTH_MAX) return [];
   if (isScalar(value)) return [value];
@@ -183,7 +180,7 @@ export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
     .flatMap((inner) => scalarsIn(inner, depth + 1));
 }
 
-/** The failing three-digit status of an error, or the one that starts its longer code. */
+/** The failing three-digit status of an error, or the first digits of its longer code. */
 export function ownCode(object: JsonObject, digits: 3 | 5): number | null {
   const codes = codesOf(object).filter(([, code]) => String(code).length === digits);
   return codes.map(([, code]) => failingStatus(code)).find((status) => status !== null) ?? null;

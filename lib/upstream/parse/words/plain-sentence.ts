@@ -71,13 +71,11 @@ function firstLine(raw: string): string {
   return line.replace(INVISIBLE, " ").replace(/\s+/g, " ").trim();
 }
 
-/** The first line of external text, at most 200 characters; null when empty. */
 export const plainLine = (raw: string): string | null => cut(firstLine(raw)) || null;
 
 /**
  * The first informative sentence of external text, without tags, scripts, control and direction characters.
- * “Forbidden.”
- * only repeats the status, so the next sentence is used.
+ * “Forbidden.” only repeats the status, so the next sentence is used.
  * @returns at most 200 characters; null when nothing readable is left
  */
 export function plainSentence(raw: string): string | null {
