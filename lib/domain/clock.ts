@@ -27,5 +27,4 @@ export const systemClock: Clock = {
     }),
 };
 
-/** ISO instant (UTC, milliseconds). */
 export const toInstant = (ms: number): string => new Date(ms).toISOString();

@@ -356,17 +356,14 @@ const REFUSED_CODES: ReadonlySet<ErrorCode> = new Set([
   "forbidden",
 ]);
 
-/** Do requests pause for a limit that may not be the hourly limit? */
 export const isPause = (code: string): code is "other_limit" | "limit_unclear" =>
   code === "other_limit" || code === "limit_unclear";
 
-/** Did the service refuse access with a valid key? */
 export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);
 
 /** Did the service say that another account or project owns the resource? */
 export const namesOwner = ({ details }: Problem): boolean => details.values.owner !== undefined;
 
-/** Shown when a refusal removed a saved copy. */
 export const REMOVED_TEXT = "Its saved copy was removed because the service says it belongs to another {owner}.";
 
 /**

@@ -1,4 +1,3 @@
-/** A JSON value from the service. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 

@@ -1,9 +1,7 @@
 import { foldText } from "./keyword/fold-text";
 
-/** Maximum edit distance, as a share of the longer text. */
 const DIFFERENCE_MAX = 0.4;
 
-/** Edit distance; stops once it exceeds `most`. */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);

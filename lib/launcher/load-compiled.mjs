@@ -46,5 +46,7 @@ function keep(kept, file, bytes) {
     for (const name of readdirSync(folder))
       if (name.startsWith(`${path.basename(file)}.`) && name.endsWith(ENDING) && name !== path.basename(kept))
         rmSync(path.join(folder, name), { force: true });
-  } catch {}
+  } catch {
+    // The folder belongs to another user.
+  }
 }

@@ -75,7 +75,7 @@ function readKey(keyFile: string): string | null {
   try {
     return readFileSync(keyFile, "utf8").trim();
   } catch {
-    return null; // Missing or unreadable: the caller writes a new one.
+    return null; // Missing or unreadable: the caller writes a new one, or fails loudly.
   }
 }
 

@@ -26,5 +26,4 @@ export const guardCell = (text: string): string => (PLAIN_NUMBER.test(text) ? te
 /** Doubles apostrophes that look like the guard's, so that `unguarded` restores the text. */
 export const withOwnApostrophes = (text: string): string => text.replace(APOSTROPHES, "''");
 
-/** A cell as it was before `withOwnApostrophes` and `guardCell`. */
 export const unguarded = (cell: string): string => cell.replace(APOSTROPHES, "");

@@ -16,7 +16,6 @@ type KeywordExport = {
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
   otherOf?: (keywordId: string) => OtherDevice | undefined;
-  /** Market parts shown beside the phrase. */
   marketParts: readonly MarketPart[];
   /** Best positions come from the loaded days, not from the service. */
   bestIsLoaded: boolean;
@@ -67,7 +66,6 @@ const recentCell = ({ recent }: Keyword): ExportValue => {
   return days.length === 0 ? null : days.join("; ");
 };
 
-/** Lists and objects stay JSON. */
 const jsonCell = (value: Json | undefined): ExportValue => {
   if (value === undefined || value === null) return null;
   return typeof value === "object" ? JSON.stringify(value) : value;

@@ -54,7 +54,6 @@ export type LabelImport = {
   differing: number;
   leftOut: LeftOut[];
   leftOutTotal: number;
-  /** Assumptions about the file, as sentences. */
   assumed: string[];
   applied: boolean;
 };

@@ -17,7 +17,6 @@ export const CURVE_KEYWORDS_MIN = 20;
 
 type Metrics = Keyword["metrics"];
 
-/** A row's measure by name, ignoring case. */
 export function measureNamed(metrics: Metrics, wanted: string): { name: string; value: number } | null {
   // The exact name is the usual case, and there may be 100,000 rows.
   const exact = Object.hasOwn(metrics, wanted) ? metrics[wanted] : undefined;
@@ -70,7 +69,6 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   }));
 }
 
-/** Rate at a position; 0 beyond the last step. */
 export function rateAt(curve: ClickRates, place: number): number {
   const whole = Math.max(1, Math.round(place));
   return curve.find(({ to }) => whole <= to)?.rate ?? 0;

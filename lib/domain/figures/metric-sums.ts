@@ -7,7 +7,6 @@ import { rateOf } from "../keyword/metric";
  */
 export type MetricSummary = { rows: number; sum: number; mean: number; basis?: MeanBasis };
 
-/** Raw names of the measures used for a mean. */
 export type MeanBasis = { kind: "ratio"; part: string; whole: string } | { kind: "weighted"; by: string };
 
 type Metrics = Readonly<Record<string, number | null>>;

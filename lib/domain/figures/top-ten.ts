@@ -1,6 +1,5 @@
 import { type Interval, intervalOf } from "../time/interval";
 
-/** Length of each project's line. The names are values of `range` in the address. */
 export const TOP_TEN_DAYS = { "7d": 7, "28d": 28, "90d": 90, "12m": 365 } as const;
 export type TopTenRange = keyof typeof TOP_TEN_DAYS;
 export const TOP_TEN_RANGES = Object.keys(TOP_TEN_DAYS) as TopTenRange[];
@@ -17,7 +16,6 @@ export type TopTenLine = { interval: Interval; points: TopTenPoint[] };
 /** Skip days with less than this share of the best-covered day. Monthly values may have more gaps. */
 const ENOUGH = 0.8;
 const ENOUGH_OF_MONTH = 0.2;
-/** The chart is too narrow to show more points. */
 const POINTS_MAX = 60;
 
 export const shareOf = ({ top10, known }: TopTenPoint): number => top10 / known;

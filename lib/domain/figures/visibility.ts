@@ -25,7 +25,6 @@ type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
   by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
 
-/** Unit of the weights of a whole list. */
 export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): Visibility["by"] =>
   keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
 

@@ -16,7 +16,6 @@ export function changeOrder({ from, to, places, volume }: Move): ChangeOrder {
   return places === null ? { kind: "edge" } : { kind: "positions", positions: places };
 }
 
-// Positions outside the top 100 have no reach.
 const reachOf = (place: number | null) => (place === null ? 0 : 1 / place);
 
 /** Keywords without a volume come last. Those that entered or left the top 100 come first among them. */

@@ -3,7 +3,6 @@ import { isWrittenDay, parsePeriod } from "./period";
 
 export const dayViewOf = (params: DayView): DayView => ({ asOf: parseDay(params.asOf), vs: parsePeriod(params.vs) });
 
-/** Each row's latest position, whatever its day. */
 export const LATEST_OF_EACH = "latest";
 
 export const parseDay = (text: string | null): string | null =>

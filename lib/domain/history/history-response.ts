@@ -105,7 +105,6 @@ const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
 
 const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** @returns observations in a keyword list */
 export function listResponse(list: KeywordList, readAtMs: number): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);
   const positionOf = list.positionOf ?? null;

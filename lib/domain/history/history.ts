@@ -22,7 +22,6 @@ export type HistoryPoint = {
   readAt: string;
 };
 
-/** Comparable points: one market and one device or engine. */
 export type HistoryLine = { market: Market; positionOf: string | null; points: HistoryPoint[] };
 
 /**
@@ -32,12 +31,10 @@ export type HistoryLine = { market: Market; positionOf: string | null; points: H
  */
 export type KeywordHistory = { lines: HistoryLine[]; endedOn: string | null };
 
-/** Figures of a project on one day, over keywords known on that day. */
 export type TrendDay = {
   on: string;
   /** Keywords with a known position: ranking or beyond. */
   known: number;
-  /** Keywords known to be in the project that day. */
   listed: number;
   buckets: Record<PositionBucket, number>;
   /** Keywords in the first 100: the base of the average. */
@@ -56,7 +53,6 @@ export type TrendDay = {
   removed: number;
 };
 
-/** Days of a project, oldest first, without days that have no data. */
 export type Trend = { days: TrendDay[] };
 
 export type KnownDay = { on: string; known: number; listed: number };

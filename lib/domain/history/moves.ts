@@ -26,7 +26,6 @@ export function compared(before: Position | null, now: Position | null): Compare
   return change.kind === "unknown" ? notCompared("not-checked") : { kind: "unchanged" };
 }
 
-/** Was the first check deep enough to find the other position? */
 function lookedAlike(one: Position, other: Position): boolean {
   if (one.kind !== "beyond") return true;
   if (other.kind === "beyond") return one.depth === other.depth;

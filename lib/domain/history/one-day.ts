@@ -54,7 +54,6 @@ export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Ke
   return rows;
 }
 
-/** Figures to save with a list: of its main day, if rows have several days. */
 export function listSummary(keywords: readonly Keyword[]): CountedFigures {
   const interval = listInterval(keywords) ?? "day";
   const day = oneDayOf(keywords, interval);

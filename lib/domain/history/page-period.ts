@@ -15,7 +15,6 @@ export type PagePeriod = Range | DayRange;
 
 type Params = { get(name: string): string | null };
 
-/** Address parameters of a period. Links carry them from page to page. */
 export const PERIOD_PARAMS = ["range", "from", "to"] as const;
 
 export const RANGE_LABELS: Record<Range, string> = {

@@ -5,14 +5,12 @@ import type { Position } from "../keyword/position";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
 
-/** Number of latest saved days to check. */
 export const TURN_DAYS = 28;
 /** Fewer page changes are a normal move from an old page to a new one. */
 export const TURNS_MIN = 3;
 
 export type RankedDay = { on: string; page: string; position: Position };
 
-/** One of the alternating pages. @property days days on which it ranked */
 export type TurnPage = { url: string; days: number; best: number | null };
 
 /**
@@ -76,7 +74,6 @@ export function pageTurns(days: readonly RankedDay[]): Omit<PageTurns, "id" | "p
   return { pages, strip, turns: changes.length, falls };
 }
 
-/** Most frequent spelling of a page, with or without a trailing slash. */
 const usual = (spelled: ReadonlyMap<string, number>): string =>
   [...spelled].reduce((one, other) => (other[1] > one[1] ? other : one), ["", 0])[0];
 

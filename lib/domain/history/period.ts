@@ -12,12 +12,10 @@ const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, fi
 export type PeriodName = keyof typeof DAYS_BACK;
 export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 
-/** A named period, or a day as YYYY-MM-DD. */
 export type Period = PeriodName | (string & {});
 
 const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BACK, text);
 
-/** A valid day as YYYY-MM-DD. */
 export const isWrittenDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
 export function parsePeriod(text: string | null): Period | null {

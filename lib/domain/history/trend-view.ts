@@ -6,7 +6,6 @@ import { isEnough } from "./is-enough";
 import { rhythmOf } from "./nearest-day";
 import { effectivePeriod, type PagePeriod, periodSpan } from "./page-period";
 
-/** Lines that a project's chart can draw; values of `show` in the address. */
 export type LineName = "top10" | "average" | "top3" | "beyond" | "visibility" | `metric:${string}`;
 
 export type TrendShow = "spread" | readonly LineName[];
@@ -94,7 +93,6 @@ function namesOf(points: readonly TrendPoint[], interval: Interval): LineName[] 
 
 const LINES_MAX = 2;
 
-/** Lines requested by an address, if drawable; otherwise the first two. */
 export function showOf(
   text: string | null,
   { names, hasSpread }: { names: readonly LineName[]; hasSpread: boolean },

@@ -1,4 +1,3 @@
-/** Facts that the user must provide when a file lacks them. */
 export type ImportQuestion = "project" | "date" | "market";
 
 /** How the importer read the file and its columns. Days are YYYY-MM-DD. */
@@ -15,7 +14,6 @@ export type ImportDescription = {
   notes: string[];
 };
 
-/** Keyword-days: new, changed and unchanged. */
 export type ImportWritten = {
   added: number;
   changed: number;

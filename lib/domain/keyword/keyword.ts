@@ -4,7 +4,6 @@ import type { AskedDays } from "../time/history-days";
 import type { Interval } from "../time/interval";
 import type { Position } from "./position";
 
-/** Where a phrase is tracked. A part is null when the service omits it. */
 export type Market = {
   engine: string | null;
   country: string | null;
@@ -24,7 +23,6 @@ export type RecentPoint = {
   metrics?: Record<string, number | null>;
 };
 
-/** A phrase tracked in one market: one row of a keyword list. */
 export type Keyword = {
   id: KeywordId;
   phrase: string;
@@ -35,7 +33,6 @@ export type Keyword = {
   best: Position | null;
   /** Average monthly searches; null: unknown, never 0. */
   searchVolume: number | null;
-  /** Cost per click. */
   cpc: Price | null;
   rankingUrl: string | null;
   tags: string[];
@@ -56,7 +53,6 @@ export type PositionSeries = { label: string | null; points: PositionPoint[] };
 
 export type MetricSeries = { metric: string; label: string | null; points: { on: string; value: number | null }[] };
 
-/** Measures of the same device or engine as a series of positions. */
 export const measuresOf = (shown: PositionSeries | undefined, metrics: readonly MetricSeries[]): MetricSeries[] =>
   metrics.filter(({ label }) => label === null || label === shown?.label);
 

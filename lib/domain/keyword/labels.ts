@@ -26,7 +26,6 @@ export type LabelsChange =
   | { kind: "tags"; add: string[]; remove: string[] }
   | { kind: "note"; before: string; after: string };
 
-/** Labels after a change, and why the change was refused. */
 export type LabelsOutcome = { labels: Labels; problem: string | null };
 
 /** Result of changing many keywords: their labels, the number refused, and the first reason. */
@@ -38,10 +37,8 @@ export const TAG_LENGTH_MAX = 60;
 export const TAGS_MAX = 100;
 export const NOTE_LENGTH_MAX = 4_000;
 
-/** Tags with equal keys are one tag. Case doesn't matter. */
 export const tagKey = (tag: string): string => textKey(tag.trim()) || tag;
 
-/** Splits tags at commas, semicolons or line ends, trims and deduplicates them. */
 export function tagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,;\r\n]/)) {

@@ -25,7 +25,6 @@ function named(code: string | null, type: "region" | "language", locale: string)
   return namesOf(type, locale).of(code) ?? code;
 }
 
-/** Names of the market's parts, without missing and duplicate ones. */
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
   const parts = [
     engine,
@@ -38,7 +37,6 @@ export function marketNames({ engine, country, language, location, device }: Mar
 
 type Tracked = Pick<Keyword, "phrase" | "market">;
 
-/** Finds market parts that differ between rows with the same phrase, row by row. */
 export class DifferingParts {
   private readonly firstOf = new Map<string, Market>();
   private readonly differing = new Set<MarketPart>();
@@ -64,7 +62,6 @@ export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
   return found.parts();
 }
 
-/** Differing market parts of a row: “Japan · Mobile”; empty: none. */
 export function marketText(market: Market, { parts, locale }: ShownMarket): string {
   if (parts.length === 0) return "";
   const shown: Market = { engine: null, country: null, language: null, location: null, device: null };

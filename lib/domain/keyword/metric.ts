@@ -46,7 +46,6 @@ export function metricOf(name: string): Metric {
   return { name, label, unit, total: unit === "count" };
 }
 
-/** Unit in words, for axis titles and summaries; empty: no unit needed. */
 export const UNIT_WORDS: Record<MetricUnit, string> = {
   count: "",
   fraction: "%",

@@ -2,7 +2,6 @@ import { dayNumber } from "../time/days";
 import { rankingPlace } from "./change";
 import type { Keyword, KeywordData, PositionPoint, PositionSeries } from "./keyword";
 
-/** Row fields from a keyword's own data, for lists without positions. */
 export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankingUrl" | "measuredOn" | "recent"> &
   Pick<Keyword, "searchVolume" | "cpc"> & {
     /** The best of the loaded days, not a field of the service. */

@@ -10,7 +10,6 @@ const OWNED_FIELDS = ["owned", "is_owned", "own", "ours"];
 
 const CAPITALS: Readonly<Record<string, string>> = { ai: "AI", faq: "FAQ", amp: "AMP", overview: "Overview" };
 
-/** ai_overview → AI Overview, people_also_ask → People also ask */
 const words = (raw: string): string => {
   const text = raw.replace(/[_-]+/g, " ").trim();
   const known = text.replace(/\b(ai overview|ai|faq|amp)\b/gi, (name) =>
@@ -23,7 +22,6 @@ const words = (raw: string): string => {
   return known.charAt(0).toUpperCase() + known.slice(1);
 };
 
-/** Labels an opaque code as a code. */
 const codeOf = (value: Json): string | null =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim())) ? `Code ${value}` : null;
 

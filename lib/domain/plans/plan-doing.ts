@@ -26,7 +26,6 @@ const HOUR_END_MS = 20_000;
 /** A steady plan has used its share this many minutes before the reset. */
 const STEADY_REST_MINUTES = 5;
 
-/** Plans that may send, in order. */
 export const openPlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);
 
@@ -91,7 +90,6 @@ function paceOf({ speed, items }: Plan, room: number, minutesLeft: number): numb
   return perMinute > AT_ONCE_PER_MINUTE || perMinute > items.open ? null : perMinute;
 }
 
-/** Open plans before this one, with their remaining requests. */
 export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Plan[]): PlanAhead[] {
   return openPlans(plans)
     .filter((other) => other.id !== plan.id && other.place < plan.place)

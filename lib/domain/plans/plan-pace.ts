@@ -9,7 +9,6 @@ const STEADY_REST_MINUTES = 5;
 const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
 /** Leaves room for a user's requests between two requests of a fast plan. */
 const AT_ONCE_MS = 200;
-/** Plans this small start at once. */
 const SMALL_REQUESTS = 60;
 const SMALL_SHARE = 0.1;
 
@@ -29,7 +28,7 @@ export const usualSpeed = (requests: number, limit: number): PlanSpeed => (isSma
  */
 export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment): number {
   const { nowMs, startsAtMs, resetsAtMs, lastSentMs } = moment;
-  // The clock was set back.
+  // `lastSentMs > nowMs`: the clock was set back.
   if (lastSentMs === null || lastSentMs > nowMs || lastSentMs < startsAtMs) return Math.max(nowMs, startsAtMs);
   return lastSentMs + intervalMs(manner, room, resetsAtMs - nowMs);
 }

@@ -39,7 +39,6 @@ export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null };
 /** Requests of one hour. @property startsAt ISO, on the service's clock */
 export type PlanHour = { startsAt: string; spent: number };
 
-/** A plan as pages show it. Times are ISO. */
 export type Plan = PlanManner & {
   id: string;
   title: string;
@@ -81,9 +80,7 @@ export type PlanClock = {
   jobsMax: number;
   charged: number;
   savedOnly: boolean;
-  /** Set after the service refused a request for the limit. */
   blockedUntil: string | null;
-  /** Set while the service keeps failing. */
   serviceRestsUntil: string | null;
   usualByOthers: number[] | null;
   /** The limit covers any 60 minutes instead of clock hours. */
@@ -117,7 +114,6 @@ export type FailedItem = PlanItem & {
   endedAt: string | null;
 };
 
-/** Result of a schedule's last run. */
 export type ScheduleNotice =
   | { kind: "ran"; dueAt: string }
   | { kind: "late"; dueAt: string; startedAt: string }

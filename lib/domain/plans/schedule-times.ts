@@ -11,7 +11,6 @@ const DAYS_AHEAD = 9;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Local date and time, sortable: 2026-03-29 02:30. */
 function wallTime(zone: string, ms: number): string {
   let format = formats.get(zone);
   if (format === undefined) {

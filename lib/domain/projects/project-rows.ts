@@ -23,7 +23,6 @@ export function parseProjectSort(text: string): ProjectSort | null {
 
 export const projectSortText = ({ column, descending }: ProjectSort): string => `${descending ? "-" : ""}${column}`;
 
-/** Cycles through best first, reversed, and the service's order. */
 export function nextProjectSort(current: ProjectSort | null, column: ProjectColumn): ProjectSort | null {
   const descending = column === "keywords" || column === "top10" || column === "saved";
   if (current?.column !== column) return { column, descending };

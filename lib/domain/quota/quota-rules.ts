@@ -3,9 +3,7 @@ export type QuotaRules = {
   /** Reserved requests: once only this many are left, only user clicks send requests. */
   reserve: number;
   savedOnly: boolean;
-  /** Percentages of the hour's use, each announced once an hour. */
   announceAt: readonly AnnouncedShare[];
-  /** Announce when the pace reaches the limit before the reset. */
   announceForecast: boolean;
 };
 

@@ -30,7 +30,6 @@ export type Quota = QuotaRules & {
   /** shown as "up to"; never below 0 */
   left: number;
   level: QuotaLevel;
-  /** The service refused a request for the limit this hour. */
   blocked: boolean;
   /** Pause for a limit that may not be the hourly one; null: none. */
   pause: QuotaPause | null;

@@ -5,7 +5,7 @@ export type Endpoint = "projects" | "keywords" | "keyword-data";
 /** 1: counted, 0: not counted, "may": uncertain. */
 export type Counted = 0 | 1 | "may";
 
-/** One request of the log. Contains no key and no headers. */
+/** One request of the log. Must never contain the key or headers. */
 export type RequestEntry = {
   id: string;
   at: string;

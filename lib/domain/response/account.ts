@@ -8,7 +8,6 @@ export type AccountFacts = {
   title: string;
   /** {key} marks the place of the key. */
   address: string;
-  /** By environment variable name, without sealed settings. */
   settings: Record<string, string>;
   key: AccountKey;
   /** When the key was entered (ISO); null: no key. */
@@ -85,7 +84,6 @@ export type ConnectPage = {
   whyNot: string | null;
   /** The server's environment sets the service. */
   isSetOnServer: boolean;
-  /** Base path of this account. */
   base: string;
   shown: ShownAccount[];
   /** The sample is running and can be shown again. */

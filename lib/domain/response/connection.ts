@@ -7,12 +7,11 @@ export type AccountKey = "set" | "unopenable" | "none";
 /** An account that every page may name. @property base base path; empty if it is the only account */
 export type ShownAccount = { slug: string; title: string; base: string; isSample: boolean };
 
-/** The current connection, without any part of the key. */
+/** The current connection. Must never contain any part of the key. */
 export type Connection = {
   source: "sample" | "service";
   /** Entered in the browser; null: from the server's settings. */
   account: { id: string; title: string; key: AccountKey } | null;
-  /** Base address with secrets masked. */
   baseAddress: string;
   keyHeader: string;
   key: "set" | "refused";
@@ -23,7 +22,6 @@ export type Connection = {
   hourOffsetHint: number | null;
 };
 
-/** One step of the connection test, with text from the error table if it failed. */
 export type ConnectionStep = {
   name: "address" | "key" | "answer" | "keywords" | "history" | "clock";
   state: "done" | "failed" | "waiting";
@@ -51,7 +49,6 @@ export type ConnectionPreview =
   | { what: "keywords"; of: string; keywords: Keyword[] }
   | { what: "keyword data"; of: string; points: PositionPoint[] };
 
-/** Source of one of our fields, and alternative fields of the row. */
 export type ConnectionChoice = {
   what: ConnectionFinding["what"];
   field: "id" | "name" | "keyword" | "position" | "date" | "value";

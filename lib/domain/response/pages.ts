@@ -16,13 +16,10 @@ export type ProjectsPage = {
   statistics: Record<string, ProjectFigures>;
   /** Recently opened projects, newest first. */
   recent: readonly { id: string; name: string }[];
-  /** Labels by project id; a pinned project is a starred one. */
   labels: Record<string, Labels>;
-  /** Trend of the top 10 share by project id, over the range in the address. */
   topTens: Record<string, TopTenLine>;
   /** When the service refused a project, by id, unless it sent the project again since. */
   refused: Record<string, string>;
-  /** Rows per page of keywords, which decides the price of opening a project. */
   size: PageSize;
 };
 
@@ -41,13 +38,11 @@ export type KeywordPage = {
   answer: Answer<KeywordData>;
   /** Saved days from lists. */
   held: HeldDays;
-  /** Saved results of the compared keywords, by id. */
   compared: Record<string, Answer<KeywordData>>;
   comparedRows: Keyword[];
   neighbors: Neighbors;
 };
 
-/** Previous and next keyword, in the order of the table that the user came from. */
 export type Neighbors = {
   previousId: string | null;
   nextId: string | null;
@@ -55,13 +50,10 @@ export type Neighbors = {
   list: string;
 };
 
-/** Up to eight keywords side by side. */
 export type ComparePage = {
   project: Project | null;
-  /** Rows of the saved list; missing keywords are left out. */
   rows: Keyword[];
   answers: Record<string, Answer<KeywordData>>;
-  /** Saved days from lists, by keyword id. */
   held: Record<string, HeldDays>;
 };
 

@@ -14,7 +14,6 @@ export type ListNote = {
         | "long-texts"
         /** The list changed while it was loading. */
         | "changed"
-        /** Rows in ignored lists of the response. */
         | "other-lists"
         /** One ID with several countries or languages, of which one is shown. */
         | "other-markets"

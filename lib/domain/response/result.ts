@@ -26,7 +26,6 @@ export type SpendRequest = {
   spend: "if-missing" | "now";
   /** Price that the user saw: never exceeded, except for one retry after a fault. */
   requestsMax: number;
-  /** The user confirmed the price. Required for a high one. */
   confirmed?: boolean;
   /** Sent without a click when the page opened: at most 5 requests, while plenty are left. */
   unasked?: boolean;

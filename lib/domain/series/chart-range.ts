@@ -2,7 +2,6 @@ import { addMonths, dayNumber, dayText } from "../time/days";
 import { type AskedDays, type DayRange, everythingUntil } from "../time/history-days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
-/** Ranges, shortest first; values of `range` in the address. */
 export const RANGES = ["7d", "28d", "90d", "12m", "all"] as const;
 export type Range = (typeof RANGES)[number];
 

@@ -1,6 +1,5 @@
 export const COMPARED_MAX = 3;
 
-/** One item of `cmp` in the address. */
 export type ComparedItem = { kind: "earlier" } | { kind: "keyword"; id: string } | { kind: "series"; key: string };
 
 const MARKS = { k: "keyword", s: "series" } as const;

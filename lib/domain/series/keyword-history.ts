@@ -96,7 +96,6 @@ function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
   return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
 }
 
-/** Requested days, as day numbers within a span. */
 function loadedIn({ asked }: KeywordData, span: DaySpan): DaySpan {
   if (asked === undefined) return span;
   const from = asked.from === null ? null : dayNumber(asked.from);

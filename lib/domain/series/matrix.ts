@@ -45,7 +45,6 @@ function cellOf(position: Position): number {
   return position.kind === "beyond" || position.place > PLACE_MAX ? BEYOND_CELL : position.place;
 }
 
-/** Saved positions of keywords beside list and own data, oldest day first. */
 export type HeldPositions = {
   last: string;
   of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
@@ -79,7 +78,6 @@ function columnOf(day: number, interval: Interval): number {
   return interval === "week" ? mondayOf(day) : (dayNumber(`${dayText(day).slice(0, 7)}-01`) ?? day);
 }
 
-/** Columns up to the newest day, newest first. */
 function columnsUntil(last: number, interval: Interval, count: number): number[] {
   const columns = [columnOf(last, interval)];
   while (columns.length < count) columns.push(columnOf((columns.at(-1) ?? last) - 1, interval));
@@ -103,7 +101,6 @@ export function* matrixRhythm(
   return (["day", "week", "month"] as const).find((interval) => found.has(interval)) ?? null;
 }
 
-/** Latest day with any data. */
 function newestDay({ recent, measuredOn, position }: Keyword, history: KeywordData | undefined): string {
   const days = [recent?.at(-1)?.on, history?.positions[0]?.points.at(-1)?.on, position === null ? null : measuredOn];
   return days.reduce<string>((newest, on) => (on && on > newest ? on : newest), "");

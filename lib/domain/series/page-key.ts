@@ -1,4 +1,3 @@
-/** Parameters that identify a visitor's source, not the page. */
 const TRACKING =
   /^(?:(?:utm|hsa|pk|mtm|matomo|piwik|oly)_.*|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|fbclid|igshid|ttclid|twclid|li_fat_id|epik|msclkid|yclid|ysclid|_openstat|srsltid|mc_[ce]id|mkt_tok|_hs(?:enc|mi)|vero_id|s_kwcid|ef_id|_ga|_gl|_gac)$/i;
 const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;

@@ -41,7 +41,6 @@ export function rankingPages(points: readonly RankPoint[], interval: Interval): 
 
 export type PageChange = { day: number; on: string; from: string; to: string };
 
-/** Changes between known ranking pages. Ignores days without a page. */
 export function pageChanges(points: readonly RankPoint[]): PageChange[] {
   const changes: PageChange[] = [];
   let held: string | null = null;

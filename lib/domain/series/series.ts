@@ -4,14 +4,12 @@ import type { Position } from "../keyword/position";
 import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
 
-/** One measurement with its day number. */
 export type RankPoint = { day: number } & PositionPoint;
 export type MetricPoint = { on: string; day: number; value: number | null };
 
 /** Charts with more points show weekly bests. */
 export const POINTS_MAX = 400;
 
-/** Points ready to draw, cached for all ranges of a series. */
 const ordered = new WeakMap<readonly { on: string }[], readonly { day: number }[]>();
 
 /** Readable points, oldest first, in any input order; the last one wins on the same day. */
@@ -45,7 +43,6 @@ export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): R
 export const metricPointsIn = (points: readonly { on: string; value: number | null }[], span: DaySpan): MetricPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
-/** Sort value for "best": a place, then beyond, then unknown. */
 const rankScore = (position: Position): number =>
   position.kind === "at"
     ? position.place
@@ -101,7 +98,6 @@ export function gapsBetween(known: readonly number[], span: DaySpan, interval: I
   return gaps;
 }
 
-/** Runs of measurements outside the top 100 without a gap, as first and last day. */
 export function runsBeyond(points: readonly RankPoint[], interval: Interval): DaySpan[] {
   const runs: DaySpan[] = [];
   let before: RankPoint | null = null;

@@ -6,13 +6,11 @@ import { keywordLine, LINE_TONES, type Line } from "./compared-lines";
 import { type History, historyChoices, historyOf } from "./keyword-history";
 import { type RankPoint, rankPointsIn } from "./series";
 
-/** Positions of several keywords over the same days; the first is the main line. */
 export type SideBySide = {
   name: string;
   history: History;
   lines: Line[];
   held: DaySpan;
-  /** Ranges that saved days can fill, and the drawn one. */
   range: Range;
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
   /** Names of keywords whose history is only partly loaded. */

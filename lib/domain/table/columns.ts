@@ -9,7 +9,6 @@ export type ColumnId =
   /** Change against a number of days before the row's latest, or against a written day. */
   | `change.${string}`
   | `m.${string}`
-  /** A raw field of the service. */
   | `o.${string}`;
 
 /** Our own columns: each needs an entry in the tables of headers, values, sort keys and export cells. */
@@ -22,7 +21,6 @@ export type NamedColumn = (typeof USUAL_COLUMNS)[number] | OptionalColumn | OwnC
 export const ASKED_COLUMNS = ["against-curve", "device-split", "serp-features", "page-changed"] as const;
 export type AskedColumn = (typeof ASKED_COLUMNS)[number];
 
-/** Our own columns that are off by default. */
 export const OPTIONAL_COLUMNS = [
   "other-device",
   "previous",
@@ -37,7 +35,6 @@ export const OPTIONAL_COLUMNS = [
 ] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
-/** The user's tags, star and note; off by default. */
 export const OWN_COLUMNS = ["starred", "own-tags", "note"] as const;
 export type OwnColumn = (typeof OWN_COLUMNS)[number];
 
@@ -58,7 +55,6 @@ export const USUAL_COLUMNS = [
 export const CHANGE_DAYS = [1, 7, 28] as const;
 const CHANGE_BASE = /^change\.(\d{1,3}|\d{4}-\d{2}-\d{2})$/;
 
-/** Base of a change column: days back, a written day, or null for other columns. */
 export function changeBaseOf(column: ColumnId): number | string | null {
   const base = CHANGE_BASE.exec(column)?.[1];
   if (base === undefined) return null;

@@ -5,7 +5,6 @@ import type { KeywordRows } from "./rows";
 
 export const YES = "Yes";
 
-/** Ids of keywords that rank with another page on another device. */
 export function* deviceSplits(rows: KeywordRows): Steps<ReadonlySet<string>> {
   const phrases = new Map<string, { ids: string[]; device: string | null; page: string; isSplit: boolean }>();
   for (const keyword of rows) {

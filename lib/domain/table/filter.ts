@@ -17,7 +17,6 @@ export type Movement = (typeof MOVEMENTS)[number];
 
 /** Maximum conditions per address, because the server also checks every value against each. */
 export const FILTERS_MAX = 12;
-/** Characters of one condition's value. */
 const VALUE_MAX = 400;
 
 const ORDERED: readonly FilterOp[] = ["lte", "gte", "between"];

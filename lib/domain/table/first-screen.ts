@@ -42,7 +42,6 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   statistics: ListFigures["statistics"] | null;
   /** Labels of the project and of at least these rows. */
   labels: ProjectLabels;
-  /** True: these are all labels of the project. */
   hasAllLabels: boolean;
 };
 
@@ -85,7 +84,6 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility, published };
 }
 
-/** The same synchronously, for short lists or outside the server. */
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
 /** Requested view of a list, its day, and the sort locale. @property sort as in the address */
@@ -142,7 +140,6 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   };
 }
 
-/** All labels if there are few, otherwise those of these rows. */
 function labelsAmong(labels: ProjectLabels, rows: readonly Keyword[]): Pick<FirstScreen, "labels" | "hasAllLabels"> {
   if (Object.keys(labels.keywords).length <= LABELS_MAX) return { labels, hasAllLabels: true };
   const here = rows.flatMap(({ id }): [string, Labels][] =>

@@ -8,7 +8,6 @@ import { deviceSplits, YES } from "./device-split";
 import type { Filter } from "./filter";
 import type { KeywordRows } from "./rows";
 
-/** Groupings of a table; values of `by` in the address. */
 export const GROUPINGS = ["page", "tag", "device"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -49,7 +48,6 @@ const NOTHING: Omit<Sums, "name"> = {
 
 const TOP = 10;
 
-/** Names of a keyword's groups; empty: the group without a name. */
 export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly string[] {
   if (by === "tag") return [...new Map([...own.tags, ...keyword.tags].map((tag) => [tagKey(tag), tag])).values()];
   const name = by === "page" ? keyword.rankingUrl : keyword.market.device;
@@ -83,7 +81,6 @@ function add(sums: Sums, { position, previous, searchVolume }: Keyword): void {
   sums.places += place;
 }
 
-/** Groups keywords with their figures, biggest group first, unnamed last. */
 export function* groupSteps(
   rows: KeywordRows,
   by: Grouping,
@@ -116,5 +113,4 @@ const FIELDS = { page: "page", tag: "tags", device: "device" } as const;
 export const groupFilter = (by: Grouping, name: string | null): Filter =>
   name === null ? { field: FIELDS[by], op: "empty", value: "" } : { field: FIELDS[by], op: "is", value: name };
 
-/** Filter for keywords that rank with another page on another device. */
 export const SPLIT_FILTER: Filter = { field: "device-split", op: "is", value: YES };

@@ -13,7 +13,6 @@ export function phraseKey({ phrase, market }: Pick<Keyword, "phrase" | "market">
   return JSON.stringify([textKey(phrase), engine, country, language, location]);
 }
 
-/** First row of the same keyword on another device, by keyword id. */
 export function* otherDevices(rows: Iterable<Keyword>): Steps<ReadonlyMap<string, OtherDevice>> {
   const phrases = new Map<string, (OtherDevice & { id: string })[]>();
   for (const { id, position, ...keyword } of rows) {
@@ -34,7 +33,6 @@ export function* otherDevices(rows: Iterable<Keyword>): Steps<ReadonlyMap<string
   return others;
 }
 
-/** Is any keyword tracked on two devices? */
 export function hasDevicePairs(keywords: readonly Keyword[]): boolean {
   const first = keywords[0]?.market.device;
   if (keywords.every(({ market }) => market.device === null || market.device === first)) return false;

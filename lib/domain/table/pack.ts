@@ -21,7 +21,6 @@ export type ListFigures = {
   newestOn: string | null;
   recentDays: number | null;
   interval: Interval | null;
-  /** Market parts that tell equal phrases apart in the whole list. */
   marketParts: MarketPart[];
   reach: WithinReach;
   /** Click curve of the list's keywords, and its visibility; null: too little data. */

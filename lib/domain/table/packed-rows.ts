@@ -18,7 +18,6 @@ type Held = {
   form: PackedColumn["form"];
   values: (Json | undefined)[];
   codes: Numbers;
-  /** Number of codes so far, and the last one. */
   written: number;
   last: number;
 };
@@ -76,7 +75,6 @@ export class PackedKeywords implements KeywordRows {
     if (kind !== "v") held.written += part.length;
   }
 
-  /** True once all lines have been added. */
   get isWhole(): boolean {
     return this.head.columns.every(({ name, form, many }) => {
       const held = this.held.get(name);
@@ -117,7 +115,6 @@ export class PackedKeywords implements KeywordRows {
     return this.fields(row, ["phrase", "market", "rankingUrl", "tags"]);
   }
 
-  /** Ids of rows without a position, in list order. */
   withoutPosition(): string[] {
     const ids: string[] = [];
     for (let row = 0; row < this.length; row += 1) if (this.value("position", row) === null) ids.push(this.idAt(row));

@@ -19,13 +19,11 @@ export const rowAt = (rows: KeywordRows, row: number): Keyword | undefined => (r
 
 export const idAt = (rows: Rows<WithId>, row: number): string => rows.idAt?.(row) ?? rows.at(row)?.id ?? "";
 
-/** Index of a keyword; -1: missing. */
 export function placeOf(rows: Rows<WithId>, keywordId: string): number {
   for (let row = 0; row < rows.length; row += 1) if (idAt(rows, row) === keywordId) return row;
   return -1;
 }
 
-/** Indexes of the rows with these ids, ascending. */
 export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[] {
   const places: number[] = [];
   if (ids.size === 0) return places;

@@ -1,7 +1,6 @@
 /** A named view of a project's table: address parameters without "?". */
 export type SavedView = { id: string; name: string; query: string };
 
-/** Result of a change: the project's views, and why the change was refused. */
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
 /** Parameters of a view. What is open or focused (`row`) is excluded. */

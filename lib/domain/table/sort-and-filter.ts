@@ -31,7 +31,6 @@ type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Arr
 export type KeywordStore = {
   /** Indexes of matching rows in the requested order. Read-only. */
   view: (ask: KeywordAsk) => Uint32Array;
-  /** Distinct values of a column, ascending, for filters. */
   valuesOf: (column: ColumnId) => readonly (number | string)[];
   /** Builds the search text ahead, so that the first key press is fast. */
   prepareSearch: () => Steps<void>;
@@ -94,14 +93,12 @@ const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): DerivedKeys => 
   codes: null,
 });
 
-/** Names of result page features; owned ones also as "Name (own)". */
 const featureNames = (keyword: Keyword): string[] => [
   ...new Set(serpFeatures(keyword).flatMap(({ name, owned }) => (owned === true ? [name, `${name} (own)`] : [name]))),
 ];
 
 type Derived = { rows: KeywordRows; changedPages: ReadonlySet<string> };
 
-/** Columns whose values depend on other rows or data. */
 const DERIVED = {
   "against-curve": ({ rows }) => {
     const curve = ownCurve(rows);

@@ -47,7 +47,6 @@ export function parseSorts(text: string): Sort[] | null {
   return known.length < sorts.length || known.length > SORTS_MAX ? null : known;
 }
 
-/** Value of `sort` for the service's order. */
 const SERVICE_ORDER = "service";
 
 /** Default sort measures; the first one in the list applies. */

@@ -38,7 +38,6 @@ function impressionsName(keywords: readonly Keyword[]): string | null {
   return stating === undefined ? null : (measureNamed(stating.metrics, IMPRESSIONS)?.name ?? null);
 }
 
-/** Filters of the preset, which the user can edit. */
 export function reachFilters({ column, median: least }: Pick<WithinReach, "column" | "median">): Filter[] {
   return [
     { field: "position", op: "between", value: `${REACH_FROM}..${REACH_TO}` },

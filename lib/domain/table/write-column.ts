@@ -10,7 +10,6 @@ const ORDERED: readonly PackedName[] = ["phrase", "rankingUrl"];
 /** Sorts days without a place after places. */
 const NO_PLACE = Number.MAX_VALUE;
 
-/** A row's value in a packed column; undefined: field missing. */
 function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
   if (name === "recentOn") return keyword.recent?.map(({ on }) => on) ?? null;
   const field = PACKED_FIELDS.find((known) => known === name);

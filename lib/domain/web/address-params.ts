@@ -1,4 +1,3 @@
-/** Allowed parameters, each with a validity check. */
 export type ParamRules = Readonly<Record<string, (value: string) => boolean>>;
 
 export function droppedParams(params: Iterable<readonly [string, string]>, rules: ParamRules): string[] {
@@ -10,7 +9,6 @@ export function droppedParams(params: Iterable<readonly [string, string]>, rules
   return [...dropped];
 }
 
-/** Next's page parameters as pairs. */
 export function paramPairs(params: Readonly<Record<string, string | string[] | undefined>>): [string, string][] {
   return Object.entries(params).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return [];
@@ -18,7 +16,6 @@ export function paramPairs(params: Readonly<Record<string, string | string[] | u
   });
 }
 
-/** Next's page parameters as `URLSearchParams`. */
 export const paramsOf = (params: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams =>
   new URLSearchParams(paramPairs(params));
 

@@ -3,7 +3,6 @@ export const MCP_PATH = "/mcp";
 export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 export const CONSENT_PATH = "/agents/authorize";
 
-/** An agent's access request, as the consent page shows it. */
 export type AgentConsent = {
   /** Account to read, if there are several; null: only one. */
   accountTitle: string | null;
@@ -15,7 +14,6 @@ export type AgentConsent = {
   isLocal: boolean;
   suggestedName: string;
   suggestedLastDay: string;
-  /** Returns to the agent with a denial. */
   denyHref: string;
   /** Original query, sent back with the user's decision. */
   query: string;

@@ -22,7 +22,6 @@ export type AgentSetup = { place: string; text: string };
 
 const ID = "keyword-desk";
 
-/** Can this client send a token? */
 export const takesToken = (client: AgentClient): boolean => client !== "claude-desktop";
 
 const PLACES: Record<AgentClient, string> = {

@@ -1,4 +1,4 @@
-/** An agent's token in the settings, without the token itself. */
+/** An agent's token in the settings. Must never contain the token itself. */
 export type AgentTokenFacts = {
   id: string;
   name: string;
@@ -19,7 +19,6 @@ const AGENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 
 export const TOKENS_MAX = 50;
 
-/** A free name for an agent, based on its own name. */
 export function freeAgentName(said: string, taken: readonly string[]): string {
   const plain = said.replace(/[^A-Za-z0-9 ._-]+/g, " ").replace(/^[^A-Za-z0-9]+/, "");
   const base = plain.slice(0, AGENT_NAME_MAX - 3).trim() || "Agent";

@@ -17,7 +17,6 @@ const PLACEHOLDER = /^[<{[$]|^x{3,}|^\*+$|your|example|api_?key$|^(key|token|sec
 const KEY_NAME = /key|token|secret|auth/i;
 /** A key after its name, as in `Authorization: Token token="…"`. */
 const NAMED_KEY = /^([\w-]*(?:token|key|secret)[\w-]*=)("?)([^"]+)\2$/i;
-/** Headers that don't affect the connection. */
 const PLAIN_HEADER =
   /^(accept|accept-encoding|accept-language|content-type|content-length|connection|host|user-agent)$/i;
 

@@ -1,4 +1,3 @@
-/** Limits concurrent page rendering; other pages wait in order of arrival. */
 export class PageQueue {
   private drawn = 0;
   private readonly waiting: (() => void)[] = [];

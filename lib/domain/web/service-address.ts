@@ -13,7 +13,6 @@ const LENGTH_MAX = 2_000;
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 /** Invisible or direction-changing characters, which can disguise an address. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Any of the three documented paths, and text after it. */
 const DOCUMENTED = /\/(?:projects|project-keywords-list|keyworddata)(?:\/.*)?$/;
 
 /** Key placeholders in documentation: {api_key}, <token>, YOUR_KEY, $KEY or :key. */

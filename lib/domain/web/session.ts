@@ -1,4 +1,4 @@
-/** A session in the settings, without its token. */
+/** A session in the settings. Must never contain its token. */
 export type SessionFacts = {
   id: string;
   isThis: boolean;
