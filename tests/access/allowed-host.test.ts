@@ -3,11 +3,11 @@ import { isAllowedHost } from "../../lib/access/allowed-host";
 import { FOREIGN_HOSTS } from "../support/services/stranger-payloads";
 
 describe("the host names of the dashboard", () => {
-  test.each(FOREIGN_HOSTS)("A3: %s is not one of them", (host) => {
+  test.each(FOREIGN_HOSTS)("A3: %s is refused", (host) => {
     expect(isAllowedHost(host, ["desk.example.com"])).toBe(false);
   });
 
-  test("A3: nor is a missing name", () => {
+  test("A3: a missing name is refused", () => {
     expect(isAllowedHost(null, [])).toBe(false);
     expect(isAllowedHost("", [])).toBe(false);
   });
@@ -21,7 +21,7 @@ describe("the host names of the dashboard", () => {
     "desk.example.com",
     "Desk.Example.com:443",
     "[2001:db8::1]:80",
-  ])("%s is one", (host) => {
+  ])("%s is accepted", (host) => {
     expect(isAllowedHost(host, ["desk.example.com", "2001:db8::1"])).toBe(true);
   });
 

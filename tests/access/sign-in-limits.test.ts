@@ -6,7 +6,7 @@ import { onBothStores, type Place } from "../support/both-stores";
 import { handClock } from "../support/hand-clock";
 
 describe("how long an address has to wait", () => {
-  test("five failures are free, then the wait doubles from 1 s up to 15 minutes", () => {
+  test("the wait starts after five failures and doubles from 1 s up to 15 minutes", () => {
     expect([4, 5, 6, 7, 14, 15, 1_000].map(waitAfter)).toEqual([0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000]);
   });
 
@@ -83,7 +83,7 @@ onBothStores("tries to sign in", (freshPlace) => {
     expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });
   });
 
-  test("after a clock that went back, nobody waits until it catches up", async () => {
+  test("after the clock moves back, no one waits until it catches up", async () => {
     for (let failures = 0; failures < 5; failures += 1) await limits.begin("192.0.2.7");
     clock.advanceMs(-HOUR_MS);
     expect(await limits.begin("192.0.2.7")).toMatchObject({ ok: true });

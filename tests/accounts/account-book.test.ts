@@ -91,7 +91,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(after.keyFp).not.toBe(before.keyFp);
   });
 
-  test("a save over somebody else’s change is refused and shows that change", async () => {
+  test("a save over another user’s change is refused and shows that change", async () => {
     const id = await book.add(GIVEN, "somebody");
     expect(await book.change(id, 1, { ...GIVEN, title: "First", key: null }, "one")).toEqual({ ok: true });
     expect(await book.change(id, 1, { ...GIVEN, title: "Second", key: null }, "two")).toMatchObject({
@@ -100,7 +100,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(await inUse()).toMatchObject({ title: "First", version: 2 });
   });
 
-  test("two accounts with one key at one address share nothing that is saved", async () => {
+  test("two accounts with one key at one address share no saved data", async () => {
     await book.add(GIVEN, "somebody");
     const first = book.open(await inUse());
     const second = book.open(await rowOf(await book.add(GIVEN, "somebody")));
@@ -137,7 +137,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(book.open(await inUse())).toMatchObject({ key: KEY, state: "set" });
   });
 
-  test("without the secret only the key is unreadable", async () => {
+  test("without the secret, only the key is unreadable", async () => {
     await book.add(GIVEN, "somebody");
     rmSync(secretFile.file);
     expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable", title: "Garden client" });
@@ -145,7 +145,7 @@ onBothStores("accounts", (freshPlace) => {
     expect(book.open(await inUse())).toMatchObject({ key: null, state: "unopenable" });
   });
 
-  test("each change is written down: what, of which one, by whom and when, and nothing it was changed to", async () => {
+  test("the change log has the kind, the account, the user and the time, but no new values", async () => {
     const scans = [KEY, "the-key-that-came-after-it", "second-secret-77", "third-secret-78"].map(createSecretScan);
     const id = await book.add(GIVEN, "this computer");
     const headers = JSON.stringify({ "X-Client-Secret": "third-secret-78" });
@@ -210,7 +210,7 @@ onBothStores("accounts", (freshPlace) => {
   });
 
   describe("a new secret", () => {
-    test("decrypts every key, and the old one decrypts none", async () => {
+    test("decrypts every key, and the old secret decrypts none", async () => {
       await book.add(GIVEN, "somebody");
       const [old] = secretFile.readAll();
       const before = await inUse();
@@ -223,7 +223,7 @@ onBothStores("accounts", (freshPlace) => {
       expect(book.open(before)).toMatchObject({ key: null });
     });
 
-    test("an interrupted run loses nothing, and the next one completes it", async () => {
+    test("an interrupted run loses nothing, and the next run completes it", async () => {
       await book.add(GIVEN, "somebody");
       secretFile.prepareNext();
       expect(book.open(await inUse())).toMatchObject({ key: KEY });

@@ -67,7 +67,7 @@ async function connected(): Promise<{ own: AccountGround; service: FixtureServic
 }
 
 describe("W2: a key that was entered in the browser", () => {
-  test("is in no response, log, file or list of changes, and each save seals it differently", async () => {
+  test("is in no response, log, file or change list, and each save encrypts it differently", async () => {
     const planted = [...secretForms(KEY)].filter(([name, form]) => scan(`before ${form} after`).includes(name));
     expect(planted).toHaveLength(12);
     const { own, service, said } = await connected();
@@ -110,7 +110,7 @@ describe("W2: a key that was entered in the browser", () => {
     for (const text of texts) expect(scan(text), text.slice(0, 300)).toEqual([]);
   });
 
-  test("is not usable in a backup: without the secret it can’t be opened, and everything saved can", async () => {
+  test("is unreadable in a backup without the secret, while saved data stays readable", async () => {
     const { own, service } = await connected();
     await (await own.container()).upstream.listProjects(read("now"));
     const sent = service.requests.length;

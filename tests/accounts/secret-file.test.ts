@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("is made on first use, for its owner only, and nothing else is left in the folder", () => {
+test("is created on first use, for its owner only, without leftover files", () => {
   const secret = new SecretFile(file);
   expect(secret.readAll()).toEqual([]);
   const made = secret.obtain();
@@ -22,17 +22,17 @@ test("is made on first use, for its owner only, and nothing else is left in the 
   expect(new SecretFile(file).obtain()).toEqual(made);
 });
 
-test("lies where the setting says", () => {
+test("is at the path from the settings", () => {
   expect(secretFileIn({ secretKeyFile: "/somewhere/else", dataFolder: folder })).toBe("/somewhere/else");
 });
 
-test("a file that holds no secret is never written over", () => {
+test("a file without a secret is never overwritten", () => {
   writeFileSync(file, "not a secret");
   expect(() => new SecretFile(file).obtain()).toThrow(SecretUnfit);
   expect(readFileSync(file, "utf8")).toBe("not a secret");
 });
 
-test("says when others could read it", () => {
+test("warns when other users can read it", () => {
   const secret = new SecretFile(file);
   secret.obtain();
   expect(secret.isOpenToOthers()).toBe(false);

@@ -80,7 +80,7 @@ async function usedHour(limit: number): Promise<Stack> {
   return desk;
 }
 
-test("each threshold is told once an hour, signed, with figures and a link but no key or keyword", async () => {
+test("each threshold sends one signed message an hour, with figures and a link but no key or keyword", async () => {
   const desk = await usedHour(100);
   const hook = await receiver();
   const file = fileWith([{ name: "ops", url: hook.url, format: "json", secret: SECRET, events: ["quota.threshold"] }]);
@@ -129,7 +129,7 @@ test("a message that fails is tried three more times and then shown as failed", 
   ]);
 });
 
-test("a rejected key and a failing service are told", async () => {
+test("a rejected key and a failing service each send a message", async () => {
   const desk = await usedHour(100);
   const hook = await receiver();
   const file = fileWith([{ name: "ops", url: hook.url, format: "json", events: ["key.rejected", "service.failing"] }]);
@@ -151,7 +151,7 @@ test("a rejected key and a failing service are told", async () => {
   expect(hook.received.map(({ body }) => JSON.parse(body).type)).toEqual(["key.rejected", "service.failing"]);
 });
 
-test("a backup that is more than two days old is told once a day", async () => {
+test("a backup more than two days old sends one message a day", async () => {
   const desk = await usedHour(100);
   const hook = await receiver();
   const file = fileWith([{ name: "ops", url: hook.url, format: "json", events: ["backup.old"] }]);
@@ -217,7 +217,7 @@ test("a message ends within five seconds and follows no redirect", async () => {
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-test("no byte goes to a private address, also when a public name leads there", async () => {
+test("no byte goes to a private address, even through a public name", async () => {
   const hook = await receiver();
   const { port } = new URL(hook.url);
   const lookup = (_name: string, _options: unknown, done: (error: null, addresses: object[]) => void) =>
@@ -239,7 +239,7 @@ test("no byte goes to a private address, also when a public name leads there", a
 });
 
 onBothStores("messages", (freshPlace) => {
-  test("are written once and sent once, however many processes see the same thing", async () => {
+  test("are written and sent once, however many processes see the same event", async () => {
     const place = await freshPlace();
     opened({ close: () => place.drop() });
     const clock = handClock("2026-03-02T10:20:00.000Z");

@@ -18,7 +18,7 @@ test("each test is a row with its id, its guarantee and its figure", () => {
   ]);
 });
 
-test("a test that says why it can't run counts as not run; one left out silently counts as failed", () => {
+test("a test skipped with a reason counts as not run; a test skipped silently counts as failed", () => {
   const lacking = { title: "M1: a", status: "skipped", meta: { notRun: "no Chromium on this machine" } };
   const silent = { title: "M2: b", status: "skipped", meta: {} };
   const broken = { title: "M3: c", status: "failed", meta: { figure: "crossed 1" } };
@@ -29,7 +29,7 @@ test("a test that says why it can't run counts as not run; one left out silently
   ]);
 });
 
-test("where only some tests were asked for, the others have no row, unless they say why they can't run", () => {
+test("a partial run has no rows for other tests, except those skipped with a reason", () => {
   const asked = { title: "M1: a", status: "passed", meta: { figure: "1" } };
   const other = { title: "M2: b", status: "skipped", meta: {} };
   const lacking = { title: "M3: c", status: "skipped", meta: { notRun: "no Chromium on this machine" } };

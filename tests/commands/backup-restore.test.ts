@@ -161,7 +161,7 @@ test("a backup made by a newer version is refused before anything changes", asyn
 });
 
 onBothStores("a backup while requests are booked", (freshPlace) => {
-  test("holds a count between the first and the last", async ({ skip }) => {
+  test("contains a count between the first and the last", async ({ skip }) => {
     const place = await freshPlace();
     opened({ close: () => place.drop() });
     if (place.environment.DATA_FOLDER === undefined) return skip("PostgreSQL has pg_dump");

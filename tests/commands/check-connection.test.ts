@@ -117,7 +117,7 @@ describe("the connection check", () => {
     expect(report.requestsUsed).toBe(0);
   });
 
-  test("says what came only in part, and shows a row rather than a paging link", async () => {
+  test("names partial responses, and shows a row rather than a paging link", async () => {
     const links = [1, 2, 3, 4, 5].map((page) => ({ url: `/?page=${page}`, label: String(page), active: page === 1 }));
     const day = (on: number) => ({ date: `2026-02-0${on}`, position: on });
     const paged = (rows: Json[], total: number, url: URL) => {

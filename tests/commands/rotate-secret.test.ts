@@ -36,7 +36,7 @@ async function bookIn(data: string) {
 
 const ACCOUNT = { title: "Mine", address: "https://api.example.com", settings: {} };
 
-test("npm run rotate-secret seals each key anew, and a dashboard that is running opens all of them", async () => {
+test("npm run rotate-secret encrypts each key again, and a running dashboard can read all of them", async () => {
   const root = folder();
   const data = join(root, "data");
   const book = await bookIn(data);
@@ -57,7 +57,7 @@ test("npm run rotate-secret seals each key anew, and a dashboard that is running
   expect(rows.map((row) => book.open(row).key)).toEqual(["first-key", "second-key"]);
 });
 
-test("it says how many keys the old secret could not open, and leaves them as they are", async () => {
+test("it counts the keys that the old secret can't decrypt, and leaves them unchanged", async () => {
   const root = folder();
   const data = join(root, "data");
   const book = await bookIn(data);
@@ -74,7 +74,7 @@ test("it says how many keys the old secret could not open, and leaves them as th
   ]);
 });
 
-test("settings that cannot be used end it with a sentence and 1, and nothing is changed", async () => {
+test("invalid settings end it with a message and exit code 1, without changes", async () => {
   const root = folder();
   const { code, said } = await run(root, { PORT: "no number" });
   expect(code).toBe(1);

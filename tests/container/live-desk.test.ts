@@ -65,7 +65,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     return reading?.data.projects.map(({ name }) => name);
   };
 
-  test("changes in every process with the next call, and back", async () => {
+  test("changes in every process with the next call, and can change back", async () => {
     const mine = await serve("mine");
     const { one, other } = await twoProcesses();
     expect(await projectsOf(other)).toEqual(["sample"]);
@@ -79,7 +79,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect((await (await other.live.container()).connection.describe()).account).toBeNull();
   });
 
-  test("a new key keeps what is saved and counts an hour of its own", async () => {
+  test("a new key keeps saved data and has its own hour", async () => {
     const mine = await serve("mine");
     const { one, other } = await twoProcesses();
     const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
@@ -94,7 +94,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect(keysOf(mine)).toEqual(["Bearer my-key-1", "Bearer my-key-2"]);
   });
 
-  test("a disconnected account shows what is saved, and sends nothing", async () => {
+  test("a disconnected account shows saved data, and sends nothing", async () => {
     const mine = await serve("mine");
     const { one, other } = await twoProcesses();
     const id = await one.desk.accounts.add({ ...change(mine.origin, "my-key-1"), key: "my-key-1" }, "somebody");
@@ -107,7 +107,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect((await connection.describe()).account).toMatchObject({ key: "none" });
   });
 
-  test("the environment wins over what is saved", async () => {
+  test("the environment overrides the saved connection", async () => {
     const [mine, servers] = [await serve("mine"), await serve("server’s")];
     const { one } = await twoProcesses({
       KEYWORD_DESK_SOURCE: "service",
@@ -120,7 +120,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   });
 });
 
-test("a store that is away leaves the connection as it was", async () => {
+test("an unavailable store leaves the connection unchanged", async () => {
   const sample = await serve("sample");
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
   const { live } = await deskOf({
@@ -138,7 +138,7 @@ test("a store that is away leaves the connection as it was", async () => {
 });
 
 describe("a move from the environment to the browser", () => {
-  test("the same key at the same address finds everything that was saved before", async () => {
+  test("the same key at the same address finds all earlier saved data", async () => {
     const service = await serve("before");
     const key = "a-key-of-before";
     const before = await connectDesk(service, { UPSTREAM_API_KEY: key });

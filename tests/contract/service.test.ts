@@ -81,7 +81,7 @@ for (const { name, connect } of contractServices())
       expect(steps.map(({ state }) => state)).toEqual(["done", "done", "done", "done"]);
     });
 
-    test("what was loaded once is shown again without a request", async () => {
+    test("loaded data is shown again without a request", async () => {
       const before = await service.container.quota.now();
       const { reading } = await service.container.upstream.listKeywords(smallest?.id ?? "", never);
       expect(reading?.data.keywords.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { jsonPieces } from "../../lib/domain/json-pieces";
 
 const written = (value: unknown): string => [...jsonPieces(value)].join("");
 
-test("the pieces together are what JSON.stringify writes", () => {
+test("the joined pieces equal JSON.stringify", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       expect(written(value)).toBe(JSON.stringify(value));
@@ -13,7 +13,7 @@ test("the pieces together are what JSON.stringify writes", () => {
   expect(written({ a: undefined, b: [], c: {}, d: null })).toBe('{"b":[],"c":{},"d":null}');
 });
 
-test("a long list comes in pieces of bounded length, wherever it stands", () => {
+test("a long list is split into bounded pieces at any depth", () => {
   const rows = Array.from({ length: 1_501 }, (_, at) => ({ id: `k${at}`, tags: ["a"], note: undefined }));
   const value = { reading: { data: { total: null, keywords: rows } }, problem: null };
   const pieces = [...jsonPieces(value)];

@@ -26,13 +26,13 @@ async function turnsWhile(work: Promise<unknown>): Promise<number> {
   return state.turns;
 }
 
-test("long work lets others take turns, and short work is done at once", async () => {
+test("long work lets other work run, and short work finishes at once", async () => {
   expect(await turnsWhile(inTurns(slow(2_000)))).toBeGreaterThanOrEqual(5);
   expect(await turnsWhile(inTurns(slow(10)))).toBeLessThanOrEqual(1);
   expect([await inTurns(slow(50)), atOnce(slow(50))]).toEqual([50, 50]);
 });
 
-test("an error inside surfaces from either", async () => {
+test("errors surface from long and short work", async () => {
   function* broken(): Steps<never> {
     yield;
     throw new Error("within");
@@ -47,7 +47,7 @@ const weight = fc.oneof(
   fc.constantFrom(0, -0, -1_000, -1_999.75, Number.MAX_VALUE, Number.MIN_VALUE, -Number.MIN_VALUE),
 );
 
-test("the heaviest come first, whatever they weigh, and equal ones stay as they came", () => {
+test("items are sorted by weight, and equal items keep their order", () => {
   fc.assert(
     fc.property(fc.array(weight, { maxLength: 60 }), (weights) => {
       const things = weights.map((heavy, at) => ({ heavy, at }));
@@ -58,7 +58,7 @@ test("the heaviest come first, whatever they weigh, and equal ones stay as they 
   );
 });
 
-test("a long list parsed in turns equals the list parsed at once", async () => {
+test("a long list parsed in steps equals the list parsed at once", async () => {
   const results = Array.from({ length: 4_000 }, (_, at) => ({
     id: `k${at}`,
     keyword: `oak table ${at}`,

@@ -53,7 +53,7 @@ test("a page has no scripts to load before its first paint", async ({ desk, page
   expect(await page.locator("head script[src]").count()).toBeGreaterThan(0);
 });
 
-test("a tab in the background, which never paints, loads its scripts all the same", async ({ desk, page }) => {
+test("a background tab, which never paints, still loads its scripts", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;

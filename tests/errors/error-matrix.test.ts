@@ -51,7 +51,7 @@ function factsOf({ isError, data }: Said) {
   return { code, status: Number.isNaN(number) ? null : number, at, next, text, cost: data.cost };
 }
 
-describe("E1: an agent is told the status, the cost, the time and what to do", () => {
+describe("E1: an agent gets the status, the cost, the time and the next step", () => {
   test.each(ERROR_MATRIX)("$code, with nothing saved and over saved data", async (row) => {
     await loadList(northwind);
     await bringAbout(row.cause);
@@ -129,7 +129,7 @@ describe("E1: a file made from saved data says the same", () => {
     expect(reading?.gone).toBeNull();
   });
 
-  test("data since deleted, or only partly loaded, is marked too", () => {
+  test("data deleted later, or only partly loaded, is marked too", () => {
     const gone = "2026-11-18T09:00:00.000Z";
     const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, { complete: false, gone, problem: null });
     expect(table.columns).toEqual(["a", "note"]);

@@ -32,12 +32,12 @@ test("each account is listed with its own hour, and the list sends nothing", asy
   expect(service.requests).toHaveLength(sent);
 });
 
-test("accounts with one key name each other, and one with a key of its own names none", async () => {
+test("accounts with the same key name each other, and an account with a unique key names none", async () => {
   await ground({ Alder: "one-key", Birch: "one-key", Cedar: "another-key" });
   expect((await accountsOverview()).map(({ sharesKeyWith: names }) => names)).toEqual([["Birch"], ["Alder"], []]);
 });
 
-test("a plan that an agent proposed needs a person in its own account, one that a person made doesn’t", async () => {
+test("a plan proposed by an agent needs a user in its own account, a user's plan doesn’t", async () => {
   const { at } = await ground({ Alder: "key-of-alder", Birch: "key-of-birch" });
   const lists = { what: { kind: "lists" as const, projectIds: ["1"] }, wantedSinceMs: 0 };
   const made = await (await at("alder")).plans.create({
@@ -53,7 +53,7 @@ test("a plan that an agent proposed needs a person in its own account, one that 
   expect((await accountsOverview()).map(({ plansNeedYou }) => plansNeedYou)).toEqual([0, 1]);
 });
 
-test("the sample stands alone: it is no account and shares its key with none", async () => {
+test("the sample is separate: it is not an account and shares no key", async () => {
   const own = opened(await accountGround());
   expect(await sharesKeyWith(await own.container())).toEqual([]);
   expect(await accountsOverview()).toEqual([

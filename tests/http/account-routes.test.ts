@@ -74,7 +74,7 @@ describe("a test", () => {
     expect(served.requests).toHaveLength(4);
   });
 
-  test("reads the same responses anew with another field, for no request", async () => {
+  test("parses the same responses again with another field, without a request", async () => {
     await ground();
     const served = await serve((request) => mapped.answer(request));
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
@@ -89,7 +89,7 @@ describe("a test", () => {
     expect(served.requests).toHaveLength(1);
   });
 
-  test("says what stopped it in whole sentences, and in the service's words only what the service said", async () => {
+  test("explains failures in whole sentences, and quotes only the service's own text", async () => {
     await ground();
     const stopped = async (answer: FixtureAnswer) => {
       const served = await serve(() => answer);
@@ -121,7 +121,7 @@ describe("a test", () => {
     expect(served.requests).toHaveLength(0);
   });
 
-  test("books each request for the key before it is sent, and saves nothing of what came", async () => {
+  test("books each request before it is sent, and saves no response", async () => {
     const own = await ground();
     const served = await serve((request) => strictBare.answer(request));
     await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings });
@@ -194,7 +194,7 @@ describe("abuse is refused with a reason:", () => {
     expect(target.requests).toHaveLength(0);
   });
 
-  test("behind a proxy for others, a service on the server itself takes a setting of the server", async () => {
+  test("behind a public proxy, a service on the server itself needs a server setting", async () => {
     await ground({ TRUST_PROXY: "1" });
     const { status, text } = await testGiven({ address: "http://127.0.0.1:8080", ...KEY });
     expect(status).toBe(400);
@@ -231,7 +231,7 @@ describe("changing an account", () => {
     return { own, served, given, account, accounts };
   }
 
-  test("W4: with a new key for the same account everything saved is there", async () => {
+  test("W4: a new key for the same account keeps all saved data", async () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
     const { books, quota: before } = await own.container();
@@ -331,7 +331,7 @@ describe("changing an account", () => {
     expect((await testGiven({ ...given, key: null, accountId: id })).text).toContain("has no key. Enter one.");
   });
 
-  test("the sample is brought back and removed, and signs that cannot be seen stay out of a name", async () => {
+  test("the sample can be shown and removed, and names lose invisible characters", async () => {
     const { own, given, account } = await connected();
     const { id, version } = account;
     await saveGiven({ ...given, key: null, title: "Gar\u202eden\n", account: { id, version } });
@@ -350,7 +350,7 @@ describe("changing an account", () => {
     expect(await slugs()).toEqual(["mine"]);
   });
 
-  test("a save over somebody else’s change shows the current settings", async () => {
+  test("a save over another user’s change shows the current settings", async () => {
     const { given, account } = await connected();
     const of = { id: account.id, version: account.version };
     await saveGiven({ ...given, key: null, title: "First", account: of });

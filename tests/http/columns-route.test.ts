@@ -26,7 +26,7 @@ test("without a saved list it states the price and sends nothing", async () => {
   expect(await desk.counted()).toBe(0);
 });
 
-test("a saved list is sent once; a browser that has it only gets what changed around it", async () => {
+test("a saved list is sent once; a browser that has it gets only the changed facts", async () => {
   const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
   const first = await get();
   expect(first.headers.get("content-type")).toBe(PACKED_TYPE);

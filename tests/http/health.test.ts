@@ -41,7 +41,7 @@ test("a live process is healthy, and one with its database is ready, without a r
   expect(await desk.counted()).toBe(hits);
 });
 
-test("a database that is away, or of another version, isn't ready; the process stays healthy", async () => {
+test("an unavailable database, or another version, isn't ready; the process stays healthy", async () => {
   const desk = opened(await ownStack());
   await desk.own.desk.store.insertInto("migration").values({ id: 9_999, applied_at: "later" }).execute();
   const other = await readiness();
@@ -66,7 +66,7 @@ test("a setting that can't be used isn't ready", async () => {
   expect([response.status, await response.text()]).toEqual([503, "settings\n"]);
 });
 
-test("metrics exist only with a token, and open only to it", async () => {
+test("metrics exist only with a configured token, and require it", async () => {
   opened(await ownStack());
   expect((await scrape("Bearer wrong")).status).toBe(401);
   expect((await scrape("")).status).toBe(401);
@@ -75,7 +75,7 @@ test("metrics exist only with a token, and open only to it", async () => {
   expect((await scrape()).status).toBe(404);
 });
 
-test("metrics tell the gauge's own numbers and every request by lane, endpoint and status", async () => {
+test("metrics contain the gauge's numbers and every request by lane, endpoint and status", async () => {
   const desk = opened(await ownStack());
   await desk.own.upstream.listProjects(read("if-missing"));
   const quota = await desk.own.quota.now();
@@ -99,7 +99,7 @@ test("metrics contain no secret, keyword or project", async () => {
   for (const { name } of projects.reading?.data.projects ?? []) expect(text).not.toContain(name);
 });
 
-test("metrics of a database that is away are 503", async () => {
+test("metrics are 503 while the database is unavailable", async () => {
   const desk = opened(await ownStack());
   await desk.own.desk.store.schema.dropTable("quota_attempt").execute();
   expect((await scrape()).status).toBe(503);

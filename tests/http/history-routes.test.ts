@@ -26,7 +26,7 @@ const moves = (query: string, projectId: string = N) =>
   movesRoute(ask(`/api/projects/${projectId}/moves${query}`), params({ projectId }));
 
 describe("what has been loaded, by day", () => {
-  test("a table as of a day comes once, and then only as “unchanged”", async () => {
+  test("a table as of a day is sent once, and then only as “unchanged”", async () => {
     const first = await asOf(days.at(-8) ?? "");
     const etag = first.headers.get("etag") ?? "";
     expect([first.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
@@ -36,7 +36,7 @@ describe("what has been loaded, by day", () => {
   });
 
   test.each(["2026-02-30", "26-02-03", "yesterday", "2026-2-3", ""])(
-    "“%s” is no day, and says how one is written",
+    "“%s” is refused, with the day format",
     async (day) => {
       const whole = await asOf(day);
       expect([whole.status, await whole.text()]).toEqual([400, expect.stringContaining("YYYY-MM-DD")]);
@@ -60,7 +60,7 @@ describe("what has been loaded, by day", () => {
     expect((await groups("page")).status).toBe(200);
   });
 
-  test("a period that an address misspells is the usual one, and nothing of all this was sent", async () => {
+  test("a misspelled period uses the default, and no request is sent", async () => {
     const facts = async (query: string) =>
       (await changesRoute(ask(`/api/projects/${N}/changes${query}`), params({ projectId: N }))).json();
     expect(await facts("?from=sometime")).toEqual(await facts(""));

@@ -20,7 +20,7 @@ test("without a password only this computer may connect a service", async () => 
     expect(mayConnect(container.desk, OPEN, from(other)), String(other)).toMatch(/npm run set-password/);
 });
 
-test("with a password whoever is signed in may, from any computer, and nobody else on this one", async () => {
+test("with a password, signed-in users may from any computer, and others not even from this one", async () => {
   const container = await containerWith({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
   const entered = await container.desk.gate.signIn(PASSWORD, { address: "10.0.0.7", agent: "" }, null);
   if (entered.kind !== "in") throw new Error("The password was refused.");
@@ -31,7 +31,7 @@ test("with a password whoever is signed in may, from any computer, and nobody el
   expect(mayConnect(container.desk, OPEN, from("127.0.0.1"))).toBe("Sign in first.");
 });
 
-test("a service that the server's settings name is changed there, by nobody in the browser", async () => {
+test("a service from the server's settings can't be changed in the browser", async () => {
   const container = await containerWith({ KEYWORD_DESK_SOURCE: "service" });
   expect(mayConnect(container.desk, OPEN, from("127.0.0.1"))).toMatch(/Remove UPSTREAM_BASE_URL/);
 });

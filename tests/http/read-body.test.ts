@@ -92,14 +92,17 @@ test.each([
   ["many small bodies", 770, 32 * KIB],
   ["a few large ones", 8, KIB * KIB],
   ["one byte each", 2_000, 1],
-])("G6: %s of strangers that never end leave the users' room alone and are given up", async (_name, count, bytes) => {
-  const late = Array.from({ length: count }, () =>
-    readBody(endless(bytes), KIB * KIB, { sender: "stranger", withinMs: 300 }),
-  );
-  const own = await readBody(streamed(20, KIB * KIB).request, 24 * KIB * KIB);
-  expect(own.problem).toBeNull();
-  const problems = new Set((await Promise.all(late)).map(({ problem }) => problem));
-  expect([...problems].every((problem) => problem === "late" || problem === "busy")).toBe(true);
-  // The memory of refused bodies is free again.
-  expect((await readBody(streamed(2, KIB * KIB).request, 4 * KIB * KIB, { sender: "stranger" })).problem).toBeNull();
-});
+])(
+  "G6: endless bodies of strangers (%s) don't use the users' memory and are abandoned",
+  async (_name, count, bytes) => {
+    const late = Array.from({ length: count }, () =>
+      readBody(endless(bytes), KIB * KIB, { sender: "stranger", withinMs: 300 }),
+    );
+    const own = await readBody(streamed(20, KIB * KIB).request, 24 * KIB * KIB);
+    expect(own.problem).toBeNull();
+    const problems = new Set((await Promise.all(late)).map(({ problem }) => problem));
+    expect([...problems].every((problem) => problem === "late" || problem === "busy")).toBe(true);
+    // The memory of refused bodies is free again.
+    expect((await readBody(streamed(2, KIB * KIB).request, 4 * KIB * KIB, { sender: "stranger" })).problem).toBeNull();
+  },
+);

@@ -36,7 +36,7 @@ describe("a route for data", () => {
     expect(await desk.counted()).toBe(0);
   });
 
-  test("a POST from our page spends what it said, and the next one uses the saved copy", async () => {
+  test("a POST from our page spends its price, and the next one uses the saved copy", async () => {
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: false }, problem: null });
     expect(await (await post(SPEND)).json()).toMatchObject({ reading: { saved: true } });
     expect(await desk.counted()).toBe(1);

@@ -50,7 +50,7 @@ test("guesses from one address are slowed down, with the seconds to wait", async
   expect(Number(slowed.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what an unknown client sends is limited in size and form", async () => {
+test("requests of an unknown client are limited in size and form", async () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   expect((await signIn(`{"password":"${"a".repeat(32 * 1024)}"}`)).status).toBe(413);
   expect((await signIn({ password: "a".repeat(4_097) })).status).toBe(400);
@@ -86,7 +86,7 @@ test("a session can end another by its id, or all others, but never itself", asy
   for (const id of [undefined, "", 5, "x".repeat(41)]) expect((await end(id)).status).toBe(400);
 });
 
-test("without a session nobody learns which accounts exist", async () => {
+test("without a session, no response reveals which accounts exist", async () => {
   const at = (account: Record<string, string>) => ({ headers: account });
   const accounts: Record<string, string>[] = [{}, { [ACCOUNT_HEADER]: "nowhere" }, { [ACCOUNT_HEADER]: "a-client" }];
   for (const account of accounts) {

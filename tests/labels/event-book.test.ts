@@ -20,7 +20,7 @@ onBothStores("events", (freshPlace) => {
   const store = useStore(freshPlace);
   const book = (account = "a") => new EventBook(store(), account);
 
-  test("an event belongs to one project or to all, and one account does not see another’s", async () => {
+  test("an event belongs to one project or to all, and accounts don't see each other's events", async () => {
     const { events, problem } = await book().add([
       event({ text: "  New\n site ", to: "2026-03-02" }),
       event({ projectId: "p1", from: "2026-01-05", to: "2026-01-09", text: "Sale" }),

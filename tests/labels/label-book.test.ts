@@ -37,7 +37,7 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book("b").entries()).toEqual([]);
   });
 
-  test("a change to many keywords applies where it can, and the rest are counted", async () => {
+  test("a change to many keywords applies where possible, and refused keywords are counted", async () => {
     const full = Array.from({ length: TAGS_MAX }, (_, index) => `tag ${index}`);
     await change({ kind: "tags", add: full, remove: [] });
     const items = ["k1", "k2", "k3"].map((keywordId) => ({ keywordId, subject: SUBJECT }));
@@ -79,7 +79,7 @@ onBothStores("own labels", (freshPlace) => {
     );
   });
 
-  test("tags saved under the former key are found, added beside and removed", async () => {
+  test("tags saved under an earlier key can be found, extended and removed", async () => {
     await change({ kind: "tags", add: ["パス"], remove: [] });
     await store().updateTable("label_tag").set({ tag_key: "ハス" }).execute();
     await store().transaction().execute(rekeyTags);

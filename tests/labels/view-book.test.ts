@@ -9,7 +9,7 @@ onBothStores("saved views", (freshPlace) => {
   const book = (account = "a") => new ViewBook(store(), account);
   const save = (name: string, query: string, id: string | null = null) => book().save("p1", { id, name, query }, 1);
 
-  test("a view saves what shapes the table, not what happens to be open", async () => {
+  test("a view saves the table's settings, not its open panels", async () => {
     const { views, problem } = await save("  Top\n10 ", "?sort=-change&row=5&f=position:lte:10&page=2");
     expect(problem).toBeNull();
     expect(views).toMatchObject([{ name: "Top 10", query: "f=position%3Alte%3A10&sort=-change" }]);

@@ -48,7 +48,7 @@ describe("the lock of the two commands", () => {
       expect(lines[line + 1]).toBe(lines[line]?.replace("in ", "out "));
   });
 
-  test("one that has to wait says so once and continues when the other is done", async () => {
+  test("a waiting process reports it once and continues when the other is done", async () => {
     const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const order: string[] = [];
     const waiting = () => said.mock.calls.some(([text]) => String(text).startsWith("Waiting"));
@@ -65,7 +65,7 @@ describe("the lock of the two commands", () => {
     expect(words).toEqual([`Waiting: another command (process ${process.pid}) is preparing this folder.\n`]);
   });
 
-  test("a dead owner's lock is taken over by exactly one", async () => {
+  test("exactly one process takes over a dead owner's lock", async () => {
     await withLock(lock, async () => {});
     writeFileSync(lock, String(await deadProcessId()));
     const log = path.join(folder, "log");

@@ -43,7 +43,7 @@ describe("the counts of npm test", () => {
     expect(countPlaywright({ stats }, 1)).toMatchObject({ passed: 4, failed: 3 });
   });
 
-  test("but for one that stood still until its time limit; both are named", () => {
+  test("except a test that stopped until its time limit; both are named", () => {
     const stats = { expected: 4, unexpected: 0, flaky: 2, skipped: 0 };
     const twice = (title: string, first: string) => ({
       file: "a.spec.ts",
@@ -58,7 +58,7 @@ describe("the counts of npm test", () => {
     });
   });
 
-  test("a suite that breaks doesn't hide the others", async () => {
+  test("a broken suite doesn't hide the others", async () => {
     const fine = (name: string) => ({ names: [name], run: async () => ({ [name]: { passed: 2, failed: 0 } }) });
     const broken = {
       names: ["lint"],

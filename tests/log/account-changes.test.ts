@@ -3,7 +3,7 @@ import { caughtLines } from "./caught-lines";
 
 const lines = caughtLines();
 
-test("a changed connection is written down at the usual level: which one and by whom, nothing else", async () => {
+test("a changed connection is logged at the default level, with only its account and user", async () => {
   const { logAccountChange } = await import("../../lib/log/account-changes");
   logAccountChange("got another key", { id: "one", by: "this computer" });
   const { at: _, ...event } = JSON.parse(lines[0] ?? "") as Record<string, unknown>;
@@ -16,7 +16,7 @@ test("a changed connection is written down at the usual level: which one and by 
   });
 });
 
-test("a key entered after the start is in no line, in any encoding", async () => {
+test("a key entered after the start is in no log line, in any encoding", async () => {
   const key = 'late/"key+0123456789==';
   const { maskInLog, processLog } = await import("../../lib/log/log");
   const log = processLog();

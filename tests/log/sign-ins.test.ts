@@ -8,7 +8,7 @@ test.each([
   ["info", 3],
   ["error", 0],
   ["silent", 0],
-])("at level %s %i sign-ins of three are written down, with their address", async (level, count) => {
+])("at level %s, %i of three sign-ins are logged with their address", async (level, count) => {
   vi.stubEnv("LOG_LEVEL", level);
   const { logSignIn } = await import("../../lib/log/sign-ins");
   for (const outcome of ["in", "wrong", "wait"] as const) logSignIn(outcome, "192.0.2.7");

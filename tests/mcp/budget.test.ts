@@ -20,7 +20,7 @@ async function deskWith(budget: Partial<typeof USUAL_BUDGET>): Promise<Stack> {
 }
 
 describe("settings divide the hour", () => {
-  test("by default people get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {
+  test("by default users get all of it, jobs 80%, agents half, 60 a minute and 10 a call", () => {
     expect(readSettings({})).toMatchObject({ ok: true, settings: { budget: USUAL_BUDGET } });
   });
 
@@ -98,7 +98,7 @@ describe("settings apply", () => {
   });
 });
 
-test("M9: a canceled call sends nothing more; the response under way is saved for the next one", async () => {
+test("M9: a canceled call sends nothing more; the response in flight is saved for the next call", async () => {
   const { container, api, counted } = await deskWith({});
   const agent = await agentOf(container);
   api.faults.set({ delayMs: 150 });

@@ -63,7 +63,7 @@ describe("H1: a result names its base, and is complete only over the whole base"
   });
 });
 
-describe("H2: what was just loaded is not loaded again", () => {
+describe("H2: recently loaded data is not loaded again", () => {
   test.each([
     ["histories", { project_id: "1", what: "histories" }, KEYWORDS],
     ["some histories", { project_id: "1", what: "histories", keywords: ["term 1", "term 2", "term 3"] }, 3],
@@ -86,7 +86,7 @@ describe("H2: what was just loaded is not loaded again", () => {
   });
 });
 
-describe("H3: what can't be compared is said", () => {
+describe("H3: a result names data that can't be compared", () => {
   test("a project without positions", async () => {
     const { agent, ...service } = await serviceOf(() => ({ search_volume: 10 }));
     desk.clock.advanceMs(8 * 86_400_000);

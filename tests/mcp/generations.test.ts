@@ -31,7 +31,7 @@ const dataOf = (result: unknown) => JSON.parse(Object(result).content[0].text);
 
 describe.each(TRANSPORTS)("over %s", (transport) => {
   test.each(GENERATIONS)(
-    "%s lists the tools, asks, and reads an export, for nothing",
+    "%s lists the tools, calls one, and reads an export, for free",
     async (_name, connect) => {
       await desk.container.upstream.listKeywords(northwind, read("now"));
       const client = await connect(transport, { container, desk });
@@ -50,7 +50,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s uses names, is told which values are valid, and gets columns or a file",
+    "%s can use names, learns the valid values, and gets columns or a file",
     async (_name, connect) => {
       await desk.container.upstream.listProjects(read("now"));
       await desk.container.upstream.listKeywords(northwind, read("now"));
@@ -76,7 +76,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s refreshes old data within its price, with progress, and is told when the service is paused",
+    "%s refreshes old data within its price, with progress, and learns when the service is paused",
     async (_name, connect) => {
       await end();
       await begin(Date.now() - 2 * DAY_MS);
@@ -117,7 +117,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s cancels, and at most the request under way is counted",
+    "%s cancels, and at most the request in flight is counted",
     async (_name, connect) => {
       desk.api.faults.set({ delayMs: 150 });
       const client = await connect(transport, { container, desk });

@@ -44,7 +44,7 @@ test("agents looping in two processes stop at sixty a minute and half the hour; 
   );
 });
 
-test("a user gets what an agent is refused", async () => {
+test("a user can load what an agent can't", async () => {
   const agent = await agentOf(desk.container);
   for (let turn = 0; turn < 60; turn += 1) await agent.call("load", LOAD_PROJECTS);
   const [refused, person] = await Promise.all([

@@ -66,7 +66,7 @@ test("without a data folder it says which one is meant, and where to find it", (
   expect(start({ PATH, DATA_FOLDER: join(folder, "bundle") })[2]).toContain("No dashboard has used");
 });
 
-test("what installers read names every file and setting, and the archive holds the files", async () => {
+test("the manifest names every file and setting, and the archive contains the files", async () => {
   const files: string[] = json("package.json").files;
   const packed = execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: folder, encoding: "utf8" });
   const names = (JSON.parse(packed)[0].files as { path: string }[]).map(({ path }) => path);

@@ -38,7 +38,7 @@ test("a used-up hour is an error with its reset time, sends nothing, and leaves 
   expect(await desk.counted()).toBe(2);
 });
 
-test("while the service rests, a call says that nothing was sent and when it is tried again", async () => {
+test("while the service is paused, a call reports that nothing was sent and the retry time", async () => {
   desk.api.faults.set({ status500: "always" });
   let said = await agent.call("list_projects", { max_cost: 1 });
   for (let again = 0; again < 10 && codeOf(said) !== "service_resting"; again += 1)

@@ -67,7 +67,7 @@ test("a token sends its own share of the hour at most, and the rest is left for 
   expect(await desk.counted()).toBe(5);
 });
 
-test("two processes together hold one token to its share", async () => {
+test("two processes together keep a token within its share", async () => {
   const token = await made();
   const containers = [desk.container, await desk.another()];
   const body = rpc("tools/call", { name: "load", arguments: LOAD_PROJECTS });

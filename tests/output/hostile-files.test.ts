@@ -44,7 +44,7 @@ test("X1q: three hundred hostile texts are cells of a file and nothing else", as
 
 const NOTHING_TO_SAY = { complete: true, gone: null, problem: null };
 
-test("X1q: the request log as a file holds them as cells too", () => {
+test("X1q: the exported request log contains them as cells too", () => {
   const requests = HOSTILE_TEXTS.map((text, at) => ({
     id: String(at),
     at: "2026-11-20T14:12:00.000Z",

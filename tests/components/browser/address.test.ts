@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("choices made in one event are one step of history", async () => {
+test("choices made in one event are one history step", async () => {
   address.changeAddress({ q: null, sort: "position:asc" }, "push");
   address.changeAddress({ f: "volume:gte:10,tag:is:a b" }, "push");
   expect(address.addressSearch()).toBe("?sort=position:asc&f=volume:gte:10,tag:is:a+b");
@@ -46,19 +46,19 @@ test("choices made in one event are one step of history", async () => {
   ]);
 });
 
-test("what changes nothing draws nothing and makes no step", async () => {
+test("an unchanged value causes no render and no history step", async () => {
   address.changeAddress({ q: "boots", sort: null }, "push");
   await Promise.resolve();
   expect([drawn, tab.paths]).toEqual([0, ["/projects/7?q=boots#top"]]);
 });
 
-test("the last parameter takes the question mark with it", async () => {
+test("removing the last parameter removes the question mark", async () => {
   address.changeAddress({ q: null }, "push");
   await Promise.resolve();
   expect(tab.paths.at(-1)).toBe("/projects/7#top");
 });
 
-test("typing draws each letter and writes the address at most every 120 ms, without a step", async () => {
+test("typing renders each letter and writes the address at most every 120 ms, without a history step", async () => {
   for (const q of ["b", "bo", "boo"]) {
     address.changeAddress({ q }, "replace");
     await Promise.resolve();
@@ -70,7 +70,7 @@ test("typing draws each letter and writes the address at most every 120 ms, with
   expect(tab.paths).toEqual(["/projects/7?q=boo#top"]);
 });
 
-test("a choice right after typing leaves what was typed for Back to find", async () => {
+test("Back after a choice restores the text typed before it", async () => {
   for (const q of ["b", "bo"]) {
     address.changeAddress({ q }, "replace");
     await Promise.resolve();
@@ -80,7 +80,7 @@ test("a choice right after typing leaves what was typed for Back to find", async
   expect(tab.paths).toEqual(["/projects/7?q=bo#top", "/projects/7?q=bo&sort=volume:desc#top"]);
 });
 
-test("Back to a step of this page only draws it, and Back to another page loads that", async () => {
+test("Back within a page only renders; Back to another page loads it", async () => {
   address.changeAddress({ sort: "volume:desc" }, "push");
   await Promise.resolve();
   tab.go(-1);
@@ -91,14 +91,14 @@ test("Back to a step of this page only draws it, and Back to another page loads 
   expect([drawn, pages]).toEqual([2, 1]);
 });
 
-test("what waits is not written onto another page", () => {
+test("a pending change is not written to another page's address", () => {
   address.changeAddress({ q: "b" }, "replace");
   tab.window.history.pushState(null, "", "/usage?range=7d");
   address.writeAddress();
   expect(tab.paths).toEqual(["/projects/7?q=boots#top", "/usage?range=7d"]);
 });
 
-test("the framework’s late word on this page’s address leaves its parameters alone", async () => {
+test("a late address update by Next keeps the parameters", async () => {
   address.changeAddress({ sort: "volume:desc" }, "push");
   await Promise.resolve();
   tab.window.history.replaceState({ tree: 1 }, "", "/projects/7?q=boots");
@@ -110,7 +110,7 @@ test("the framework’s late word on this page’s address leaves its parameters
   expect(tab.paths[0]).toBe("/usage");
 });
 
-test("a press writes what was typed before another page can open", () => {
+test("a click writes the typed text before another page can open", () => {
   address.changeAddress({ q: "b" }, "replace");
   tab.document.dispatchEvent(new Event("click"));
   expect(tab.paths).toEqual(["/projects/7?q=b#top"]);

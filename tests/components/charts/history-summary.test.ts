@@ -27,7 +27,7 @@ test.each<[readonly Place[], string]>([
   expect(summary(chartOf(rankHistory(places)))).toBe(words);
 });
 
-test("days that were not measured are counted, with or without a row", () => {
+test("unmeasured days are counted, with or without a row", () => {
   expect(summary(chartOf(rankHistory([5, undefined, "empty", undefined, 7])))).toContain(" Not measured on 3 days.");
   expect(summary(chartOf(clickHistory([5, null, undefined, 7])))).toContain(" No data on 2 days.");
 });
@@ -42,7 +42,7 @@ test.each<[readonly (number | null)[], string]>([
   expect(summary(chartOf(clickHistory(values)))).toBe(words);
 });
 
-test("what it is compared with is named last", () => {
+test("the comparison is named last", () => {
   const history = rankHistory([5, 4]);
   const lines = [lineOf("boots", history), lineOf("Days before", history)];
   expect(summary(chartOf(history, { lines }))).toMatch(/ Best 4\. Compared with boots, Days before\.$/);

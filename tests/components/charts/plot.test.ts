@@ -9,7 +9,7 @@ const AXIS_PX = 30;
 describe("the rectangle of a chart", () => {
   const week = rankHistory([9, 8, 7, 6, 5, 4, 3]);
 
-  test("the first day stands at its left edge and the last at its right", () => {
+  test("the first day is at the left edge and the last at the right", () => {
     for (const size of [WIDE, PHONE]) {
       const plot = plotOf(size, chartOf(week), AXIS_PX);
       expect([plot.x(FIRST_DAY), plot.x(FIRST_DAY + 6)]).toEqual([plot.left, plot.right]);
@@ -18,7 +18,7 @@ describe("the rectangle of a chart", () => {
     }
   });
 
-  test("a single day stands in the middle", () => {
+  test("a single day is in the middle", () => {
     const plot = plotOf(WIDE, chartOf(rankHistory([11])), AXIS_PX);
     expect(plot.x(FIRST_DAY)).toBe((plot.left + plot.right) / 2);
   });
@@ -81,18 +81,18 @@ describe("the axis of a measure", () => {
     expect(scale(212, 480)(0)).toBe(100);
   });
 
-  test("reaches below 0 for values below it, and 0 keeps its place between", () => {
+  test("extends below 0 for negative values", () => {
     const y = scale(-30, 80);
     expect(y.domain()).toEqual([-40, 80]);
     expect(y(0)).toBeLessThan(100);
   });
 
-  test("holds the values of compared lines", () => {
+  test("includes the values of compared lines", () => {
     const chart = chartOf(clickHistory([1]), { lines: [lineOf("boots", clickHistory([9_000]))] });
     expect(metricScale(chart, 0, 100).domain()[1]).toBeGreaterThanOrEqual(9_000);
   });
 
-  test("is drawn for nothing but zeros, and for days without a value", () => {
+  test("is drawn for zeros only, and for days without a value", () => {
     for (const y of [scale(0, 0), scale(null, null)]) expect([y(0), y(1)]).toEqual([100, 0]);
   });
 });

@@ -11,7 +11,7 @@ const markOn = (offset: number, text: string): Mark => {
   return { day, on: dayText(day), kind: "note", text };
 };
 
-test("a point says its day, its value, its change, the compared lines and what happened", () => {
+test("a point's text has its day, value, change, compared lines and events", () => {
   const chart = chartOf(rankHistory([14, 11]), {
     lines: [lineOf("boots", rankHistory([undefined, "beyond"])), lineOf("socks", rankHistory([3]))],
     marks: [markOn(1, "New title"), markOn(0, "Old title")],
@@ -19,7 +19,7 @@ test("a point says its day, its value, its change, the compared lines and what h
   expect(pointWords(chart, 1, formats)).toBe("Mon Nov 2, 2026: Position 11, up 3; boots >100; socks —; New title");
 });
 
-test("a point that doesn’t exist says nothing", () => {
+test("a missing point has no text", () => {
   const chart = chartOf(rankHistory([14]), { marks: [markOn(0, "New title")] });
   for (const index of [-1, 1]) expect([pointWords(chart, index, formats), marksAt(chart, index)]).toEqual(["", []]);
   expect(valueWords(chart.history, 1, formats)).toBe("");
@@ -35,18 +35,18 @@ describe("the change at a point", () => {
     ]);
   });
 
-  test("is none at the first point, over a missing day and of a measure", () => {
+  test("is missing at the first point, after a missing day and for other measures", () => {
     const gap = rankHistory([9, undefined, 4]);
     expect([stepChange(gap, 0), stepChange(gap, 1)]).toEqual([null, null]);
     expect(stepChange(clickHistory([1, 2]), 1)).toBeNull();
     expect(pointWords(chartOf(gap), 1, formats)).toBe("Tue Nov 3, 2026: Position 4");
   });
 
-  test("is not said against a day without a position", () => {
+  test("is missing after a day without a position", () => {
     expect(pointWords(chartOf(rankHistory(["empty", 4])), 1, formats)).toBe("Mon Nov 2, 2026: Position 4");
   });
 
-  test("may be a week or a month apart where that is how it is measured", () => {
+  test("can span a week or a month, depending on the interval", () => {
     expect(stepChange(rankHistory([9, 4], 7, "week"), 1)).toEqual({ kind: "up", places: 5 });
     expect(stepChange(rankHistory([9, 4], 31, "month"), 1)).toEqual({ kind: "up", places: 5 });
   });
@@ -57,7 +57,7 @@ test.each([
   ["empty", "Not measured"],
   [1, "Position 1"],
   [250, "Not in the top 100"],
-] as const)("a position of %s is said as “%s”", (place, words) => {
+] as const)("a position of %s reads “%s”", (place, words) => {
   expect(valueWords(rankHistory([place]), 0, formats)).toBe(words);
 });
 
@@ -65,11 +65,11 @@ test.each([
   [1_204_567, "Clicks 1,204,567"],
   [0, "Clicks 0"],
   [null, "Clicks —"],
-])("clicks of %s are said as “%s”", (value, words) => {
+])("clicks of %s read “%s”", (value, words) => {
   expect(valueWords(clickHistory([value]), 0, formats)).toBe(words);
 });
 
-test("an earlier period is said with the day it was measured", () => {
+test("an earlier period is named with its own day", () => {
   const history = rankHistory([5, 6]);
   const line = lineOf("Days before", history);
   const earlier = { ...line, drawn: [{ ...rankHistory([8]).drawn[0], on: "2026-10-30" }] } as typeof line;

@@ -7,7 +7,7 @@ test.each(KEY_WAYS)("the settings of “$label” are recognized as that way", (
   expect(wayOf(settingsOfWay[way], ADDRESS)).toBe(way);
 });
 
-test("choosing a way takes back every setting of the one before", () => {
+test("choosing a way resets every setting of the previous way", () => {
   for (const { way: before } of KEY_WAYS)
     for (const { way } of KEY_WAYS)
       expect(wayOf({ ...settingsOfWay[before], ...settingsOfWay[way] }, ADDRESS), `${before}, then ${way}`).toBe(way);
@@ -26,6 +26,6 @@ test.each([
   [{ UPSTREAM_KEY_HEADER: "X-API-Key" }, ADDRESS, "header"],
   [{ UPSTREAM_KEY_HEADER: "AUTHORIZATION", UPSTREAM_KEY_FORMAT: "Token {key}" }, ADDRESS, "token"],
   [{ UPSTREAM_KEY_FORMAT: "ApiKey {key}" }, ADDRESS, "header"],
-])("%o at %s is the way “%s”", (settings, address, way) => {
+])("%o at %s uses the way “%s”", (settings, address, way) => {
   expect(wayOf(settings as Record<string, string>, address)).toBe(way);
 });

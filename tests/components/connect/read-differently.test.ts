@@ -15,7 +15,7 @@ const finding = (what: ConnectionFinding["what"], names: Record<string, string>)
 
 const KEYWORDS = finding("keywords", { keyword: "query", position: "rank", volume: "sv" });
 
-test("names each field that comes from elsewhere, is gone or is new", () => {
+test("names each field that is moved, missing or new", () => {
   const now = finding("keywords", { keyword: "phrase", position: "rank", url: "page" });
   expect(readDifferently([KEYWORDS], [now])).toEqual([
     "keywords: keyword came from “query”, now from “phrase”",
@@ -24,7 +24,7 @@ test("names each field that comes from elsewhere, is gone or is new", () => {
   ]);
 });
 
-test("says nothing of what is the same, and of what the test has not come to", () => {
+test("leaves out unchanged and untested fields", () => {
   expect(readDifferently([KEYWORDS], [KEYWORDS])).toEqual([]);
   expect(readDifferently([KEYWORDS], [finding("projects", { name: "title" })])).toEqual([]);
 });

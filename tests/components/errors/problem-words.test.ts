@@ -27,12 +27,12 @@ test("the limit names the hour in the reader’s zone and groups its number", ()
   );
 });
 
-test("an id is shown as it is, even when it looks like a number", () => {
+test("an id is shown unchanged, even if it looks like a number", () => {
   const problem = toProblem("not_found", details({ values: { thing: "keyword", id: "482130" } }));
   expect(fillProblem(problem, india).text).toContain("the ID 482130.");
 });
 
-test("what has no ID is missing at its address", () => {
+test("a problem without an id refers to the address", () => {
   const problem = toProblem("not_found", details({ values: { thing: "project list", id: "" } }));
   expect(fillProblem(problem, india).text).toBe(
     "The service has nothing at this address. Check the base address in Settings.",
@@ -97,7 +97,7 @@ describe("a refused thing", () => {
   const refused = (code: ErrorCode, values: Record<string, string>) =>
     toProblem(code, details({ answerStatus: 403, values: { id: "7", thing: "project", name: "Birch", ...values } }));
 
-  test("whose copy was removed says so and why, everywhere", () => {
+  test("with a removed copy gives the reason everywhere", () => {
     const problem = refused("other_account", { owner: "account", removed: "yes" });
     for (const isShown of [true, false])
       expect(refusedCopyWords(problem, india, { nowMs, isShown })).toEqual({
@@ -106,7 +106,7 @@ describe("a refused thing", () => {
       });
   });
 
-  test("whose copy is shown says that it stays, with the date on another day", () => {
+  test("with a visible copy says that it stays, with the date on another day", () => {
     const problem = refused("forbidden", {});
     const words = refusedCopyWords(problem, india, { nowMs: nowMs + DAY_MS, isShown: true });
     expect(words?.title).toBe("Access to Birch was refused at 20 Nov, 20:06");

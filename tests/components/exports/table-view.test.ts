@@ -31,7 +31,7 @@ test("an export has the columns on screen, in their order", async () => {
   expect([table.rows, table.cellsAt(1)[0]]).toEqual([2, "boots"]);
 });
 
-test("labels go along as soon as one keyword has any", async () => {
+test("labels are exported if any keyword has labels", async () => {
   const table = await exportOfView({ current: viewOf() }, labeled({ note: "ask again" }));
   expect(table.columns.slice(2, 5)).toEqual(OWN);
   expect([table.cellsAt(0).slice(2, 5), table.cellsAt(1).slice(2, 5)]).toEqual([
@@ -40,19 +40,19 @@ test("labels go along as soon as one keyword has any", async () => {
   ]);
 });
 
-test("a label column that is on screen keeps its place and comes once", async () => {
+test("a visible label column keeps its position and appears once", async () => {
   const view = viewOf({ columns: ["note", "keyword"] });
   const table = await exportOfView({ current: view }, labeled({ starred: true }));
   expect(table.columns.slice(0, 4)).toEqual(["note", "keyword", "starred", "own_tags"]);
   expect(table.columns.filter((name) => name === "note")).toHaveLength(1);
 });
 
-test("labels that were taken away again add no columns", async () => {
+test("removed labels add no columns", async () => {
   const table = await exportOfView({ current: viewOf() }, labeled({}));
   expect(table.columns.filter((name) => OWN.includes(name))).toEqual([]);
 });
 
-test("no matching row is an export of headers alone", async () => {
+test("without matching rows, an export contains only headers", async () => {
   const table = await exportOfView({ current: viewOf({ rows: 0 }) }, NO_PROJECT_LABELS);
   expect([table.rows, table.columns.length > 2]).toEqual([0, true]);
 });
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("while the list is loading an export waits for all its rows", async () => {
+test("an export waits for all rows of a loading list", async () => {
   moveTimers();
   const view: TableViewRef = { current: null };
   const exported = exportOfView(view, NO_PROJECT_LABELS);
@@ -74,7 +74,7 @@ test("while the list is loading an export waits for all its rows", async () => {
   expect((await exported).rows).toBe(2);
 });
 
-test("a list that never gets whole is said to be, instead of exported in part", async () => {
+test("a list that never loads completely is an error, not a partial export", async () => {
   moveTimers();
   const exported = exportOfView({ current: viewOf({ isWhole: false }) }, NO_PROJECT_LABELS);
   const refused = expect(exported).rejects.toThrow("The saved list couldn’t be loaded");

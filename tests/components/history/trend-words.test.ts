@@ -28,7 +28,7 @@ const topTen: TrendLine = {
 };
 const span = { from: FIRST, to: FIRST + 4 };
 
-test("a chart is told in one sentence: its days, and what each line came from and went to", () => {
+test("a chart's summary is one sentence with its days and each line's first and last value", () => {
   expect(lineChangeText(formats, average)).toBe("Avg position 19.9 → 18.2");
   expect(plain(trendSummary(formats, [average, topTen], "day"))).toMatch(
     /^3 days from .+ to .+: Avg position 19\.9 → 18\.2, Top 10 95 → 105$/,
@@ -43,12 +43,12 @@ test("a day without a value is a dash, never 0", () => {
   ]);
 });
 
-test("keywords that were added or removed are named, and a day without either has no words", () => {
+test("added and removed keywords are counted, and a day without changes has no text", () => {
   expect(plain(listChangeWords(formats, { added: 12, removed: 1 }))).toBe("12 keywords added, 1 keyword removed");
   expect(listChangeWords(formats, { added: 0, removed: 0 })).toBe("");
 });
 
-test("a better average is drawn higher, as more keywords in the top 10 are", () => {
+test("a better average and more keywords in the top 10 are drawn higher", () => {
   expect(yScale(average)(18.2)).toBeLessThan(yScale(average)(19.9));
   expect(yScale(topTen)(105)).toBeLessThan(yScale(topTen)(95));
 });

@@ -12,12 +12,12 @@ const STEADY: PlanManner = { speed: "steady", hourMax: null };
 
 const timesOf = (requests: number, manner = STEADY, taken = 0) => planTimes({ requests, manner }, CLOCK, () => taken);
 
-test("the question says how much leaves in which hour", () => {
+test("the dialog names the requests of each hour", () => {
   expect(hoursWords(timesOf(5_000), FORMATS, NOW)).toBe("650 this hour, then up to 800 an hour.");
   expect(hoursWords(timesOf(650), FORMATS, NOW)).toBe("All of them this hour.");
 });
 
-test("it says when it is ready if no one else uses the key, and when usually", () => {
+test("it names the earliest and the usual completion time", () => {
   const earliest = timesOf(5_000);
   const said = (usual: ReturnType<typeof timesOf> | null) => readyWords({ earliest, usual }, FORMATS, NOW);
   expect(said(null)).toBe("Ready at about 20:25 if no one else uses the key.");
@@ -30,7 +30,7 @@ test("it says when it is ready if no one else uses the key, and when usually", (
   );
 });
 
-test("retries and what is already here are no part of the price, and are said", () => {
+test("retries and saved items are named, but not part of the price", () => {
   const estimate = { items: 5_009, free: 9, price: { requests: 5_000, atLeast: false }, spendMax: 5_250, ahead: [] };
   expect(aroundPriceWords({ ...estimate, clock: CLOCK }, FORMATS)).toBe(
     "Retries after server errors may add up to 250. 9 more are already saved and free.",

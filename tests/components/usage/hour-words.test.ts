@@ -39,7 +39,7 @@ test("the busiest hour counts other clients too, and is the latest of equals", (
   expect(busiestOf([hourUse({ recorded: false, confirmed: 900 }), calm])).toBe(calm);
 });
 
-test("without a request no hour is the busiest", () => {
+test("without requests, no hour is the busiest", () => {
   expect(busiestOf([])).toBeNull();
   expect(busiestOf([hourUse(), hourUse({ maybe: 3 })])).toBeNull();
   expect(sumOf([], ({ confirmed }) => confirmed)).toBe(0);

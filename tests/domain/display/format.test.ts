@@ -131,7 +131,7 @@ describe("display cookie", () => {
     expect(readDisplay(undefined, accepted)).toEqual({ ...DISPLAY_DEFAULT, locale }),
   );
 
-  test("what the cookie says goes before what a browser accepts", () => {
+  test("the cookie overrides the browser's Accept-Language", () => {
     expect(readDisplay("locale=de-DE&timeZone=UTC", "en-US").locale).toBe("de-DE");
   });
 });

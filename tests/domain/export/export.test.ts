@@ -74,7 +74,7 @@ describe("a CSV export", () => {
     expect(csv).toBe("\ufeffa,b\r\n0,x\r\n1,x\r\n");
   });
 
-  test("100,000 rows are written in pieces so that others get their turn", async () => {
+  test("100,000 rows are written in chunks that let other work run", async () => {
     let turns = 0;
     const table = { columns: ["n"], rows: 100_000, cellsAt: (row: number) => [row] };
     let lines = 0;
@@ -120,7 +120,7 @@ const tableOf = (
   });
 
 describe("an export of the keyword table", () => {
-  test("a last known position has columns of its own, with its day, and never stands for today's", () => {
+  test("a last known position has separate columns with its day, and never replaces today's", () => {
     const { columns, cellsAt } = tableOf(["position"]);
     const cellsOf = (row: number) => LAST.map((name) => cellsAt(row)[columns.indexOf(name)]);
     expect([cellsOf(0), cellsOf(2), cellsOf(3)]).toEqual([
@@ -131,7 +131,7 @@ describe("an export of the keyword table", () => {
     expect(cellsAt(3)[0]).toBeNull();
   });
 
-  test("rows of an earlier day, and changes against one, say which in every row", () => {
+  test("rows of an earlier day, and changes since one, name the day in every row", () => {
     const days = { onDay: "2026-11-14", comparedOn: "2026-11-07" };
     const { columns, cellsAt } = tableOf(["position", "change"], NO_LABELS, false, days);
     expect(columns.slice(-3)).toEqual(["as_of", "on_day", "compared_with"]);
@@ -140,12 +140,12 @@ describe("an export of the keyword table", () => {
     expect(tableOf(["change"], NO_LABELS, false, { comparedOn: "2026-11-07" }).columns).not.toContain("on_day");
   });
 
-  test("best positions of the days loaded are not named as the service's", () => {
+  test("best positions of the loaded days are not labeled as the service's", () => {
     expect(tableOf(["best"]).columns[0]).toBe("best");
     expect(tableOf(["best"], NO_LABELS, true).columns[0]).toBe("best_of_days_loaded");
   });
 
-  test("has the visible columns in order, what tells phrases apart, the state and the time", async () => {
+  test("has the visible columns in order, the market, the state and the time", async () => {
     const [header, ...rows] = read(await csvOf(tableOf(["keyword", "position", "change", "volume", "updated"])));
     expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", ...LAST, "as_of"]);
     expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", "", "", AS_OF]);

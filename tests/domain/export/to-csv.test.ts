@@ -33,7 +33,7 @@ describe("guardCell", () => {
     expect(unguarded(guardCell(text))).toBe(text);
   });
 
-  test.each(SEPARATORS)("a formula after %j gets one too, wherever a spreadsheet breaks lines", (separator) => {
+  test.each(SEPARATORS)("a formula after %j is guarded, wherever a spreadsheet breaks lines", (separator) => {
     for (const formula of ["=1+1", " =1+1", '"=1+1"', "＝1", "@SUM(A1)", "+1+1", "-2+3", "\u000c=1", "\u0000=1"])
       expect(guardCell(`x${separator}${formula}`)).toBe(`x${separator}'${formula}`);
   });

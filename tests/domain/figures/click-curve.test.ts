@@ -22,7 +22,7 @@ const december = () =>
     .map(([, , ...figures]) => figures.map(Number))
     .map(([clicks = 0, impressions = 0, , position = 0]) => ({ clicks, impressions, position }));
 
-test("V4: the curve of the Search Console sample is that of an independent count, sparse positions joined", () => {
+test("V4: the curve of the Search Console sample equals an independent count, with sparse positions joined", () => {
   const rows = december();
   const curve = ownCurve(rows.map(({ clicks, impressions, position }) => clicked(position, clicks, impressions)));
   const counted = rows
@@ -61,7 +61,7 @@ test("a curve needs 20 keywords with 100 impressions; keywords with fewer are le
   expect([1, 1.4, 2, 77].map((place) => rateAt(curve ?? [], place))).toEqual([0.5, 0.5, 0.1, 0.1]);
 });
 
-test("V5: visibility shows from volumes of 80 % of the ranking keywords on, and says how many there are below", () => {
+test("V5: visibility needs volumes for 80% of the ranking keywords, and otherwise names their number", () => {
   const curve = [
     { from: 1, to: 1, rate: 0.4, keywords: 20 },
     { from: 2, to: 100, rate: 0.1, keywords: 20 },

@@ -53,7 +53,7 @@ describe("the day that changes are counted from", () => {
   ];
   const since = (...keywords: ReturnType<typeof row>[]) => figureChanges(keywords).since;
 
-  test("is known when every keyword was measured on it", () => {
+  test("is known when every keyword was measured on that day", () => {
     expect(since(row(daily), row(daily))).toEqual({ on: "2026-11-20", interval: "day", isEvery: true });
   });
 
@@ -61,13 +61,13 @@ describe("the day that changes are counted from", () => {
     expect(since(row(monthly))).toEqual({ on: "2026-09-01", interval: "month", isEvery: true });
   });
 
-  test("is the day of most keywords, and says that some differ", () => {
+  test("is the day of most keywords, marked when some differ", () => {
     const gap = daily.filter(([on]) => on !== "2026-11-20");
     expect(since(row(daily), row(daily), row(gap))).toEqual({ on: "2026-11-20", interval: "day", isEvery: false });
     expect(since(row(daily), row(gap))).toBeNull();
   });
 
-  test("is unknown where the previous position is not that of the day before", () => {
+  test("is unknown when the previous position is not from the day before", () => {
     expect(since(row(daily, at(7)))).toBeNull();
     expect(since(row([], at(7)))).toBeNull();
   });

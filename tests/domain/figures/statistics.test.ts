@@ -39,7 +39,7 @@ describe("buckets", () => {
 });
 
 describe("statistics of a keyword list", () => {
-  test("last known positions are counted apart and enter no other figure", () => {
+  test("last known positions are counted separately and change no other figure", () => {
     const recent = [{ on: "2026-11-19", position: at(1) }];
     const statistics = keywordStatistics([
       keyword({ position: at(9), recent }),

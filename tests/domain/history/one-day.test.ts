@@ -9,7 +9,7 @@ const rows = (counts: Record<string, number>, position: Position | null = AT) =>
     Array.from({ length: count }, () => ({ measuredOn: on === "" ? null : on, position })),
   );
 
-test("a monthly list whose rows are of many months stands for its newest month", () => {
+test("a monthly list with rows of many months represents its newest month", () => {
   const list = rows({ "2022-12-31": 44, "2022-11-30": 20, "2022-03-31": 36 });
   expect(oneDayOf(list, "month")).toBe("2022-12-31");
 });
@@ -42,7 +42,7 @@ test.each([
   expect(isMixed(list, interval)).toBe(expected);
 });
 
-test("a summary says that its sums mix days, unless one day stands for the list", () => {
+test("a summary notes mixed days, unless one day represents the list", () => {
   const listOf = (counts: Record<string, number>, position: Position | null) =>
     rows(counts, position).map((row, at) => ({
       ...unknownKeyword(`k${at}`, "phrase"),

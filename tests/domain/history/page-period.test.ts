@@ -19,13 +19,13 @@ describe("the period of an address", () => {
   });
 
   test.each(["", "range=8d", "from=2026-10-01", "from=2026-11-20&to=2026-10-01", "from=28d&to=2026-11-20"])(
-    "“%s” has none",
+    "“%s” is not a period",
     (address) => {
       expect(pagePeriodOf(at(address))).toBeNull();
     },
   );
 
-  test("older links keep their meaning", () => {
+  test("older links still work", () => {
     expect(pagePeriodOf(at("vs=365d"))).toBe("12m");
     expect(pagePeriodOf(at("vs=first"))).toBe("all");
     expect(pagePeriodOf(at("vs=2026-10-01&as-of=2026-11-20"))).toEqual(DAYS);

@@ -39,12 +39,12 @@ const DIFFERENT: [one: string, other: string][] = [
   [A, "https://example.com/"],
 ];
 
-test("V3: addresses of one page are one, and no address is another for being its beginning", () => {
+test("V3: different spellings of a URL are one page, and a prefix of a URL is another page", () => {
   for (const [one, other] of SAME) expect(pageKey(other), other).toBe(pageKey(one));
   for (const [one, other] of DIFFERENT) expect(pageKey(other), other).not.toBe(pageKey(one));
 });
 
-test("V3: three changes between pages are turns, whatever lies between and in whichever order", () => {
+test("V3: three changes between two pages are swaps, in any order and with any days between", () => {
   for (const [first, second] of [
     [A, B],
     [B, A],
@@ -64,19 +64,19 @@ test("V3: three changes between pages are turns, whatever lies between and in wh
   expect(three).toMatchObject({ turns: 3, falls: 0 });
 });
 
-test("V3: a page that took over for good, came once, or is spelled otherwise takes no turns", () => {
+test("V3: a permanent change, a single visit or another spelling is not a swap", () => {
   expect(pageTurns(days([A, 5], [A, 5], [B, 4], [B, 4], [B, 3]))).toBeNull();
   expect(pageTurns(days([A, 5], [B, 5], [A, 5]))).toBeNull();
   expect(pageTurns(days([A, 5], [`${A}/`, 5], [A, 5], [`${A}#x`, 5], [A, 5]))).toBeNull();
   expect(pageTurns([])).toBeNull();
 });
 
-test("a page goes by the spelling that most days have", () => {
+test("a page is named by its most frequent spelling", () => {
   const turns = pageTurns(days([`${A}/`, 5], [B, 5], [A, 5], [B, 5], [A, 5]));
   expect(turns?.pages.map(({ url }) => url)).toEqual([A, B]);
 });
 
-test("pages that all stay in the top 10 say so", () => {
+test("pages that stay in the top 10 are marked", () => {
   const within = pageTurns(days([A, 5], [B, 10], [A, 1], [B, 9]));
   const without = pageTurns(days([A, 5], [B, 10.5], [A, 1], [B, 9]));
   expect([within, without].map((turns) => turns !== null && stayInTop10(turns))).toEqual([true, false]);

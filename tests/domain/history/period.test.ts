@@ -7,12 +7,12 @@ const daily = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => day(dayText((dayNumber(from) ?? 0) + at)));
 const words = (...of: Parameters<typeof comparedWith>) => comparedWithWords(comparedWith(...of), (on) => on);
 
-describe("what an address names", () => {
+describe("periods in the address", () => {
   test.each([...PERIODS, "2026-11-14"])("%s is a period", (text) => {
     expect(parsePeriod(text)).toBe(text);
   });
 
-  test.each(["", "8d", "2026-11", "2026-02-30", "toString", "14.11.2026"])("“%s” is none", (text) => {
+  test.each(["", "8d", "2026-11", "2026-02-30", "toString", "14.11.2026"])("“%s” is not a period", (text) => {
     expect(parsePeriod(text)).toBeNull();
   });
 });
@@ -27,29 +27,29 @@ describe("the day that a period comes to", () => {
     ["28d", "2026-10-24"],
     ["first", "2026-10-01"],
     ["2026-11-03", "2026-11-03"],
-  ])("%s is %s where every day is known", (period, on) => {
+  ])("%s is %s when every day is known", (period, on) => {
     expect(comparedWith(known, now, period)).toMatchObject({ day: on, why: null });
     expect(words(known, now, period)).toBe(`vs ${on}`);
   });
 
-  test("a day that was not checked is replaced by the one before it, and both are named", () => {
+  test("an unchecked day is replaced by the day before it, and both are named", () => {
     const gap = known.filter(({ on }) => on !== "2026-11-14");
     expect(words(gap, now, "7d")).toBe("vs 2026-11-13 (2026-11-14 was not checked)");
   });
 
-  test("further back than anything is known, the nearest day is named as what it is", () => {
+  test("before the first saved day, the nearest day is used and named", () => {
     expect(words(known, now, "365d")).toBe("vs 2026-10-01 (2025-11-21 was not checked)");
     const few = [day("2026-11-01"), day("2026-11-02"), day("2026-11-21")];
     expect(words(few, now, "7d")).toBe("vs 2026-11-02 (2026-11-14 was not checked)");
   });
 
-  test("a day with a single keyword is used for no period, but can be chosen", () => {
+  test("a day with a single keyword is not used for periods, but can be chosen", () => {
     const thin = known.map((each) => (each.on === "2026-11-14" ? day(each.on, 1) : each));
     expect(words(thin, now, "7d")).toBe("vs 2026-11-13 (few keywords were checked on 2026-11-14)");
     expect(words(thin, now, "2026-11-14")).toBe("vs 2026-11-14");
   });
 
-  test("no day on or after the day that is compared counts", () => {
+  test("only days before the compared day count", () => {
     expect(words([day("2026-11-21"), day("2026-11-22")], now, "first")).toBe("no earlier day is known");
     expect(words([], now, "7d")).toBe("no earlier day is known");
     expect(words(known, "2026-10-20", "2026-11-03")).toBe("vs 2026-10-19 (2026-11-03 is not earlier)");
@@ -68,7 +68,7 @@ describe("the day that a period comes to", () => {
   });
 });
 
-test("a requested last day that was not checked is shown beside the one used instead", () => {
+test("an unchecked last day is shown beside its replacement", () => {
   const plain = (on: string) => on;
   expect(lastDayWords(null, "2026-11-12", plain)).toBe("2026-11-12");
   expect(lastDayWords("2026-11-12", "2026-11-12", plain)).toBe("2026-11-12");

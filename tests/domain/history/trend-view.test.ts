@@ -27,14 +27,14 @@ function day(offset: number, known = 100, more: Partial<TrendDay> = {}): TrendDa
 
 const daily = (count: number) => Array.from({ length: count }, (_, offset) => day(offset));
 
-test("a day with under 80% of the keywords has no point, and is not where a period ends", () => {
+test("a day with under 80% of the keywords has no point, and no period ends on it", () => {
   const days = [day(0), day(1, 79), day(2, 80), day(3, 1)];
   const head = trendHead(days, "7d");
   expect(head.lines[0]?.points.map(([on]) => on - FIRST)).toEqual([0, 2]);
   expect(head.span).toEqual({ from: FIRST + 2 - 7, to: FIRST + 2 });
 });
 
-test("a month of a service that leaves out what did not rank is a month in full", () => {
+test("a month is complete even if the service leaves out unranked keywords", () => {
   const months = [day(0, 28), day(31, 29), day(59, 44)];
   expect(isEnough({ known: 28, listed: 100 }, "day")).toBe(false);
   const head = trendHead(months, null);
@@ -42,7 +42,7 @@ test("a month of a service that leaves out what did not rank is a month in full"
   expect(head.names.slice(0, 2)).toEqual(["top10", "average"]);
 });
 
-test("a chart reaches over the whole period, and says since when days are saved", () => {
+test("a chart covers the whole period, and names the first saved day", () => {
   const days = daily(28);
   const year = trendHead(days, "12m");
   expect(year.span.to - year.span.from).toBeGreaterThanOrEqual(365);
@@ -59,7 +59,7 @@ test("fewer than two days leave nothing to draw", () => {
   expect(trendHead([day(0, 3), day(1, 3)], null)).toMatchObject({ names: [], saved: 2, onlyOn: null });
 });
 
-test("a measure that few of a day’s keywords carry is not drawn", () => {
+test("a measure that few keywords have is not drawn", () => {
   const clicks = (rows: number) => ({ clicks: { rows, sum: 50, mean: 50 / rows } });
   const days = [day(0, 100, { metrics: clicks(79) }), day(1, 100, { metrics: clicks(80) }), day(2, 100)];
   expect(days.map((each) => metricOn(each, "clicks", "day")?.sum ?? null)).toEqual([null, 50, null]);

@@ -21,7 +21,7 @@ const keyword = row({
 });
 
 describe("a change since an earlier day", () => {
-  test("uses exactly that day where it is known, and names both days", () => {
+  test("uses exactly that day if it is known, and names both days", () => {
     expect(datedChange(keyword, 7)).toEqual({
       change: { kind: "up", places: 5 },
       from: "2026-11-13",
@@ -30,13 +30,13 @@ describe("a change since an earlier day", () => {
     expect(changeAgainst(keyword, "2026-11-13")).toEqual({ kind: "up", places: 5 });
   });
 
-  test("takes the nearest known day within a quarter of the period, and says which", () => {
+  test("uses the nearest known day within a quarter of the period, and names it", () => {
     expect(datedChange(keyword, 28)).toMatchObject({ change: { kind: "up", places: 8 }, from: "2026-10-21" });
     expect(datedChange(keyword, 8)).toMatchObject({ from: "2026-11-13" });
     expect(changeAgainst(keyword, 14)).toEqual({ kind: "unknown" });
   });
 
-  test("is unknown where that day wasn't checked, differs from a given date, or no day is saved at all", () => {
+  test("is unknown if that day wasn't checked, differs from a given date, or no day is saved", () => {
     expect(changeAgainst(keyword, 1)).toEqual({ kind: "unknown" });
     expect(changeAgainst(keyword, "2026-11-14")).toEqual({ kind: "unknown" });
     expect(changeAgainst({ ...keyword, recent: null }, 7)).toEqual({ kind: "unknown" });
@@ -62,7 +62,7 @@ describe("the last known position", () => {
     { on: "2026-11-20", position: empty },
   ];
 
-  test("is the newest earlier one, where there is none now", () => {
+  test("is the newest earlier position, if there is none now", () => {
     expect(lastKnown(row({ position: empty, recent }))).toEqual({ on: "2026-11-19", position: at(7) });
     expect(lastKnown(row({ position: null, recent: recent.slice(0, 1) }))).toEqual({
       on: "2026-11-18",
@@ -70,7 +70,7 @@ describe("the last known position", () => {
     });
   });
 
-  test("is absent where the position is known, or no day is", () => {
+  test("is missing if the current position is known, or no day is", () => {
     expect(lastKnown(row({ position: at(3), recent }))).toBeNull();
     expect(lastKnown(row({ position: beyond, recent }))).toBeNull();
     expect(lastKnown(row({ position: empty, recent: recent.slice(2) }))).toBeNull();

@@ -10,7 +10,7 @@ const keyword = (id: string, phrase: string, market: Partial<Market> = {}): Keyw
 });
 const names = (...keywords: Keyword[]) => [...namesAmong(keywords).values()];
 
-test("compared keywords go by their phrases", () => {
+test("compared keywords are named by their phrases", () => {
   expect(names(keyword("1", "tent"), keyword("2", "boots", { device: "mobile" }))).toEqual(["tent", "boots"]);
 });
 
@@ -24,7 +24,7 @@ test("the same phrase twice is told apart only by the part of its market that di
   ]);
 });
 
-test("where the markets are the same or unnamed, the id is the name", () => {
+test("with equal or unknown markets, the id is the name", () => {
   expect(names(keyword("1", "boots"), keyword("2", "boots"))).toEqual(["boots · 1", "boots · 2"]);
   expect(names(keyword("1", ""), keyword("2", ""))).toEqual(["1", "2"]);
 });

@@ -42,7 +42,7 @@ test("anything that isn't a code stays as the service wrote it", () => {
   ]);
 });
 
-test("several differing parts stand side by side", () => {
+test("several differing parts are all shown", () => {
   const rows = [
     tracked("tent", { engine: "google", country: "GB", device: "mobile" }),
     tracked("tent", { engine: "bing", country: "FR", device: "mobile" }),
@@ -50,7 +50,7 @@ test("several differing parts stand side by side", () => {
   expect(names(rows)).toEqual(["google · United Kingdom", "bing · France"]);
 });
 
-test("different phrases need no market beside them; neither do one row or none", () => {
+test("different phrases show no market; neither do one row or none", () => {
   const [here, there] = [{ country: "GB" }, { country: "FR" }];
   expect(names([tracked("tent", here), tracked("wool", there)])).toEqual(["", ""]);
   expect(names([tracked("tent", here), tracked("tent", here)])).toEqual(["", ""]);

@@ -40,14 +40,14 @@ test("5,000 requests are spread over the hours exactly as the dialog says", () =
   expect(inWords({ manner: atMost })).toEqual({ hours: "16 × 300 + 200", ready: "06:40" });
 });
 
-test("a plan waits for those whose turn comes before, and takes the room they leave", () => {
+test("a plan waits for earlier plans, and uses the requests they leave", () => {
   const capped = { ...STEADY, hourMax: 300, left: 600 };
   expect(inWords({ requests: 1_000, ahead: [capped] })).toEqual({ hours: "350 + 500 + 150", ready: "16:15" });
   const whole = { ...STEADY, left: 1_450 };
   expect(inWords({ requests: 400, ahead: [whole] })).toEqual({ hours: "400", ready: "16:30" });
 });
 
-test("what people and agents usually need is looked up by the hour of the week", () => {
+test("the usual need of users and agents depends on the hour of the week", () => {
   const usualByOthers = Array.from({ length: 168 }, () => 0);
   usualByOthers[hourOfWeek(Date.parse("2026-11-27T15:00:00Z"))] = 300;
   const takenIn = usualTaken({ usualByOthers });
@@ -55,16 +55,16 @@ test("what people and agents usually need is looked up by the hour of the week",
   expect(usualTaken({ usualByOthers: null })).toBeNull();
 });
 
-test("what it has sent in the running hour counts toward its own limit of that hour", () => {
+test("requests sent this hour count toward the plan's own hourly limit", () => {
   const atMost: PlanManner = { ...STEADY, hourMax: 300 };
   expect(inWords({ requests: 500, manner: atMost, spentThisHour: 200 }).hours).toBe("100 + 300 + 100");
 });
 
-test("a plan without any room in 90 days has no time at which it is ready", () => {
+test("a plan without requests in 90 days has no completion time", () => {
   expect(planTimes({ requests: 10, manner: STEADY }, { ...CLOCK, jobsMax: 0 }).readyAtMs).toBeNull();
 });
 
-test("what is already there is ready now", () => {
+test("a plan whose items are all saved is ready now", () => {
   expect(planTimes({ requests: 0, manner: STEADY }, CLOCK)).toEqual({ readyAtMs: Date.parse(NOW), hours: [] });
 });
 
@@ -111,7 +111,7 @@ const clockAt = (minute: number, known: { jobsMax: number; charged: number }) =>
 /** The runner keeps the last 5 minutes of an hour free, so a late request is the first of the next hour. */
 const NEAR_MS = 5 * MINUTE_MS + lateAfterReset(0.5);
 
-test("the estimate is within 5 minutes of the runner’s own pace, and the moment with which an hour begins", () => {
+test("the estimate is within 5 minutes of the runner’s own pace, plus the delay after a reset", () => {
   fc.assert(
     fc.property(fc.record(anyPlan), ({ requests, minute, jobsMax, charged, hourMax }) => {
       const manner: PlanManner = { ...STEADY, hourMax };

@@ -14,13 +14,13 @@ function said(plan: Partial<Plan>, clock: Partial<PlanClock> = {}, at = AT_14_20
   return doingWords(doing, FORMATS, at);
 }
 
-test("a plan that may send says how fast it goes", () => {
+test("a plan that can send shows its pace", () => {
   expect(said({})).toBe("Running, about 19 a minute");
   expect(said({ hourMax: 10 })).toBe("Running, about one every 4 minutes");
   expect(said({ speed: "now" })).toBe("Running");
 });
 
-test("a pace is named only where it is true", () => {
+test("a pace is shown only when it applies", () => {
   const late = (minute: string) => Date.parse(`2026-11-20T14:${minute}:00Z`);
   expect(said({}, {}, late("50"))).toBe("Running");
   expect(said({ hourMax: 40 }, {}, late("50"))).toBe("Running, about 8 a minute");
@@ -29,7 +29,7 @@ test("a pace is named only where it is true", () => {
   expect(said({ items: few })).toBe("Running");
 });
 
-test("a plan that has to wait says until when, and for what", () => {
+test("a waiting plan shows the reason and the end of the wait", () => {
   expect(said({}, { charged: 800 })).toBe("Waiting until 15:00: the share for plans is used up this hour");
   expect(said({ hourMax: 300, spentThisHour: 300 })).toBe(
     "Waiting until 15:00: its requests for this hour are used up",
@@ -44,14 +44,14 @@ test("a plan that has to wait says until when, and for what", () => {
   expect(said({}, { savedOnly: true })).toBe("On hold while “Saved data only” is on");
 });
 
-test("a plan runs beside one before it that leaves room in this hour", () => {
+test("a plan runs beside an earlier plan that leaves requests in this hour", () => {
   const few = { open: 100, done: 0, free: 0, failed: 0, total: 100 };
   const first = madeUpPlan({ id: "first", place: 512, items: few });
   expect(said({}, {}, AT_14_20, [first])).toBe("Running, about 16 a minute");
   expect(said({}, { charged: 700 }, AT_14_20, [first])).toBe("Next in line after “All histories of Northwind Outdoor”");
 });
 
-test("a plan stands behind the first that needs the whole hour, and passes one that may not send", () => {
+test("a plan waits for an earlier plan that needs the whole hour, and passes one that can't send", () => {
   const first = madeUpPlan({ id: "first", title: "Weekly lists", place: 512 });
   expect(said({}, {}, AT_14_20, [first])).toBe("Next in line after “Weekly lists”");
   const capped = { ...first, hourMax: 300, spentThisHour: 300 };
@@ -60,7 +60,7 @@ test("a plan stands behind the first that needs the whole hour, and passes one t
   expect(said({}, {}, AT_14_20, [{ ...first, place: 2_048 }])).toBe("Running, about 19 a minute");
 });
 
-test("a plan that a person or the service stopped says so, and why", () => {
+test("a plan stopped by a user or the service shows the reason", () => {
   const changedAt = "2026-11-20T14:02:00.000Z";
   expect(said({ state: "paused", changedAt })).toBe("Paused at 14:02");
   expect(said({ state: "stopped", stoppedBy: "key_rejected", changedAt })).toBe(
@@ -75,7 +75,7 @@ test("a plan that a person or the service stopped says so, and why", () => {
   expect(said({ state: "cancelled", stoppedBy: "declined", endedAt })).toBe("Declined at 14:05");
 });
 
-test("an ended plan says what it brought", () => {
+test("an ended plan shows its result", () => {
   const items = { open: 0, done: 4_988, free: 9, failed: 3, total: 5_000 };
   expect(broughtWords({ items }, FORMATS)).toBe("4,988 loaded, 9 were already saved, 3 couldn’t be loaded.");
   const done = madeUpPlan({ state: "done", title: "Weekly lists", items: { ...items, free: 0, failed: 0 } });
@@ -91,7 +91,7 @@ test("the gauge's forecast counts what all plans together may still send this ho
   expect(plansThisHour([madeUpPlan({ state: "paused" })], clock, AT_14_20)).toBe(0);
 });
 
-test("a plan that does not run has no time at which it is ready", () => {
+test("a plan that does not run has no completion time", () => {
   const [open, paused] = [madeUpPlan(), madeUpPlan({ state: "paused" })];
   const answer = { plans: [open, paused], clock: madeUpPlanClock() };
   expect(timesOfPlan(open, answer)?.readyAtMs).toBe(Date.parse("2026-11-20T20:25:00Z"));

@@ -32,7 +32,7 @@ function turnsOf(zone: string): number[] {
   return turns;
 }
 
-test.each(ZONES)("P10: around each turn of the clock each time of day comes once a day in %s", (zone) => {
+test.each(ZONES)("P10: around clock changes, each time of day comes once a day in %s", (zone) => {
   for (const turn of [Date.UTC(2026, 5, 1), ...turnsOf(zone)])
     for (const at of TIMES) {
       let dueMs: number | null = turn - 3 * DAY_MS;
@@ -49,7 +49,7 @@ test.each(ZONES)("P10: around each turn of the clock each time of day comes once
     }
 });
 
-test("a time that the clock skips is the first moment after the gap, and of one that comes twice the first counts", () => {
+test("a skipped time runs right after the gap, and a repeated time runs the first time", () => {
   const iso = (day: string, at: string, zone: string) => new Date(instantOf(day, at, zone)).toISOString();
   expect(iso("2026-03-29", "02:30", "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
   expect(iso("2026-03-29", "03:00", "Europe/Berlin")).toBe("2026-03-29T01:00:00.000Z");
@@ -60,7 +60,7 @@ test("a time that the clock skips is the first moment after the gap, and of one 
   expect(iso("2026-04-05", "01:45", "Australia/Lord_Howe")).toBe("2026-04-04T14:45:00.000Z");
 });
 
-test("only the weekdays that are named", () => {
+test("a schedule runs only on its weekdays", () => {
   const weekdays = { days: [1, 2, 3, 4, 5], at: "06:00", zone: "UTC" };
   // A Friday.
   expect(nextDue(weekdays, Date.parse("2026-03-06T06:00:00Z"))).toBe(Date.parse("2026-03-09T06:00:00Z"));

@@ -6,20 +6,20 @@ const FORMATS = formatsOf({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const NOW = Date.parse("2026-11-20T14:20:00Z");
 const dueAt = "2026-11-20T06:00:00.000Z";
 
-test("days of the week are named together where they have a name", () => {
+test("groups of weekdays have names", () => {
   expect(daysWords([7, 1, 2, 3, 4, 5, 6])).toBe("Every day");
   expect(daysWords([1, 2, 3, 4, 5])).toBe("Weekdays");
   expect(daysWords([7, 6])).toBe("Weekends");
   expect(daysWords([4, 1])).toBe("Mon, Thu");
 });
 
-test("a schedule says its time zone only to people in another one", () => {
+test("a schedule shows its time zone only to users in another zone", () => {
   const schedule = { days: [1, 2, 3, 4, 5], at: "06:00", zone: "America/New_York", spendMax: 40 };
   expect(scheduleWords(schedule, FORMATS, "America/New_York")).toBe("Weekdays at 06:00, up to 40\u00a0requests");
   expect(scheduleWords(schedule, FORMATS, "UTC")).toBe("Weekdays at 06:00 (America/New York), up to 40\u00a0requests");
 });
 
-test("a run that was late, skipped or cut short says so", () => {
+test("a late, skipped or shortened run is marked", () => {
   const said = (notice: Parameters<typeof noticeWords>[0]) => noticeWords(notice, FORMATS, NOW);
   expect(said({ kind: "ran", dueAt })).toBe("Last run: 06:00");
   expect(said({ kind: "late", dueAt, startedAt: "2026-11-20T08:12:00.000Z" })).toBe(

@@ -57,7 +57,7 @@ describe("the projects list", () => {
     expect(held?.saved).toBe(saved);
   });
 
-  test("a list of which only a part is loaded doesn't lower the service's own count", () => {
+  test("a partial list doesn't lower the service's own count", () => {
     const loaded = (keywords: number) => ({ ...saved, statistics: { ...saved.statistics, keywords } });
     const count = (own: number | null, held: number) => {
       const [row] = projectRows([project("a", own)], { a: loaded(held) }, { query: "", sort: null });

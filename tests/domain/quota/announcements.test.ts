@@ -6,7 +6,7 @@ test("nothing is announced below 70%", () => {
   expect(announcementsOf(madeUpQuota({ used: 699 }))).toEqual([]);
 });
 
-test("what may have been used counts towards a share", () => {
+test("possibly counted requests count toward a share", () => {
   expect(announcementsOf(madeUpQuota({ used: 690, maybe: 10 }))).toEqual(["70"]);
 });
 
@@ -18,7 +18,7 @@ test("a used-up hour is announced even if fewer requests are recorded here", () 
   ]);
 });
 
-test("a threshold that is switched off is not announced; the forecast comes first", () => {
+test("a disabled threshold is not announced; the forecast comes first", () => {
   const limitAt = "2026-11-20T14:52:00.000Z";
   expect(announcementsOf(madeUpQuota({ used: 920, announceAt: [90, 100], limitAt }))).toEqual(["forecast", "90"]);
   expect(announcementsOf(madeUpQuota({ used: 920, announceForecast: false, announceAt: [], limitAt }))).toEqual([]);

@@ -27,18 +27,18 @@ test("the next hour starts a new count", () => {
   expect(clock(tries.nextAtMs)).toBe("16:01:30");
 });
 
-test("a computer that slept through a planned try waits 90 seconds after waking", () => {
+test("after sleeping through a planned try, a computer waits 90 seconds", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:20:00"), 0);
   expect(clock(tries.nextAtMs)).toBe("15:21:30");
 });
 
-test("a computer that slept for hours waits for the next reset", () => {
+test("after hours of sleep, a computer waits for the next reset", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("18:20:00"), 0);
   expect(clock(tries.resetsAtMs)).toBe("19:00:00");
   expect(clock(tries.nextAtMs)).toBe("19:00:02");
 });
 
-test("a refusal that may be about the key is tried once an hour", () => {
+test("a refusal that may concern the key is retried once an hour", () => {
   const tries = afterRefusal(firstTry(at("15:00:00"), 0), at("15:00:02"), 0, 1);
   expect(clock(tries.nextAtMs)).toBe("16:00:02");
 });

@@ -38,14 +38,14 @@ describe("ranges of a chart", () => {
     expect(effectiveRange("7d", "day")).toBe("7d");
   });
 
-  test("counts back from the latest checked day to the day that it is compared with", () => {
+  test("counts back from the latest checked day to the compared day", () => {
     const whole = span("2025-01-01", "2026-11-20");
     const { from, to } = rangeSpan("7d", whole);
     expect([dayText(from), dayText(to)]).toEqual(["2026-11-13", "2026-11-20"]);
     expect(dayText(rangeSpan("12m", whole).from)).toBe("2025-11-20");
   });
 
-  test("without a range in the address 28 days are drawn, more of weekly and monthly data", () => {
+  test("the default range is 28 days, and longer for weekly and monthly data", () => {
     expect(effectiveRange(null, "day")).toBe("28d");
     expect(effectiveRange(null, "week")).toBe("90d");
     expect(effectiveRange(null, "month")).toBe("12m");

@@ -27,7 +27,7 @@ const dataOf = (id: string, places: (number | "beyond" | null)[]): KeywordData =
 });
 const days = (from: string, to: string) => ({ from, to });
 
-describe("what a chart is compared with in its address", () => {
+describe("comparisons in a chart's address", () => {
   test("ids of any kind survive", () => {
     const items = [
       { kind: "earlier" as const },
@@ -56,7 +56,7 @@ describe("what a chart is compared with in its address", () => {
 describe("lines beside the main one", () => {
   const main = dataOf("main", [5, 6, 7, 8, 9, 10]);
 
-  test("the earlier period is the days just before, drawn under the same days, dated as they were", () => {
+  test("the earlier period is drawn under the range's days, with its own dates", () => {
     const history = historyOf(main, CHOICE, null, days("2026-01-04", "2026-01-06"));
     if (history === null) throw new Error("no history");
     expect(earlierDays(history.span)).toEqual(days("2026-01-01", "2026-01-03"));

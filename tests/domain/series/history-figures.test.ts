@@ -77,7 +77,7 @@ describe("ranking pages over time", () => {
     expect(alternatingPages(pages("a", "b", "c", "d", "a"))).toBeNull();
   });
 
-  test("a page that is written differently is no other page, and goes by how it was written last", () => {
+  test("another spelling of a URL is the same page, named by its latest spelling", () => {
     const [tents, boots] = ["https://shop.example/tents", "https://shop.example/boots"];
     const points = pages(tents, `${tents}/`, "https://SHOP.example/tents?gclid=1", `${boots}?srsltid=1`, boots, tents);
     expect(pageChanges(points).map(({ from, to }) => [from, to])).toEqual([

@@ -27,7 +27,7 @@ const data = (labels: (string | null)[]): KeywordData => ({
   interval: "day",
 });
 
-test("days that only lists have brought stand between those of the history, which keeps its own", () => {
+test("list days fill gaps in the history, whose own days win", () => {
   const days = [held("2026-02-28", 9), held("2026-03-01", 99), held("2026-03-02", 6)];
   const [series] = withHeldDays(data([null]), { positionOf: "Mobile", days }).positions;
   const points = series?.points ?? [];
@@ -39,7 +39,7 @@ test("days that only lists have brought stand between those of the history, whic
   ]);
 });
 
-test("A13: a list row without a date is no measured day beside a history, also right after the history is loaded", () => {
+test("A13: an undated list row adds no day to a history, even right after the history is loaded", () => {
   const days = [{ ...held("2026-03-26", 3), isDated: false }];
   const measured = data([null]);
   expect(withHeldDays(measured, { positionOf: null, days })).toBe(measured);
@@ -47,7 +47,7 @@ test("A13: a list row without a date is no measured day beside a history, also r
   expect(withHeldDays(withoutHistory, { positionOf: null, days }).positions[0]?.points).toHaveLength(1);
 });
 
-test("days of one device are in its own series, and in none where all are of others", () => {
+test("days of a device are only in that device's series", () => {
   const days = [held("2026-03-02", 6)];
   const both = data(["Desktop", "Mobile"]);
   const merged = withHeldDays(both, { positionOf: "Mobile", days });
@@ -56,7 +56,7 @@ test("days of one device are in its own series, and in none where all are of oth
   expect(withHeldDays(both, { positionOf: "Mobile", days: [] })).toBe(both);
 });
 
-test("lists alone make a history of two days and more, with their measures", () => {
+test("lists alone make a history of two or more days, with their measures", () => {
   const days = [held("2026-03-01", 4, 10), held("2026-03-08", 3, 12), held("2026-03-15", 5)];
   const known = dataFromLists(row, { positionOf: null, days });
   expect(known?.interval).toBe("week");
@@ -74,7 +74,7 @@ test("lists alone make a history of two days and more, with their measures", () 
   expect(dataFromLists(row, { positionOf: null, days: days.slice(0, 1) })).toBeNull();
 });
 
-test("positions that only lists have brought are known as that, beside any of its own history they are not", () => {
+test("positions from lists alone are marked, but not beside a loaded history", () => {
   const days = [held("2026-03-05", 6), held("2026-03-06", 6)];
   const alone = dataFromLists(row, { positionOf: null, days });
   expect(alone && isOnlyFromLists(alone)).toBe(true);

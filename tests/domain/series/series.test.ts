@@ -27,7 +27,7 @@ const point = (date: number, position: Position, rankingUrl: string | null = nul
 });
 
 describe("points of a range", () => {
-  test("come oldest first, cut to the range; the last value given for a day wins", () => {
+  test("are ordered oldest first and cut to the range; the last value of a day wins", () => {
     const points = rankPointsIn([point(5, at(5)), point(2, at(2)), point(9, at(9)), point(2, at(3))], november(2, 5));
     expect(points.map(({ on, position }) => [on, position])).toEqual([
       ["2026-11-02", at(3)],

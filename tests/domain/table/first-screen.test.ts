@@ -183,7 +183,7 @@ describe("first screen", () => {
     expect(first).toMatchObject({ whole: false, held: 500, matching: 500, statistics: { keywords: 500 } });
   });
 
-  test("what tells markets apart comes from the whole list, and a search by it counts the matching rows", () => {
+  test("markets are compared over the whole list, and a search by market counts the matching rows", () => {
     const market = { engine: null, country: "GB", language: null, location: null, device: "desktop" };
     const rows = Array.from({ length: 300 }, (_, index) =>
       keyword(`k${index}`, { phrase: "tent", market: index === 299 ? { ...market, device: "mobile" } : market }),
@@ -206,7 +206,7 @@ describe("first screen", () => {
     expect(first).toMatchObject({ whole: true, held: 2, matching: 1 });
   });
 
-  test("few labels come along whole; of many, those on the rows that are sent", () => {
+  test("a page contains all labels if they are few, otherwise those of its rows", () => {
     const rows = Array.from({ length: 500 }, (_, index) => keyword(`k${index}`));
     const starred = { ...NO_LABELS, starred: true };
     const view = { query: "", sort: null, filters: [], locale: "en-GB", days: USUAL };

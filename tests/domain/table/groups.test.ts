@@ -20,7 +20,7 @@ const ROWS = [
 const own = (id: string) => (id === "e" ? { ...NO_LABELS, tags: ["mine"] } : NO_LABELS);
 const groups = (by: "page" | "tag" | "device") => atOnce(groupSteps(ROWS, by, own));
 
-test("keywords of one page are added up, each figure over those that have it", () => {
+test("a page's figures are sums over the keywords that have them", () => {
   expect(groups("page")).toEqual([
     {
       ...{ name: "/x", key: "/x", keywords: 3, known: 3, top10: 1, comparable: 3, top10Change: -1 },
@@ -37,7 +37,7 @@ test("keywords of one page are added up, each figure over those that have it", (
   ]);
 });
 
-test("a keyword with several tags is in each of their groups, a person's own ones too", () => {
+test("a keyword is in the group of each tag, including the user's own", () => {
   expect(groups("tag").map(({ name, keywords }) => [name, keywords])).toEqual([
     ["red", 2],
     ["blue", 2],
@@ -46,7 +46,7 @@ test("a keyword with several tags is in each of their groups, a person's own one
   ]);
 });
 
-test("the filter of each group leaves its very keywords", () => {
+test("each group's filter shows exactly its keywords", () => {
   const store = createKeywordStore(ROWS, { parts: [], locale: "en" }, own);
   for (const by of ["page", "tag"] as const)
     for (const { name, keywords } of groups(by))
@@ -55,7 +55,7 @@ test("the filter of each group leaves its very keywords", () => {
       );
 });
 
-test("a page that is written in several ways is one group, and its filter leaves all of its keywords", () => {
+test("a page with several spellings is one group, and its filter shows all its keywords", () => {
   const rows = [
     row("a", { rankingUrl: "https://Shop.example/chairs/", position: at(4) }),
     row("b", { rankingUrl: "https://shop.example/chairs?utm_source=mail", position: at(8) }),
@@ -69,7 +69,7 @@ test("a page that is written in several ways is one group, and its filter leaves
   expect(store.view({ query: "", filters, sorts: [] })).toHaveLength(2);
 });
 
-test("an address names a grouping or none", () => {
+test("only known groupings are accepted in the address", () => {
   expect(["page", "tag", "device", "pages", "", null].map(parseGrouping)).toEqual([
     ...["page", "tag", "device"],
     ...[null, null, null],

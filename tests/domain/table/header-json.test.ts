@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { headerJson } from "@/lib/domain/table/pack";
 
-test("whatever an answer says fits into a header and comes out of it as it was", () => {
+test("any text survives being sent in a header", () => {
   const text = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(fc.record({ text, values: fc.array(fc.oneof(text, fc.double(), fc.constant(null))) }), (answer) => {

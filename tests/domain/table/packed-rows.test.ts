@@ -98,7 +98,7 @@ test("a packed list restores every row, whatever its fields are called", () => {
   );
 });
 
-test("a list longer than one piece arrives whole, and one that breaks off says so", () => {
+test("a list longer than one piece arrives whole, and a truncated list is an error", () => {
   const keywords = Array.from(
     { length: 20_000 },
     (_, index): Keyword => ({
@@ -123,7 +123,7 @@ test("a list longer than one piece arrives whole, and one that breaks off says s
   expect(broken.isWhole).toBe(true);
 });
 
-test("codes keep apart as many values as there are", () => {
+test("codes distinguish any number of values", () => {
   for (const many of [255, 256, 257, 65_536]) {
     const keywords = Array.from(
       { length: many + 1 },
@@ -141,7 +141,7 @@ test("codes keep apart as many values as there are", () => {
   }
 });
 
-test("numbers that follow each other and positions that hardly move take little room", () => {
+test("consecutive numbers and stable positions take little space", () => {
   const rows = 10_000;
   const keywords = Array.from(
     { length: rows },

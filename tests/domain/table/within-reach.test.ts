@@ -19,7 +19,7 @@ const shownBy = (keywords: readonly Keyword[]): string[] => {
   return [...store.view({ query: "", filters, sorts: [] })].map((row) => keywords[row]?.id ?? "?");
 };
 
-test("within reach: position 4 to 20, volume at least the median", () => {
+test("striking distance: position 4 to 20, volume at least the median", () => {
   const before = (place: number) => ({ previous: { kind: "at", place } as const });
   const keywords = [
     keyword("first", 3, { searchVolume: 900, ...before(5) }),
@@ -37,7 +37,7 @@ test("within reach: position 4 to 20, volume at least the median", () => {
   expect(shownBy(keywords)).toEqual(["better", "worse", "new", "unknown then"]);
 });
 
-test("with clicks and impressions it asks for impressions", () => {
+test("with clicks and impressions it filters by impressions", () => {
   const counted = (id: string, place: number, [clicks, impressions]: readonly [number, number]) =>
     keyword(id, place, { metrics: { clicks, impressions } });
   const usual = Array.from({ length: 21 }, (_, index) => counted(`usual ${index}`, 30, [10, 100]));
@@ -51,7 +51,7 @@ test("with clicks and impressions it asks for impressions", () => {
   expect(shownBy(keywords)).toEqual(Array.from({ length: 21 }, (_, index) => `near ${index}`));
 });
 
-test("a list without volumes has its positions, one without keywords there offers nothing", () => {
+test("a list without volumes uses positions alone, and a list without matches offers no filter", () => {
   expect(withinReach([keyword("a", 5), keyword("b", 50)], null)).toMatchObject({ column: null, matches: 1 });
   expect(withinReach([keyword("b", 50)], null).matches).toBe(0);
 });

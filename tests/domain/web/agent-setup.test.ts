@@ -11,7 +11,7 @@ const program: AgentWay = {
 };
 const http: AgentWay = { kind: "http", address: "http://127.0.0.1:3000/mcp", token: "a-token" };
 
-test("each program's set-up is what it reads, with the shared data folder or the token", () => {
+test("each program's setup has its format, with the shared data folder or the token", () => {
   for (const client of AGENT_CLIENTS.filter((each) => each !== "claude-code")) {
     const server = (way: AgentWay) => {
       const config = JSON.parse(agentSetup(client, way).text);
@@ -28,7 +28,7 @@ test("each program's set-up is what it reads, with the shared data folder or the
   }
 });
 
-test("the command for a terminal means what it says to a shell", () => {
+test("the terminal command is quoted correctly for a shell", () => {
   const { text } = agentSetup("claude-code", program);
   const said = execFileSync("sh", ["-c", text.replace(/^claude/, "printf '%s\\n'")], { encoding: "utf8" });
   expect(said.trimEnd().split("\n").slice(-2)).toEqual(["node", program.program]);

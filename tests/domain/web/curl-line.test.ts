@@ -45,7 +45,7 @@ test.each([
   expect(Object.keys(read?.settings ?? {}).sort()).toEqual(Object.keys(settings).sort());
 });
 
-test("what is no curl line, or names no address, is none", () => {
+test("text without a curl command or address is refused", () => {
   for (const text of ["", "https://api.example.com", "wget https://api.example.com", "curl -H 'X: y'"])
     expect(readCurlLine(text)).toBeNull();
 });
@@ -80,7 +80,7 @@ test.each<[string, string | null, Record<string, string>]>([
   expect(Object.keys(read?.settings ?? {}).sort()).toEqual(Object.keys(settings).sort());
 });
 
-test("options that mean nothing here are named", () => {
+test("unsupported options are named", () => {
   const line = "curl https://api.example.com/v1 --aws-sigv4 aws:amz -H 'X-API-Key: 83hd0f' -o out.json --retry 3";
   expect(readCurlLine(line)).toMatchObject({ key: "83hd0f", notUnderstood: ["--aws-sigv4"] });
 });

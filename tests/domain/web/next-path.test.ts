@@ -5,7 +5,7 @@ import { REDIRECT_PAYLOADS } from "../../support/services/stranger-payloads";
 const ORIGIN = "http://127.0.0.1:3000";
 
 describe("where signing in leads", () => {
-  test.each(REDIRECT_PAYLOADS)("A11: %j stays on the dashboard", (payload) => {
+  test.each(REDIRECT_PAYLOADS)("A11: %j leads to the dashboard", (payload) => {
     const path = safeNextPath(payload);
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);

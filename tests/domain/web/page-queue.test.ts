@@ -15,7 +15,7 @@ function asked(queue: PageQueue, count: number) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many pages are drawn at once, and the others follow in their order", async () => {
+test("only a limited number of pages render at once, and the others follow in order", async () => {
   const { begun, ends } = asked(new PageQueue(2, LONG_MS), 4);
   await settled();
   expect(begun).toEqual([0, 1]);
@@ -28,7 +28,7 @@ test("so many pages are drawn at once, and the others follow in their order", as
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-test("places that nobody waits for are there again", async () => {
+test("an abandoned place is free again", async () => {
   const queue = new PageQueue(1, LONG_MS);
   for (let round = 0; round < 3; round += 1) (await queue.begin())();
   const { begun, ends } = asked(queue, 2);
@@ -37,7 +37,7 @@ test("places that nobody waits for are there again", async () => {
   for (const end of ends) (await end)();
 });
 
-test("a page that takes too long keeps the next one no longer", async () => {
+test("a page that takes too long stops blocking the next page", async () => {
   const { begun, ends } = asked(new PageQueue(1, 20), 2);
   await ends[1];
   expect(begun).toEqual([0, 1]);

@@ -43,7 +43,7 @@ test("A9: every response has the security headers: pages, files, routes and erro
   }
 });
 
-test("an icon is at the address that browsers ask for by themselves", async ({ desk, request }) => {
+test("an icon is at the address that browsers request automatically", async ({ desk, request }) => {
   const icon = await request.get(`${desk.url}/favicon.ico`);
   expect(icon.status()).toBe(200);
   expect(icon.headers()["content-type"]).toMatch(/^image\//);

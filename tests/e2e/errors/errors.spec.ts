@@ -64,7 +64,7 @@ test("each refusal of the service has its own screen, and says that it was count
   await expectGaugeToAgree(page, desk);
 });
 
-test("an unknown address says so, with the gauge, and costs nothing", async ({ desk, page }) => {
+test("an unknown address shows a not-found page with the gauge, and costs nothing", async ({ desk, page }) => {
   for (const path of ["/nowhere", `${KEYWORD}/nowhere`]) {
     const answer = await page.goto(desk.url + path);
     expect(answer?.status()).toBe(404);

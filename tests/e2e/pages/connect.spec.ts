@@ -31,7 +31,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name !== "secret.key")
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), "latin1"));
 
-test("a newcomer connects from the first page, and the key is nowhere afterwards", async ({ desk, page, served }) => {
+test("a new user connects from the first page, and the key is not exposed", async ({ desk, page, served }) => {
   const expectQuiet = expectNoConsoleErrors(page);
   const answers: Promise<string>[] = [];
   page.on("response", (response) => answers.push(response.text().catch(() => "")));
@@ -95,7 +95,7 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page.getByRole("button", { name: "Save and open" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("fields that can’t be detected are chosen from the row, for no request", async ({ desk, page, odd }) => {
+test("undetected fields are chosen from the row, without a request", async ({ desk, page, odd }) => {
   await page.goto(`${desk.url}/connect`);
   await fillConnection(page, { address: `${odd.origin}/v1`, key: STRICT_KEY });
   await page.getByRole("button", { name: "Test · at most 3 requests" }).click();

@@ -14,7 +14,7 @@ async function openWith(page: Page, url: string, answer: (font: Route) => unknow
 
 const title = (page: Page) => page.getByRole("heading", { name: "Northwind Outdoor", includeHidden: true });
 
-test("a page is shown when its font is there", async ({ desk, page }) => {
+test("a page is shown when its font has loaded", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -30,13 +30,13 @@ test("a page is shown when its font is there", async ({ desk, page }) => {
   await expect(title(page)).toBeVisible();
 });
 
-test("a page whose font can’t be had is shown in another one", async ({ desk, page }) => {
+test("a page whose font fails to load is shown in another font", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await openWith(page, desk.url + projectHref(SAMPLE_IDS.northwind), (font) => font.abort());
   await expect(title(page)).toBeVisible();
 });
 
-test("a page whose font does not come is shown after 400 ms all the same", async ({ desk, page }) => {
+test("a page whose font does not arrive is shown after 400 ms", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await openWith(page, desk.url + projectHref(SAMPLE_IDS.northwind), () => {});
   await expect(title(page)).toBeAttached();

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 
 const N = SAMPLE_IDS.northwind;
 
-test("a keyword without saved data loads by itself, one with days from lists opens for free, and one press loads the rest", async ({
+test("a keyword without saved data loads automatically; with list days it opens for free, and one click loads the rest", async ({
   desk,
   page,
 }) => {

@@ -32,7 +32,7 @@ test("V8: no percentage on a project's pages is without its base", async ({ desk
     }
 });
 
-test("events are added by choice and mark the charts; striking distance is a preset that says what it asks; for nothing", async ({
+test("events mark the charts, and the striking distance preset names its conditions, for free", async ({
   desk,
   page,
 }) => {

@@ -23,10 +23,7 @@ async function openWhole(page: Page, url: string): Promise<void> {
   }).toPass();
 }
 
-test("where a part of the page can't be downloaded the page says so, and one press loads it", async ({
-  desk,
-  page,
-}) => {
+test("a part of the page that fails to download shows an error, and one click loads it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   // With data saver, no code is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

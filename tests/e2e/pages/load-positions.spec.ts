@@ -23,7 +23,7 @@ const startService = (keywords: number, delayMs: number): Promise<HandMadeUpstre
     setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
   });
 
-test("a few positions missing from a list load in place and can be stopped; what came stays", async ({
+test("a few missing positions load in place and can be stopped; loaded positions stay", async ({
   createDesk,
   page,
 }) => {

@@ -7,10 +7,7 @@ import { startUpstream } from "../support/upstream";
 
 const SIZE = 50;
 
-test("one notice shows and the others fold into it; on paper all that is said of the data is there", async ({
-  createDesk,
-  page,
-}) => {
+test("one notice shows and the others fold into it; printing shows all notices", async ({ createDesk, page }) => {
   const service = await startUpstream(({ url = "" }, response) => {
     const from = Number(new URL(url, "http://service").searchParams.get("offset") ?? 0);
     const rows = Array.from({ length: SIZE }, (_, at) => ({ id: `k${from + at}`, keyword: `row ${from + at}` }));

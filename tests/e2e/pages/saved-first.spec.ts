@@ -8,7 +8,7 @@ const KEYWORD_ID = "598377022953";
 
 test.use({ javaScriptEnabled: false });
 
-test("what is saved is in the HTML, before any script runs", async ({ desk, page }) => {
+test("saved data is in the HTML, before any script runs", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
 

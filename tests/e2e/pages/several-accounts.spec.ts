@@ -51,7 +51,7 @@ async function expectNoWordOfAccounts(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).not.toMatch(/^\/a\//);
 }
 
-test("a second account has addresses of its own, and nothing of the first", async ({ desk, page, garden, other }) => {
+test("a second account has its own addresses and shows no data of the first", async ({ desk, page, garden, other }) => {
   const expectQuiet = expectNoConsoleErrors(page);
   await page.goto(`${desk.url}/connect`);
   await page.getByLabel("Name", { exact: true }).fill("Garden client");

@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";
 
-test("the usage page shows figures, by whom, what for, and one line per request", async ({ desk, page }) => {
+test("the usage page shows figures by client and purpose, and one line per request", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ status500: 2 });
   await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");

@@ -125,7 +125,7 @@ test("the week can be read and selected by keyboard alone", async ({ desk, page 
   check();
 });
 
-test("clicking a bar or a list filters the log, and the file has the same rows", async ({ desk, page }) => {
+test("clicking a bar or a list entry filters the log, and the file has the same rows", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
   desk.api.faults.set({ status500: 2 });
   await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
@@ -170,7 +170,7 @@ test("clicking a bar or a list filters the log, and the file has the same rows",
   await expect(rows).toHaveCount(6);
 });
 
-test("avoided requests count once an hour per item, and not for what was just paid for", async ({ desk, page }) => {
+test("avoided requests count once an hour per item, and not for items just paid for", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const avoided = async () => {
     const report: UsageReport = await (await page.request.get(`${desk.url}/api/usage?range=24h`)).json();

@@ -33,7 +33,7 @@ async function firstLoad(request: APIRequestContext, url: string): Promise<{ scr
 
 const named = (html: string): string[] => html.match(/\/_next\/static\/[^"'\\ >]+\.(?:js|woff2)/g) ?? [];
 
-test("a page weighs no more than it does today: scripts, requests, bytes a row", async ({ desk, page, request }) => {
+test("a page stays within its limits: scripts, requests, bytes a row", async ({ desk, page, request }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await save(desk, SAMPLE_IDS.pythonDocs);
   const before = await desk.count();

@@ -57,7 +57,7 @@ const doneOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole("progressbar", { name: TITLE }).first().getAttribute("aria-valuenow"));
 
 test(
-  "5,000 histories are planned, the tab is closed, the server is killed, two hours pass: the page says the truth",
+  "a plan of 5,000 histories survives a closed tab, a killed server and two hours, and its page is correct",
   SWEEP,
   async ({ createDesk, context }, testInfo) => {
     test.setTimeout(30 * MINUTE_MS);

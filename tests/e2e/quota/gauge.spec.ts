@@ -39,7 +39,7 @@ test("u opens the gauge details, Escape closes them, and both are free and acces
   expect(await desk.count()).toBe(1);
 });
 
-test("a computer that slept shows the service’s time again within seconds of waking", async ({ desk, page }) => {
+test("after sleep, a computer shows the service’s time within seconds", async ({ desk, page }) => {
   await save(desk);
   await page.clock.install();
   await page.goto(`${desk.url}/projects`);

@@ -113,7 +113,7 @@ test("a page that needs six or more requests asks first, states its price, and c
   await expectGaugeToAgree(page, desk);
 });
 
-test("near the limit no page spends by itself", async ({ createDesk, page }) => {
+test("near the limit no page spends automatically", async ({ createDesk, page }) => {
   const desk = await createDesk({ limit: 10 });
   await save(desk, SAMPLE_IDS.berlin, SAMPLE_IDS.northwind);
   for (let left = 3; left > 0; left -= 1) await ask(desk, "/api/projects", "now");

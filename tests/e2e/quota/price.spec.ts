@@ -60,7 +60,7 @@ test("errors add at most one retry to a confirmed price, however many pages it h
   expect(await desk.count()).toBe(before + 2);
 });
 
-test("saved data only, for everyone: nothing is sent, controls say so, saved pages open, one press ends it", async ({
+test("saved data only, for everyone: nothing is sent, controls say so, saved pages open, one click ends it", async ({
   createDesk,
   page,
 }) => {
@@ -220,7 +220,7 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   expect(notifications, "once an hour each").toHaveLength(2);
 });
 
-test("a press while offline is refused at once, and not sent when the connection is back", async ({
+test("a click while offline is refused at once, and not sent when the connection is back", async ({
   createDesk,
   page,
   context,

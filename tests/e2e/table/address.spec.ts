@@ -33,7 +33,7 @@ const readsOf = (page: Page): string[] => {
   return reads;
 };
 
-test("steps taken faster than a page is drawn end where they lead, and read no page again", async ({ desk, page }) => {
+test("history steps faster than rendering end at the right address, and load no page", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
@@ -55,10 +55,7 @@ test("steps taken faster than a page is drawn end where they lead, and read no p
   expect(reads).toEqual([]);
 });
 
-test("a page drawn again keeps the address it has by then, and Back after a reload finds its steps", async ({
-  desk,
-  page,
-}) => {
+test("a rerendered page keeps its current address, and Back works after a reload", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
@@ -87,7 +84,7 @@ test("a page drawn again keeps the address it has by then, and Back after a relo
   expect(reads).toEqual([]);
 });
 
-test("what is typed is in the address before a row is opened, and Back finds it", async ({ desk, page }) => {
+test("typed text is in the address before a row opens, and Back restores it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + NORTHWIND);
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

@@ -8,10 +8,7 @@ import { lockedSettings, PASSWORD } from "../support/locked";
 
 const COLUMNS = "**/columns";
 
-test("a panel opened before the page's scripts have loaded shows what it holds once they have", async ({
-  desk,
-  page,
-}) => {
+test("a panel opened before hydration shows its content after hydration", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const letGo = await keepScripts(page);
   await page.goto(`${desk.url}/projects/${SAMPLE_IDS.northwind}`, { waitUntil: "commit" });
@@ -22,7 +19,7 @@ test("a panel opened before the page's scripts have loaded shows what it holds o
   await expect(panel.getByRole("button", { name: /^JSON/ })).toBeVisible();
 });
 
-test("a choice made before the page's scripts have loaded holds, and keys move on from it", async ({ desk, page }) => {
+test("a choice made before hydration stays, and keys continue from it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const letGo = await keepScripts(page);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });
@@ -38,11 +35,7 @@ test("a choice made before the page's scripts have loaded holds, and keys move o
   await expect(group.getByRole("radio", { name: /^Down/ })).toBeChecked();
 });
 
-test("a row copied before the page's scripts have loaded is on the clipboard once they have", async ({
-  desk,
-  page,
-  context,
-}) => {
+test("a row copied before hydration is on the clipboard after hydration", async ({ desk, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await save(desk, SAMPLE_IDS.northwind);
   const letGo = await keepScripts(page);
@@ -56,7 +49,7 @@ test("a row copied before the page's scripts have loaded is on the clipboard onc
   expect((await copied()).split("\t")[0]).toBe(await link.textContent());
 });
 
-test("a password sent before the page's scripts have loaded opens the requested page", async ({ createDesk, page }) => {
+test("a password sent before hydration opens the requested page", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: await lockedSettings() });
   const letGo = await keepScripts(page);
   await page.goto(`${desk.url}/usage`, { waitUntil: "commit" });
@@ -67,7 +60,7 @@ test("a password sent before the page's scripts have loaded opens the requested 
   await expect(page).toHaveURL(`${desk.url}/usage`);
 });
 
-test("a saved list that arrives late doesn't undo what was loaded meanwhile", async ({ desk, page }) => {
+test("a saved list that arrives late doesn't overwrite newer data", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   const letGo = await keepBack(page, COLUMNS);
   const isAskedFor = page.waitForRequest(COLUMNS);
@@ -115,10 +108,7 @@ test("until the whole list has arrived, table actions wait and say so; rows keep
   expect(await desk.count()).toBe(2);
 });
 
-test("where the rest of a list can't be loaded the first rows stay, and trying again is free", async ({
-  desk,
-  page,
-}) => {
+test("if the rest of a list can't be loaded, the first rows stay and retrying is free", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.route(COLUMNS, (route) => route.abort());
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -136,7 +126,7 @@ test("where the rest of a list can't be loaded the first rows stay, and trying a
   expect(await desk.count()).toBe(2);
 });
 
-test("where the rest of the rank history can't be loaded the first keywords stay, and trying again is free", async ({
+test("if the rest of the rank history can't be loaded, the first keywords stay and retrying is free", async ({
   desk,
   page,
 }) => {

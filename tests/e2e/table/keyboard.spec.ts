@@ -102,7 +102,7 @@ test("distant rows scroll into view below the sticky bars, with the focus on the
   expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
 });
 
-test("what a key opens scrolls fully into view, even far below its button", async ({ desk, page }) => {
+test("a panel opened by a key scrolls fully into view, even far below its button", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto(desk.url + NORTHWIND);

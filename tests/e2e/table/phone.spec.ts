@@ -11,7 +11,7 @@ const FIRST_ROW_MAX_PX = 560;
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test("the first keyword is in sight, and secondary actions are behind one button", async ({ desk, page }) => {
+  test("the first keyword is visible, and secondary actions are behind one button", async ({ desk, page }) => {
     await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();

@@ -6,10 +6,7 @@ import { expect, test } from "../support/fixtures";
 // The server's default, until the browser has sent its locale.
 test.use({ locale: "en-US" });
 
-test("the link under the pointer stays while the page wakes, so that no press of it is lost", async ({
-  desk,
-  page,
-}) => {
+test("the link under the pointer stays during hydration, so that no click is lost", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   // On the first visit, dates change once the browser has sent its locale.
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind), { waitUntil: "commit" });

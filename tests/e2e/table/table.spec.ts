@@ -172,7 +172,7 @@ test("a table of 1,700 rows renders only rows near the screen and says how many 
   expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
 });
 
-test("a table wider than the page keeps header and keywords in sight, and the header covers no row", async ({
+test("a table wider than the page keeps header and keywords visible, and the header covers no row", async ({
   desk,
   page,
 }) => {

@@ -119,7 +119,7 @@ test("awkward lists are shown whole, without errors and for free", async ({ crea
   }
 });
 
-test("a partial list shows what came, what is missing and how to continue", async ({ createDesk, page }) => {
+test("a partial list shows its rows, the missing part and how to continue", async ({ createDesk, page }) => {
   const service = await startService();
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });

@@ -160,7 +160,7 @@ describe("a code for one account", () => {
     ["at another account, for its own", "/a/harbor", `${SITE}/a/garden/mcp`, "invalid_target"],
     ["at the short address, which stands for the same account", "", `${SITE}/mcp`, "invalid_grant"],
     ["at an account that nobody has", "/a/nobody", `${SITE}/a/nobody/mcp`, "invalid_grant"],
-  ])("brings nothing %s", async (_where, base, resource, error) => {
+  ])("is useless %s", async (_where, base, resource, error) => {
     const own = await ground();
     const clientId = await registered("/a/garden");
     const query = queryOf(clientId, { resource: `${SITE}/a/garden/mcp` });
@@ -174,7 +174,7 @@ describe("a code for one account", () => {
     for (const slug of ["garden", "harbor"]) expect(await (await own.at(slug)).agents.tokens.list()).toEqual([]);
   });
 
-  test("is not asked for on the page of another", async () => {
+  test("is not available on another account's page", async () => {
     const own = await ground();
     const query = queryOf(await registered("/a/garden"), { resource: `${SITE}/a/garden/mcp` });
     expect(await askedOf(await own.at("harbor"), headersAt("harbor"), query)).toEqual({

@@ -37,7 +37,7 @@ const read = (options: Parameters<typeof readClientDocument>[1] = {}) =>
 const toThisComputer: NonNullable<Parameters<typeof readClientDocument>[1]>["lookup"] = (_name, { all }, callback) =>
   all === true ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
 
-test("a client's document says its name and its addresses, and nothing of ours goes along", async () => {
+test("a client's document gives its name and addresses, and the request contains no data of ours", async () => {
   expect(await read()).toEqual({ name: "Cursor", redirectUris: REDIRECTS });
   expect(asked).toHaveLength(1);
   expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(["accept", "connection", "host", "user-agent"]);
@@ -57,7 +57,7 @@ test.each<[string, () => Saying]>([
   expect(asked).toHaveLength(1);
 });
 
-test("a site that doesn’t respond is given up", async () => {
+test("a site that doesn’t respond times out", async () => {
   said = null;
   expect(await read({ withinMs: 200 })).toBeNull();
 });

@@ -28,7 +28,7 @@ const close = () => desk.close();
 const readNone = async () => null;
 const tokens = () => desk.own.agents.tokens.list();
 
-describe("what clients find", () => {
+describe("discovery", () => {
   beforeAll(open);
   afterAll(close);
 
@@ -52,7 +52,7 @@ describe("what clients find", () => {
     });
   });
 
-  test("a token that is not known is called that", async () => {
+  test("an unknown token is reported as unknown", async () => {
     const headers = { authorization: "Bearer a-token-that-nobody-has-made" };
     const refused = await networkOf(desk.own)(`${SITE}/mcp`, { method: "POST", body: "{}", headers });
     expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer error="invalid_token", resource_metadata=/);
@@ -62,7 +62,7 @@ describe("what clients find", () => {
     ["no TLS", ACCESS, `http://${HOST}`],
     ["no trusted proxy", { ...ACCESS, trustProxy: false }, SITE],
     ["another host", ACCESS, "https://evil.example"],
-  ])("with %s nothing of it exists", async (_why, access, site) => {
+  ])("with %s, none of these routes exist", async (_why, access, site) => {
     const container = await desk.another({ access });
     const ask = networkOf(container);
     const body = new URLSearchParams({ grant_type: "authorization_code" });
@@ -90,7 +90,7 @@ describe("registration", () => {
     return { status: response.status, said: await response.json() };
   };
 
-  test("leaves out addresses to which no code may go", async () => {
+  test("leaves out forbidden redirect addresses", async () => {
     const uris = ["cursor://callback", "http://evil.example/", "https://agents.example.com/back", RETURN];
     const { status, said } = await register(JSON.stringify({ redirect_uris: uris, client_name: "A\u202eB" }));
     expect([status, said.redirect_uris, said.client_name]).toEqual([201, uris.slice(2), "AB"]);
@@ -110,7 +110,7 @@ describe("registration", () => {
   });
 });
 
-describe("requests that a person is not asked about", () => {
+describe("requests that are refused before consent", () => {
   beforeAll(open);
   afterAll(close);
 
@@ -135,12 +135,12 @@ describe("requests that a person is not asked about", () => {
     expect(outcome).toMatchObject({ location: null, problem: expect.stringMatching(/can’t be connected/) });
   });
 
-  test("a value that comes twice", async () => {
+  test("a repeated value", async () => {
     const query = `${queryOf(await registered(desk.own))}&redirect_uri=${encodeURIComponent("https://evil.example/")}`;
     expect(await askedOf(desk.own, OVER_TLS, query, readNone)).toHaveProperty("why");
   });
 
-  test("without a port in its registration, a program on this computer takes the one that is free", async () => {
+  test("without a port in its registration, a local program can use any free port", async () => {
     const clientId = await registered(desk.own, ["http://127.0.0.1/callback", "http://[::1]/callback"]);
     for (const uri of [RETURN, "http://[::1]:1/callback"])
       expect(await askedOf(desk.own, OVER_TLS, queryOf(clientId, { redirect_uri: uri }))).toHaveProperty("query");
@@ -149,11 +149,11 @@ describe("requests that a person is not asked about", () => {
   });
 });
 
-describe("what a person decides", () => {
+describe("consent", () => {
   beforeEach(open);
   afterEach(close);
 
-  test("the page says where the response goes, and a no goes there too", async () => {
+  test("the page names the redirect address, which also gets a denial", async () => {
     const asked = await askedOf(desk.own, OVER_TLS, queryOf(await registered(desk.own)));
     expect(asked).toMatchObject({
       clientName: "Cursor",
@@ -171,7 +171,7 @@ describe("what a person decides", () => {
     ["a name that is taken", { name: "cursor" }],
     ["a share over the whole", { sharePercent: 101 }],
     ["a day that is over", { endsAt: "2026-03-01T00:00:00.000Z" }],
-  ])("%s is said at once, and no code is made", async (_what, changes) => {
+  ])("%s is refused at once, without a code", async (_what, changes) => {
     await desk.own.agents.tokens.add(WANTED);
     const query = queryOf(await registered(desk.own));
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, name: "Other", ...changes, query });
@@ -193,7 +193,7 @@ describe("codes", () => {
   beforeEach(open);
   afterEach(close);
 
-  test("bring a token with the end and the share that the person chose", async () => {
+  test("give a token with the chosen expiry and share", async () => {
     const query = queryOf(await registered(desk.own));
     const endsAt = "2026-03-02T11:20:00.000Z";
     const outcome = await grant(desk.own, OVER_TLS, { ...WANTED, endsAt, query });
@@ -205,7 +205,7 @@ describe("codes", () => {
     expect(await desk.own.agents.tokens.find(said.access_token)).toBeNull();
   });
 
-  test("are saved as digests, and another process redeems them", async () => {
+  test("are saved as digests, and another process can redeem them", async () => {
     const clientId = await registered(desk.own);
     const code = await codeFor(desk.own, clientId);
     const rows = await desk.own.desk.store.selectFrom("agent_code").selectAll().execute();
@@ -263,14 +263,14 @@ describe("codes", () => {
     expect(await response.json()).toMatchObject({ error: "invalid_grant" });
   });
 
-  test("a body in which a value comes twice is refused", async () => {
+  test("a body with a repeated value is refused", async () => {
     const body = "grant_type=authorization_code&code=a&code=b";
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const response = await networkOf(desk.own)(`${SITE}/api/oauth/token`, { method: "POST", body, headers });
     expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_request" }]);
   });
 
-  test("keep what stood in the client's address", async () => {
+  test("keep the query of the client's address", async () => {
     const uri = "https://agents.example.com/back?from=desk";
     const clientId = await registered(desk.own, [uri]);
     const back = await approved(desk.own, queryOf(clientId, { redirect_uri: uri, state: null }));

@@ -38,7 +38,7 @@ test("a phrase with several markets is named with its market", async () => {
   expect(Object(none.data.error).candidates).toHaveLength(2);
 });
 
-test("keywords stand side by side, each figure with the days it is made of", async () => {
+test("keywords are compared, each figure with its days", async () => {
   const rows = (await desk.container.upstream.listKeywords(project_id, read("never"))).reading?.data.keywords ?? [];
   const moving = rows.filter(({ recent }) => (recent ?? []).every(({ position }) => position.kind === "at"));
   const [one, two] = moving.slice(20);
@@ -70,7 +70,7 @@ test("a history that is not saved is loaded for its price: saved days stay visib
   expect(await ask({ keywords: [DESK], max_cost: 2, since: "365d" })).toMatchObject({ cost: 0, known: 1 });
 });
 
-test("days cut the history; a single keyword has its pages", async () => {
+test("days limit the history; a single keyword includes its pages", async () => {
   await ask({ keywords: [DESK], max_cost: 1 });
   const data = await ask({ keywords: [DESK], since: "2026-01-10", until: "2026-01-20" });
   const { columns, rows } = data.days as { columns: string[]; rows: unknown[][] };

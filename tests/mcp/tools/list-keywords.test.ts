@@ -72,7 +72,7 @@ test("elements of the result page are chosen by name, and metrics by value", asy
   );
 });
 
-test("a value may hold commas and colons, written plainly or escaped", async () => {
+test("a value can contain commas and colons, plain or escaped", async () => {
   const [keyword] = await saved();
   if (keyword === undefined) throw new Error("no keyword");
   const { labels } = desk.container.books;
@@ -84,7 +84,7 @@ test("a value may hold commas and colons, written plainly or escaped", async () 
     expect(idsOf(await rowsOf({ where }))).toEqual([keyword.id]);
 });
 
-test("own stars, tags and notes choose keywords and are fields", async () => {
+test("the user's stars, tags and notes can be filters and fields", async () => {
   const [, one, other] = await saved();
   if (one === undefined || other === undefined) throw new Error("no keywords");
   const write = (keyword: typeof one, change: Parameters<typeof desk.container.books.labels.change>[2]) =>
@@ -137,7 +137,7 @@ test("a table says the same as rows in far fewer bytes", async () => {
   expect(table.bytes).toBeLessThan(0.7 * rows.bytes);
 });
 
-test("a file is a link to a CSV with the matches, none of which is in the result", async () => {
+test("a file is a link to a CSV; the result contains no rows", async () => {
   const selection = { where: "position:between:11..20", sort: "-search_volume" };
   const wanted = await rowsOf({ ...selection, fields: ["phrase"] });
   const given = { project_id: northwind, ...selection, format: "file" };

@@ -26,7 +26,7 @@ test("four calls of a token run at a time; the others begin in their order as ea
   expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test("after the first four, calls begin ten a second at most, and no other token waits for them", async () => {
+test("after the first four, at most ten calls a second begin, and other tokens don't wait", async () => {
   const pace = new CallPace();
   const began = performance.now();
   for (let call = 0; call < 14; call += 1) (await enter(pace))();
@@ -40,7 +40,7 @@ test("after the first four, calls begin ten a second at most, and no other token
   expect(order).toEqual(["Other", "Agent"]);
 });
 
-test("beyond a hundred that wait, a call is refused; a place that is free again is used", async () => {
+test("more than a hundred waiting calls are refused; freed places are used", async () => {
   const pace = new CallPace();
   const ends = await Promise.all(Array.from({ length: 4 }, () => enter(pace)));
   const waiting = Array.from({ length: 100 }, () => pace.enter("Agent"));

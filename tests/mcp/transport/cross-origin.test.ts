@@ -41,7 +41,7 @@ describe("a preflight", () => {
 });
 
 describe("a response to another origin", () => {
-  test("keeps its status, headers and body, and the page may read its session and when to come back", async () => {
+  test("keeps its status, headers and body, and the page can read its session and Retry-After", async () => {
     const response = withReadable(new Response("body", { status: 429, headers: { "retry-after": "60" } }), ORIGIN);
     expect([response.status, await response.text()]).toEqual([429, "body"]);
     expect(response.headers.get("retry-after")).toBe("60");

@@ -61,7 +61,7 @@ const hello = rpc(
 );
 const call = (id: string, name: string, given: object) => rpc("tools/call", { name, arguments: given }, id);
 
-test("an agent beside the dashboard uses its saved copies and books in its ledger under its own name", async () => {
+test("a local agent uses the dashboard's saved copies and books in its ledger under its own name", async () => {
   await desk.container.upstream.listProjects(read("now"));
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -115,7 +115,7 @@ test("standard output carries only the protocol, whatever goes wrong", async () 
   for (const text of [out.stdout, out.stderr]) expect(text).not.toContain(desk.key);
 });
 
-test("a closed input or a signal ends it before the service’s deadline, and a request under way stays booked", async () => {
+test("a closed input or a signal ends it before the service’s deadline, and a request in flight stays booked", async () => {
   const silent = await serviceSaying(() => undefined);
   try {
     const beside = await desk.another({ baseUrl: silent.url });
@@ -150,7 +150,7 @@ test("a missing setting is reported on standard error and ends the start", async
   expect(badSetting.stderr).not.toContain("short:token");
 });
 
-test("starts from what was compiled before, and compiles again only when a source has changed", async () => {
+test("starts from the compiled server, and compiles again only after a source change", async () => {
   const made = async () => statSync(await agentBundle()).mtimeMs;
   const before = await made();
   const { child, ended, until } = start();

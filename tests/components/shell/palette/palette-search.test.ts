@@ -48,7 +48,7 @@ test("finds scripts without spaces, right-to-left text and symbols", () => {
   expect(phrases("=SUM(")).toEqual(["=SUM(A1)"]);
 });
 
-test("a result says where it is, and what tells it apart from the same phrase elsewhere", () => {
+test("a result names its project, and its difference from the same phrase elsewhere", () => {
   expect(findKeywords(haystack, "waterproof")).toEqual([
     {
       projectId: "north",

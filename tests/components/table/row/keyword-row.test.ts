@@ -81,7 +81,7 @@ const rowHtml = (keyword: Keyword, frame: RowFrame): string =>
     ),
   );
 
-test("hostile texts stay texts in every cell", () => {
+test("hostile text stays text in every cell", () => {
   for (const text of HOSTILE_TEXTS.slice(0, HOSTILE_ROWS)) {
     const keyword: Keyword = {
       ...full,

@@ -30,7 +30,7 @@ test("“not loaded” of an earlier day is “not seen”", () => {
 });
 
 test.each(["2024", "007", "1e3", "0x10", "2026-11-20", "-5", " 12 ", "beyond"])(
-  "a text is quoted as it was typed: “%s”",
+  "a text is quoted as typed: “%s”",
   (value) => {
     for (const field of ["keyword", "tags", "page", "o.code"] as const)
       expect(words(field, "has", value)).toMatch(new RegExp(` contains ${value}$`));
@@ -38,13 +38,13 @@ test.each(["2024", "007", "1e3", "0x10", "2026-11-20", "-5", " 12 ", "beyond"])(
 );
 
 describe("how a column is asked about", () => {
-  test("a field without a name of ours is a number only when all its values are", () => {
+  test("an unknown field is a number only if all its values are", () => {
     expect(fieldKind("o.depth", [1, 0, -3.5])).toBe("number");
     expect(fieldKind("o.depth", [1, "two"])).toBe("text");
     expect(fieldKind("o.depth", [])).toBe("text");
   });
 
-  test("columns of ours have their kind whatever their values look like", () => {
+  test("known columns have their type regardless of their values", () => {
     expect(fieldKind("updated", [1, 2])).toBe("day");
     for (const field of ["position", "volume", "m.clicks", "change.7", "change.2026-11-14"] as const)
       expect(fieldKind(field, ["a"]), field).toBe("number");
@@ -61,7 +61,7 @@ describe("how a column is asked about", () => {
       expect(isUsableFilter({ field: "volume", op, value: given[op] ?? value }), op).toBe(true);
   });
 
-  test("of days the bounds are said as before and after", () => {
+  test("day bounds read as before and after", () => {
     expect(["lte", "gte", "between"].map((op) => opWords(op as Filter["op"], "day"))).toEqual([
       "on or before",
       "on or after",
