@@ -8,9 +8,8 @@ export const VISIBILITY_SHARE_MIN = 0.8;
 
 /**
  * Estimated clicks as a share of those with position 1 everywhere.
- * @property share 0–1; null: too few ranking keywords have a volume @property over keywords with a known position and a
- * weight
- * @property ranking in the top 100 @property weighted ranking keywords with a weight
+ * @property share 0–1; null: too few ranking keywords have a volume @property ranking in the top 100
+ * @property over keywords with a known position and a weight @property weighted ranking keywords with a weight
  */
 export type Visibility = {
   share: number | null;

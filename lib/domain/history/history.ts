@@ -108,8 +108,7 @@ export type Move = {
 export type DayRead = { at: string | null; undated: number };
 
 /**
- * Changes between two days. Every keyword is in exactly one of `counts`; `groups` may overlap; `moves` are sorted by
- * impact.
+ * Changes between two days, by impact. Every keyword is in exactly one of `counts`; `groups` may overlap.
  * @property far keywords that moved `FAR_POSITIONS` or more @property marketParts parts that tell equal phrases apart
  * @property shrunk keywords missing from a suspiciously short list, so not counted as ended; null: none
  */

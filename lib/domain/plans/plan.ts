@@ -66,9 +66,8 @@ export type Plan = PlanManner & {
 };
 
 /**
- * Facts of the hour for plan texts and finishing times.
- * @property now service clock @property jobsMax plans stop when the hour's total reaches this @property charged by all
- * users
+ * Facts of the hour for plan texts and finishing times. `charged` and `jobsMax` count requests of all users.
+ * @property now service clock @property jobsMax plans stop when the hour's total reaches this
  * @property usualByOthers per hour of the week (`hourOfWeek`); null: fewer than 7 recorded days
  */
 export type PlanClock = {

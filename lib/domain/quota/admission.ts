@@ -3,9 +3,8 @@ import type { Quota } from "./quota";
 
 /**
  * What led to a request.
- * @property confirmed a user confirmed this exact price
- * @property unasked no click: the page opened without saved data @property despiteBlock tests whether a refusal still
- * applies
+ * @property confirmed a user confirmed this exact price @property despiteBlock tests whether a refusal still applies
+ * @property unasked no click: the page opened without saved data
  */
 export type Gesture = {
   requestsMax: number;

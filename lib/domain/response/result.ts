@@ -6,9 +6,8 @@ import type { Reading } from "./reading";
 
 /**
  * Result of our data routes, also used to render pages.
- * @property reading saved or fresh data; null: nothing is saved @property problem why data is missing or old; null:
- * none
- * @property price cost of loading it now
+ * @property reading saved or fresh data; null: nothing is saved @property price cost of loading it now
+ * @property problem why data is missing or old; null: none
  */
 export type Answer<T> = {
   reading: Reading<T> | null;
