@@ -48,8 +48,8 @@ export const ACCESS = {
 export type AccessSettings = ValuesOf<typeof ACCESS>;
 
 /**
- * Why these settings must not start: access from other computers requires a password, and with a public address also
- * TLS.
+ * Why the dashboard must not start with these settings. Access from other computers requires a password. Listening on
+ * their network also requires a proxy with TLS.
  * @returns one sentence; null: allowed
  */
 export function openAccessProblem(

@@ -20,7 +20,7 @@ const DIGITS_MAX = 20;
 
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
-/** The only style that most cells fit; null: all cells fit both. */
+/** The style of most unambiguous cells; null: no cell decides, or it is a tie. */
 export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
   let commas = 0;
   for (const cell of cells) {
