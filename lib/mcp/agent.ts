@@ -1,6 +1,5 @@
 import type { Container } from "../container/container";
 
-/** A connected agent: whose data it reads, and the name under which the ledger books its requests. */
 export type Agent = {
   container: Container;
   clientName: string;

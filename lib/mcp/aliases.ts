@@ -46,7 +46,6 @@ function estimated(reads: unknown): Arguments {
   return { what, project_id, keywords: keyword_ids, older_than_hours: refresh === true ? 0 : undefined };
 }
 
-/** Conditions that used to have their own argument. */
 const CONDITIONS: Record<string, (value: unknown) => string> = {
   position_min: (value) => `position:gte:${value}`,
   position_max: (value) => `position:lte:${value}`,
@@ -57,7 +56,6 @@ const CONDITIONS: Record<string, (value: unknown) => string> = {
   noted: (value) => (value === true || value === "true" ? "note:not:-" : "note:empty"),
 };
 
-/** Converts an old tool name and old arguments to the current ones. */
 export function currentCall(name: string, given: unknown): { name: string; given: unknown } {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given)))
     return { name, given };

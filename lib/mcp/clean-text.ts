@@ -44,7 +44,6 @@ export function cleanText(text: string, most = TEXT_MAX): string {
   return `${withoutUnseen(seen.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
 }
 
-/** Cleans every text and field name in a value. */
 export function cleanValue(value: unknown, most = TEXT_MAX): unknown {
   if (typeof value === "string") return cleanText(value, most);
   if (Array.isArray(value)) return value.map((inner) => cleanValue(inner, most));

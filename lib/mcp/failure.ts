@@ -47,7 +47,6 @@ export type Failure = {
   code: AgentCode;
   kind: Kind;
   text: string;
-  /** Status of the service's response; null without one. */
   status: number | null;
   at: string;
   next: string;
@@ -60,7 +59,6 @@ export type Failure = {
 
 export type Candidate = { id: string; name: string };
 
-/** Codes of calls that sent no request. */
 const UNSENT: readonly AgentCode[] = [
   "agents_limit_reached",
   "own_limit_reached",

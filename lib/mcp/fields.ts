@@ -99,7 +99,6 @@ const FIELDS: Record<string, Field> = {
 
 export const USUAL_FIELDS = ["phrase", "device", "country", "location", "position", "change", "search_volume"];
 
-/** Columns available only in filters. */
 const FILTER_ONLY: Record<string, ColumnId> = {
   tag: "tags",
   "own-tag": "own-tags",

@@ -4,7 +4,6 @@ export const RESULT_BYTES_MAX = 100_000;
 /** A result that can be cut: `build(n)` returns the first n of `parts` parts. */
 export type Sized<T> = { parts: number; build(parts: number): T };
 
-/** Text length if a single part is too large. */
 const TIGHT_TEXT_MAX = 80;
 
 /** Measured as sent, with escaped quotes. */

@@ -34,7 +34,6 @@ type Page = {
   failure?: Failure | null;
 };
 
-/** One page of rows with its base, cut to fit. */
 export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<DataFacts & Record<string, unknown>> {
   const parts = Math.max(0, Math.min(at.limit, at.matching - at.offset));
   const page = Array.from({ length: parts }, (_, row) => at.rowAt(at.offset + row));

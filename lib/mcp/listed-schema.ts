@@ -8,7 +8,6 @@ export type Property = {
   default?: string | number | boolean;
 };
 
-/** A tool's arguments for tools/list. Each property has exactly one type. */
 export type ListedSchema = { type: "object"; properties: Record<string, Property>; required?: string[] };
 
 /** Bounds are left out to save tokens; a refusal of a wrong value states them. */

@@ -11,7 +11,6 @@ type Result<T> = Pick<Awaited<ReturnType<Container["upstream"]["listProjects"]>>
   reading: Reading<T> | null;
 };
 
-/** Data, or why there is none. Both if saved data replaces a failed load. */
 export type Got<T> = { reading: Reading<T>; failure: Failure | null } | { reading: null; failure: Failure };
 
 /**

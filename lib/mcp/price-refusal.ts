@@ -32,7 +32,6 @@ export const maxCostText = (price: Price, maxCost: number): string =>
 
 type Left = { left: number; code: Failure["code"]; resetsAt: string };
 
-/** What this agent may still send this hour, and which limit comes first. */
 export async function leftFor(agent: Agent): Promise<Left> {
   const quota = await agent.container.quota.now();
   const { resetsAt } = quota;

@@ -22,7 +22,6 @@ export type DataFacts = {
   problem: { code: string; text: string; resets_at: string | null } | null;
 };
 
-/** The same in words, once for all tools. */
 export const FACTS_IN_WORDS =
   "Every result has: known and of (its base: how many of how many; of null: the service states no total), complete (true only over the whole base; otherwise note says what is missing), state (empty: there is nothing), as_of (when the data was loaded), saved (true: a saved copy), cost (requests of this call), used (requests of everyone this hour, at least), left_at_most (for everyone) and left_for_agents, resets_at (end of the hour, UTC) and problem (why newer data could not be loaded).";
 

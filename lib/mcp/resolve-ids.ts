@@ -69,7 +69,6 @@ export function resolveKeyword(
 const marketWords = ({ market }: Keyword): string =>
   foldText([...Object.values(market), marketText(market, { parts: MARKET_PARTS, locale: "en" })].join(" "));
 
-/** A phrase with its market, which distinguishes keywords with one phrase. */
 export function withMarket({ id, phrase, market }: Pick<Keyword, "id" | "phrase" | "market">): Candidate {
   const text = marketText(market, { parts: MARKET_PARTS, locale: "en" });
   return { id, name: text === "" ? phrase : `${phrase} (${text})` };

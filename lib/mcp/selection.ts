@@ -17,7 +17,6 @@ export const SearchArgument = z.string().max(200).optional();
 export const WhereArgument = z.string().max(2_000).optional().describe("position:between:4..20,device:is:mobile");
 export const SortArgument = z.string().max(200).optional().describe("-search_volume,position (-: descending)");
 
-/** All parts of a market that distinguish keywords with one phrase. */
 export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
 
 const SORTS_MAX = 2;
@@ -76,7 +75,6 @@ function sortsIn(sort: string, fields: Fields): Sort[] | Problem {
   return sorts.length > SORTS_MAX ? wrong(`sort takes up to ${SORTS_MAX} fields.`) : sorts;
 }
 
-/** Suggests the nearest existing field. */
 export function unknownField(argument: string, name: string, fields: Fields): Problem {
   const nearest = fields.nearest(name);
   const help = nearest === null ? `The fields are ${fields.names.join(", ")}.` : `Did you mean ${nearest}?`;

@@ -12,14 +12,12 @@ import { looseArguments } from "./loose-arguments";
 import { costOf, type DataFacts, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 
-/** A result that can be cut to size, or a failure. The budget is added to both. */
 export type Outcome =
   | { result: Sized<DataFacts & Record<string, unknown>>; link?: ResourceLink }
   | { failure: Failure };
 
 type ToolSpec<Input extends z.ZodObject> = {
   name: string;
-  /** What the tool returns and its possible cost. */
   description: string;
   input: Input;
   /** Absent: true. */

@@ -15,7 +15,6 @@ export type Booking = {
 export type BookingRequest = {
   caller: Caller;
   endpoint: Endpoint;
-  /** Purpose in the request log: an ID and the requested rows. */
   about: string;
   /** null for the list of projects. */
   projectId?: string | null;

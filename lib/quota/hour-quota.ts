@@ -76,7 +76,6 @@ export class HourQuota {
     return failingSince(this.store, this.settings.keyFp, this.clock.now());
   }
 
-  /** Requests since the record began, by lane, endpoint and status. */
   totals(): Promise<RequestTotal[]> {
     return requestTotals(this.store, this.settings);
   }

@@ -8,7 +8,6 @@ export type KeyState = {
   offset: ClockOffset;
   firstSeenAt: number;
   hourSeen: number | null;
-  /** The service has reported how many requests of an hour it counted. */
   reportsUse: boolean;
   pause: LimitPause | null;
 };
@@ -96,7 +95,6 @@ export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise
     .execute();
 }
 
-/** Records that the service refused the key. */
 export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
   await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();
 }

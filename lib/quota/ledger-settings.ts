@@ -3,7 +3,6 @@ import type { Lane } from "../domain/quota/caller";
 /** Limit for all lanes but the user's. A reserve as large as the hour would stop them, and settings refuse it. */
 export const openMaxOf = (limit: number, reserve: number): number => (reserve >= limit ? limit : limit - reserve);
 
-/** How the ledger counts for one key. Fractions are of the hourly limit. */
 export type LedgerSettings = {
   keyFp: string;
   /** Account of the requests; empty: the service in the settings. The hour is counted by key alone. */

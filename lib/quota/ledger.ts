@@ -74,7 +74,6 @@ export class Ledger {
    */
   leftMs = (booking: Booking): number => booking.reservedAtMs + this.settings.deadlineMs - this.clock.now();
 
-  /** Adds a name from the response to the request log. */
   async describe(requestId: string, about: string): Promise<void> {
     await this.store
       .updateTable("quota_attempt")

@@ -1,13 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/time/units";
 
-/** A rate-limit refusal as the service worded it. */
 export type LimitRefusal = {
   /** "limit_or_key": a 401 without a message, which may also mean the key. */
   reason: "limit" | "limit_or_key";
   /** Window that the service names, in seconds; 0: concurrent requests; null: none. */
   windowS: number | null;
   waitMs: number | null;
-  /** The message or headers name the hourly limit. */
   isHours: boolean;
   /** When the refused request was sent, on our clock. */
   sentAtMs: number;

@@ -85,7 +85,6 @@ type HourFacts = {
   blocked: boolean;
   /** When the service last reported more than is recorded here, on our clock; 0: never. */
   reportedAtMs: number;
-  /** What the ledger would still book. */
   left: number;
 };
 
@@ -137,7 +136,6 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   return { row, counts, shadowed: await shadowedCount(store, keyFp, hour) };
 }
 
-/** Requests of the neighboring hours that are charged to this one too. */
 async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> {
   const row = await store
     .selectFrom("quota_attempt")

@@ -40,7 +40,6 @@ export function backUp(source: string, target: string): number {
   }
 }
 
-/** Copies kept from before earlier upgrades. */
 const COPIES_MAX = 2;
 
 /** Saves `before-<version>.sqlite` beside a database before its upgrade, and deletes all but the last two copies. */

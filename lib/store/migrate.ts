@@ -5,7 +5,6 @@ import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
 
-/** The account that used a row's key, for records without an account. */
 function accountOfKey(table: string): string {
   return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
 }
@@ -244,7 +243,6 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] =
   { run: moveHistory },
 ];
 
-/** Whether the store has exactly the steps of this program. */
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
   const { newest } = await store
     .selectFrom("migration")

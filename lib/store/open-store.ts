@@ -32,7 +32,6 @@ export async function openStore(place: string): Promise<Store> {
   return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`, copyFirst));
 }
 
-/** An in-memory store that is deleted when closed. */
 export const openPassingStore = (): Promise<Store> => openStore(IN_MEMORY);
 
 async function orClosed(store: Store, prepare: () => Promise<void>): Promise<Store> {

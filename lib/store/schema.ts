@@ -115,7 +115,6 @@ export type RawAnswerTable = {
   status: number;
   body: string;
   read_at: number;
-  /** Paging data of the response (JSON); null when there is none. */
   paging: string | null;
   /** Owner, as for copies; empty in old rows. */
   namespace: Generated<string>;
@@ -127,7 +126,6 @@ export type RefusalTable = {
   problem: string;
   until: number;
   namespace: Generated<string>;
-  /** null in old entries. */
   of_project: string | null;
   of_keyword: string | null;
 };
@@ -139,7 +137,6 @@ export type FlightTable = {
   lease_until: number;
   /** null: running, or its process died. */
   ended_at: number | null;
-  /** Why the load failed (JSON), for waiting readers; null: it succeeded. */
   problem: string | null;
 };
 
@@ -197,7 +194,6 @@ export type SavedViewTable = {
 /** A sign-in. Contains a digest of its token, never the token. */
 export type SessionTable = {
   token_hash: string;
-  /** Public ID for lists. */
   id: string;
   /** Fingerprint of the password at sign-in. */
   password_fp: string;
@@ -216,7 +212,6 @@ export type SignInAddressTable = { address: string; failures: number; open_at: n
 /** Slots for sign-in attempts by unknown browsers in an hour, created by the migration; 0: never used. */
 export type SignInSlotTable = { slot: number; used_at: number };
 
-/** A kind of request, whose hourly sums stay after single entries are deleted. */
 export type UsageKindTable = {
   id: number;
   key_fp: string;
@@ -224,7 +219,6 @@ export type UsageKindTable = {
   lane: string;
   consumer: string;
   endpoint: string;
-  /** Empty: no project. */
   project_id: string;
   /** done, unknown, or shadow: charged to this hour too, because the counted hour is unknown. */
   outcome: string;
@@ -244,7 +238,6 @@ export type UsageSparedTable = {
   requests: number;
 };
 
-/** The hour of the last roll-up; one row. */
 export type UsageSweepTable = { id: number; hour: number };
 
 /**
@@ -254,9 +247,9 @@ export type UsageSweepTable = { id: number; hour: number };
 export type QuotaRuleTable = { account_id: string; name: string; value: string };
 
 /**
- * A project with a history. @property revision changes with its history @property keywords_revision with its keyword
- * rows
- * @property keywords size of the first complete list, on `first_list_day`; null: none yet
+ * A project with a history.
+ * @property revision changes with its history @property keywords_revision changes with its keyword rows
+ * @property keywords size of the first complete list, which came on `first_list_day` (null: none yet)
  * @property list_size rows of the last complete list @property shrunk_day day of a later, much shorter list
  */
 export type HistoryProjectTable = {

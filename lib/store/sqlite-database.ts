@@ -44,10 +44,9 @@ type Opened = {
 export type SqliteFile = SqliteDatabase & { revision(): string };
 
 /**
- * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. Rows are copied,
- * because React refuses the driver's objects without a prototype. If the file is removed, nothing is recorded; if it is
- * replaced, the new one is opened, because other processes count there. @throws StoreUnfit when the library can damage
- * the file
+ * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. React refuses the
+ * driver's rows, which have no prototype, so they are copied. A removed file stops recording; a replaced file is opened
+ * again, because other processes count there. @throws StoreUnfit when the library can damage the file
  */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);

@@ -13,7 +13,6 @@ const AWAY_FILES = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|NOTADB|COR
 const AWAY_FILE_WORDS =
   /^(database or disk is full|disk I\/O error|attempt to write a readonly database|unable to open database file|database (table )?is locked|database disk image is malformed|file is not a database)/;
 
-/** The store's file is missing or unusable. */
 export class StoreMissing extends OperatorError {
   override readonly name = "StoreMissing";
 }

@@ -49,12 +49,10 @@ export class UpstreamClient {
     this.keywordData = new KeywordDataLoader(context, this.saved);
   }
 
-  /** Whether one response contains the histories of all keywords of a project. */
   get sharesHistories(): boolean {
     return this.context.form.keywordDataId === "project";
   }
 
-  /** Rows to expect in one page of a list: as delivered before, or a conservative guess. */
   pageSize(endpoint: Endpoint): Promise<number> {
     return this.context.pageSizes.expected(endpoint);
   }
@@ -157,7 +155,6 @@ export class UpstreamClient {
     return (await this.saved.keyIsGone()) ? null : this.copies.history;
   }
 
-  /** Resolves when all current loads are saved or have failed. */
   landed(): Promise<void> {
     return this.saved.landed();
   }

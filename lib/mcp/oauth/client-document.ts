@@ -9,12 +9,10 @@ export type DocumentOptions = {
   mayConnect?: (address: string) => boolean;
   /** Default: the system's DNS lookup. */
   lookup?: Parameters<typeof guardedLookup>[1];
-  /** An additional certificate authority. */
   ca?: string;
   withinMs?: number;
 };
 
-/** Whether a client's ID is the URL of its metadata document. */
 export function isDocumentAddress(id: string): boolean {
   if (id.length > ADDRESS_MAX || !id.startsWith("https://") || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);

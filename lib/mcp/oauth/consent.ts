@@ -8,7 +8,6 @@ import { placeOf } from "./endpoints";
 import { type ReadDocument, readAgentRequest, wayBack } from "./read-request";
 import { isLoopback } from "./redirect-uri";
 
-/** Default lifetime of a token. */
 const SUGGESTED_DAYS = 90;
 
 type Headers = { get(name: string): string | null };

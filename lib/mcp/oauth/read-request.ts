@@ -16,7 +16,6 @@ export type AgentRequest = {
   state: string | null;
 };
 
-/** Loads a client's metadata document. */
 export type ReadDocument = (id: string) => Promise<ClientFacts | null>;
 
 /** One value for each name; null when a name occurs twice. */
@@ -58,7 +57,6 @@ export async function readAgentRequest(
   return { clientId, client, redirectUri, challenge, state: values.get("state") ?? null };
 }
 
-/** The browser's URL after the user's decision. */
 export function wayBack(
   { redirectUri, state }: Pick<AgentRequest, "redirectUri" | "state">,
   { issuer }: Place,

@@ -11,7 +11,6 @@ import { isOurs, singleValues } from "./read-request";
 const BODY_BYTES_MAX = 16 * 1024;
 const REGISTER_PATH = "/api/oauth/register";
 const TOKEN_PATH = "/api/oauth/token";
-/** A PKCE verifier. */
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 type Serve = (container: Container, place: Place, request: Request) => Response | Promise<Response>;
@@ -80,7 +79,6 @@ export const registerClient = overTls(async (_container, _place, request) => {
   });
 });
 
-/** Exchanges an approved code for a token. */
 export const giveToken = overTls(async (container, place, request) => {
   const isForm = (request.headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded");
   const body = isForm ? await bodyOf(request) : null;

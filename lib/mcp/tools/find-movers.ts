@@ -83,7 +83,6 @@ const snakeCase = (counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),
   );
 
-/** IDs of the keywords that meet the conditions; null: all. */
 async function idsWhere(
   agent: Agent,
   projectId: string,

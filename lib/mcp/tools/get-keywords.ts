@@ -123,7 +123,6 @@ function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): bool
 
 type Loaded = { failure: Failure | null };
 
-/** Loads all missing histories, or none. */
 async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Loaded> {
   const { upstream } = call.agent.container;
   const items = missing.map(({ id }) => ({ kind: "history" as const, projectId: given.project_id, keywordId: id }));

@@ -74,7 +74,6 @@ async function ofProject(call: Call, given: Given, projectId: string): Promise<O
 
 type Base = { known: number; of: number | null; isWhole: boolean; asOf: string; notes: (string | null)[] };
 
-/** A link to a CSV resource in place of rows. */
 async function asFile(call: Call, given: Given, projectId: string, { count, ...base }: Base & { count: number }) {
   const uri = exportAddress(projectId, given);
   const project = await call.agent.container.reads.savedProject(projectId);
@@ -88,7 +87,6 @@ async function asFile(call: Call, given: Given, projectId: string, { count, ...b
   return { result: { parts: 0, build: () => result }, link };
 }
 
-/** Keywords of every saved list, and projects whose name or site contains the search text. */
 async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const { upstream, books } = call.agent.container;
   if (given.format === "file") return { failure: wrong(call, "format file needs a project_id.") };

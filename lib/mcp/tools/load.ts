@@ -50,7 +50,6 @@ export const load = defineTool({
     const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, wanted.items, since));
     const price = sumOf(missing.map((step) => step.price));
     const failure = given.max_cost === 0 ? null : await loadSteps(call, missing, given.max_cost);
-    // Nothing was loaded, so the failure is the result.
     if (failure !== null && !missing.some(({ state }) => state === "loaded")) return { failure };
     const left = missing.filter(({ state }) => state === "open");
     const isBegun = costOf(call.spent) > 0;
@@ -176,7 +175,6 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
 
 async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, most: number): Promise<Failure | null> {
   const { upstream } = call.agent.container;
-  // One response can contain the histories of all keywords.
   const isShared = kind === "history" && upstream.sharesHistories;
   const request = spendingLoad(call, isShared ? "if-missing" : "now", most);
   const { problem } =

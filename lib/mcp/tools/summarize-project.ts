@@ -94,7 +94,6 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
   return { result: { parts: 0, build: () => result } };
 }
 
-/** Attribution and license. An attribution often names its license. */
 function sourceText(source: Project["source"]): string | null {
   if (source === null) return null;
   const { attribution, licence } = source;
@@ -103,7 +102,6 @@ function sourceText(source: Project["source"]): string | null {
 
 const about = (reading: Reading<KeywordList>, { where }: Given, rows: readonly Keyword[]) => ({ reading, where, rows });
 
-/** The base: saved rows of the service's total, or the matching rows. */
 function baseOf({ reading, where, rows }: ReturnType<typeof about>) {
   const { complete, total, keywords } = reading.data;
   const state = !complete ? ("partial" as const) : rows.length === 0 ? ("empty" as const) : ("complete" as const);

@@ -38,7 +38,6 @@ export class CallPace {
   }
 }
 
-/** Passes the slot to the longest-waiting call. */
 function leave(lane: Lane): void {
   const next = lane.waiting.shift();
   if (next === undefined) lane.running -= 1;

@@ -14,7 +14,6 @@ const Message = z.union([
 ]);
 type Message = z.infer<typeof Message>;
 
-/** The requests and cancellations in a body, which may contain several. */
 function messagesIn(body: string): Message[] {
   try {
     return [JSON.parse(body)].flat().flatMap((message) => {
@@ -40,7 +39,6 @@ export type Taken = { canceled: AbortSignal; session: string | null; asksOther: 
 export class CallsUnderWay {
   private readonly calls = new Map<string, AbortController>();
 
-  /** Applies a body's cancellations and records its calls. */
   take(body: string, clientName: string, session: string | null): Taken {
     const canceled = new AbortController();
     const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);

@@ -14,7 +14,6 @@ import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
 
 const BODY_BYTES_MAX = 256 * 1024;
-/** Most free calls finish within this time. */
 const CALL_ALONE_MS = 50;
 
 type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };

@@ -23,6 +23,5 @@ export class UsageKeeper {
     this.work = this.work.then(() => rollUpUsage(this.store, hour)).catch(() => undefined);
   }
 
-  /** Resolves when the current roll-up has ended. */
   settled = (): Promise<void> => this.work;
 }

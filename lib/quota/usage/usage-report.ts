@@ -14,7 +14,6 @@ import { SINGLES_HOURS } from "./roll-up-usage";
 import { firstHour, hourAt, readHours } from "./usage-hours";
 import { type HourSpan, type KindRow, ofAccount, usageSource } from "./usage-source";
 
-/** The view, the time zone of its days, and the number of log rows. */
 export type UsageQuery = { view: UsageView; timeZone: string; rows: number };
 
 export const PLAIN_USAGE: UsageQuery = { view: parseUsageView(() => null), timeZone: "UTC", rows: LOG_ROWS };
@@ -60,7 +59,6 @@ function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: numb
 
 type Breakdowns = Pick<UsageReport, "byConsumer" | "byEndpoint" | "byStatus" | "byProject">;
 
-/** Requests by kind; uncounted ones are grouped by status alone. */
 async function readBreakdowns(store: Kysely<Schema>, span: HourSpan): Promise<Breakdowns> {
   const { rows } = await sql<Omit<KindRow, "hour">>`
     select lane, consumer, endpoint, project_id, outcome, status, sum(requests) as requests

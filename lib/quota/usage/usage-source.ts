@@ -11,7 +11,6 @@ export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilde
   // Requests without an account were sent with this key while it was in the settings.
   accountId === "" ? sql<boolean>`1 = 1` : sql<boolean>`account_id in ('', ${accountId})`;
 
-/** A request's kind, in the columns that entries and sums share. */
 export type KindRow = {
   hour: number;
   lane: string;

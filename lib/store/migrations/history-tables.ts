@@ -3,7 +3,6 @@ import { COUNTS, TOTALS } from "../../domain/history/day-figures";
 import { isPostgresStore } from "../json-rows";
 import type { Schema } from "../schema";
 
-/** Creates the history tables, and a view of them for users. */
 export async function createHistoryTables(transaction: Kysely<Schema>): Promise<void> {
   for (const statement of statements(isPostgresStore(transaction))) await sql.raw(statement).execute(transaction);
 }

@@ -179,7 +179,6 @@ function readNumbers(reader: ByteReader, size: number, width: number): (number |
   });
 }
 
-/** The response index of each cell. */
 function readReads(reader: ByteReader, values: readonly (number | null)[], width: number, before: number[]): number[] {
   const how = reader.count();
   if (how === AS_BEFORE) return before;

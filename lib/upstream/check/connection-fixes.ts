@@ -50,7 +50,6 @@ const KEY_CODES = ["key_rejected", "limit_or_key", "forbidden", "other_account"]
 const DATE_CODES = ["bad_date", "date_needed"];
 const DATE_NAMES = ["date_from,date_to", "from,to", "start_date,end_date"];
 
-/** Possible fixes for a failed step, most likely first. */
 export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFacts): ConnectionFix[] {
   const words = problem.details.serviceMessage ?? "";
   if (problem.code === "unreadable_answer") return mapFix(form, sample);

@@ -31,7 +31,6 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   confirmation_needed: "address",
 };
 
-/** Problems whose message contains facts that the title lacks. */
 const TOLD_WHOLE: readonly Problem["code"][] = [
   ...(["unreachable", "timeout", "broken_response", "saved_only"] as const),
 ];
@@ -42,7 +41,6 @@ export type ConnectionTest = {
   keyPlace: string;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;
-  /** Most requests in all; default: one for each step. */
   triesMax?: number;
   sent?: FixFacts["sent"];
   clockDifferenceMs(): Promise<number | null>;

@@ -71,11 +71,8 @@ export type SingleResource<Value> = Resource & {
   /** Where a response that also contains neighboring keywords is saved, so that they need no request. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
-  /** The project that the response names; null when it names none. */
   projectOf(value: Value): string | null;
-  /** Fills in missing fields from the list that contains the thing. */
   fill(value: Value, list: KeywordList | null): Value;
-  /** Figures that overviews need without reading the copy; null for none. */
   summarize(value: Value): unknown;
   /**
    * The part of a response that is saved as history.

@@ -3,7 +3,6 @@ import { intervalOf } from "../parse/series/series-values";
 
 type Dated = { on: string };
 
-/** Merges by day, oldest first. The newer response wins on days that both contain. */
 function joinedPoints<Point extends Dated>(held: readonly Point[], fresh: readonly Point[]): Point[] {
   const byDay = new Map<string, Point>();
   for (const point of [...held, ...fresh]) byDay.set(point.on, point);

@@ -124,7 +124,6 @@ const touches = (asked: AskedDays, part: DayRange): boolean => {
   return (asked.from === null || day(part.to) + 1 >= day(asked.from)) && day(part.from) - 1 <= day(asked.to);
 };
 
-/** First to last delivered day. A partial response proves nothing about other days. */
 function daysDelivered({ positions, metrics }: KeywordData): DayRange | null {
   const days = [...positions, ...metrics].flatMap(({ points }) => points.map(({ on }) => on)).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -137,7 +136,6 @@ const withDelivered = ({ pages: _, part: __, ...data }: KeywordData, { pages, pa
   ...(part !== null && { part }),
 });
 
-/** Counts back from today, or from the latest measured day if the history has ended. */
 function usualDays(days: number, today: string, measuredOn: string | null): DayRange {
   const now = dayNumber(today) ?? 0;
   const latest = (measuredOn === null ? null : dayNumber(measuredOn)) ?? now;

@@ -13,7 +13,6 @@ export const projectsEndpoint = ({ fieldMap }: Pick<ServiceForm, "fieldMap">): L
   segments: ["projects"],
   thing: { one: "project list", data: "a project list", id: "" },
   *parse(value) {
-    // Projects are few, so all are parsed in one step.
     yield;
     const parsed = parseProjects(value, fieldMap);
     return parsed === null ? null : { rows: parsed.projects, unreadable: parsed.unreadable, left: parsed.left };

@@ -14,7 +14,6 @@ export type Knowledge = {
 export type KeyUse = {
   /** Used share of the hour's limit as recorded here, 0–1. */
   usedShare: number;
-  /** The service accepted a request with this key in this hour. */
   acceptedThisHour: boolean;
   /** Elapsed share of the hour on the service's clock, 0–1. */
   elapsedShare: number;

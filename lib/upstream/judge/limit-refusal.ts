@@ -6,7 +6,6 @@ import { HOUR_S, limitWindow } from "./limit-window";
 import { plainText } from "./limit-words";
 import { WAIT_MAX_MS, waitTime } from "./wait-time";
 
-/** Tolerance when comparing a reset header with the end of the hour. */
 const SAME_END_MS = 90_000;
 const EPOCH_S = 1_000_000_000;
 /** "10 requests/min": removing punctuation would lose the slash. */

@@ -4,7 +4,6 @@ const TEXT_MAX = 4_096;
 const WORDS_MAX = 400;
 const REACH_WORDS = 8;
 
-/** In the languages that services use, without accents. */
 const LIMIT_WORDS =
   wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
   anfragelimit anfragenlimit cuota cota limiet`);

@@ -44,7 +44,6 @@ export type Asking = {
   tally: Tally;
 };
 
-/** The parsed JSON and its response, or the reason why there is none. */
 export type Asked =
   | { ok: true; value: Json; answer: UpstreamResponse; flags: string[] }
   | { ok: false; problem: Problem };
@@ -276,7 +275,6 @@ export const unreadKeyOf = (cacheKey: string): string => `${cacheKey}#unread`;
 
 type LimitOutcome = { code: ErrorCode; opensAtMs: number | null; windowS: number | null };
 
-/** Saves limit and key facts of a response where every process reads them. */
 async function remember(
   context: AskContext,
   code: ErrorCode,

@@ -17,7 +17,6 @@ const FAULT =
 const WRONG_ASKING =
   /\b(?:invalid|required|missing|must (?:be|have|not)|malformed|bad request|unknown parameter|not a valid|expected|out of range)\b/;
 
-/** The same in other languages, without accents. */
 const KEY_ABROAD =
   /\b(?:api ?schlussel|api ?schluessel|zugangsschlussel|clave(?: de)? (?:api|acceso)|cle (?:d )?(?:api|acces)|chave (?:de )?(?:api|acesso)|chiave (?:di )?(?:api|accesso)|api ?sleutel)\b/;
 const NOT_VALID_ABROAD =

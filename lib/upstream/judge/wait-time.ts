@@ -2,7 +2,6 @@ import type { Json } from "../../domain/json";
 import { DAY_MS, HOUR_MS } from "../../domain/time/units";
 import { isObject } from "../parse/json/json-object";
 
-/** Longest accepted wait unless the service names a longer window. */
 export const WAIT_MAX_MS = 2 * HOUR_MS;
 const ANY_WAIT_MAX_MS = 32 * DAY_MS;
 const EPOCH_S = 1_000_000_000;

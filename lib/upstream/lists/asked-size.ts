@@ -53,12 +53,10 @@ export class AskedSize {
     await this.context.pageSizes.rememberFirstNumber(this.endpoint, number);
   }
 
-  /** Rows to request; null for no size. */
   get limit(): number | null {
     return this.known.limit;
   }
 
-  /** The largest page that the service has sent; null when unknown. */
   get granted(): number | null {
     return this.known.granted;
   }

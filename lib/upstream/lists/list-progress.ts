@@ -16,11 +16,9 @@ export type LoadedList<Row> = {
   /** Why loading stopped early. null with `complete` false: the caller aborted. */
   problem: Problem | null;
   complete: boolean;
-  /** What the user must know before trusting the list. */
   notes: ListNote[];
 };
 
-/** JSON flags that users should see. */
 const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
   "repeated-names": "repeated-fields",
   "replaced-characters": "replaced-characters",
@@ -30,14 +28,11 @@ const NOTED: Readonly<Record<string, ListNote["kind"]>> = {
 
 export class ListProgress<Row> {
   readonly pages: RawPage[] = [];
-  /** Rows of the service's list so far, including unreadable ones. */
   reached = 0;
-  /** Largest page that was followed by another. */
   pageSize: number | null = null;
   total: number | null = null;
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
-  /** Row counts of other lists in the pages, by list name. */
   private readonly left = new Map<string, number>();
   /** For IDs with several rows: the keys that distinguish them. */
   private readonly keys = new Map<string, Set<string>>();
@@ -49,7 +44,6 @@ export class ListProgress<Row> {
     public next: PageQuery | null,
   ) {}
 
-  /** Resumes from a page that an earlier load saved. */
   async resume(page: RawPage): Promise<void> {
     const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
@@ -74,7 +68,6 @@ export class ListProgress<Row> {
     return fresh;
   }
 
-  /** Records flags of the parser, and whether the service's total changed since the last page. */
   note(flags: readonly string[], total: number | null): void {
     for (const flag of flags) {
       const kind = NOTED[flag];
@@ -87,12 +80,10 @@ export class ListProgress<Row> {
     return rows.every((row) => this.hasCome(row));
   }
 
-  /** Whether the service reports more rows than were received. */
   isShortOf(total: number): boolean {
     return total > (this.isFolded ? this.reached : this.rows.size + this.unreadable);
   }
 
-  /** Whether keywords have several rows: one for each day, device or market. */
   private get isFolded(): boolean {
     return this.keys.size > 0;
   }

@@ -20,14 +20,10 @@ const PAGES_MAX = 500;
 
 export type HistoryOptions = LoadOptions & {
   resource: Resource;
-  /** Parameters of every page: the days, if the service takes days. */
   query: PageQuery;
-  /** Where pages of an incomplete history are saved. */
   pendingKey: string;
-  /** Pages of the same request that an earlier load saved. */
   pending: readonly RawPage[];
   rowsOf(value: Json): number;
-  /** Whether the pages so far contain everything requested. */
   isEnough(value: Json): boolean;
 };
 
@@ -170,8 +166,7 @@ async function loadPage(
 type Said = ReturnType<typeof pageFacts>;
 
 /**
- * Where a history that starts with its newest days continues to older ones: its first page has a link back but none
- * forward.
+ * Where a newest-first history continues to older days: its first page has a link back but none forward.
  * @property isEnd nothing older is left
  * @returns null for a history that goes forward or came in one response
  */
@@ -200,7 +195,6 @@ function olderPage(
   return { facts, link, isEnd: !isHere };
 }
 
-/** The number that the second page may have, after the first page came again. */
 function otherNumber({ offset, page }: PageQuery): string | null {
   if (offset !== undefined) return page === undefined ? "1" : null;
   return page === "1" ? "2" : null;

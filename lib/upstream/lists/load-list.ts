@@ -27,7 +27,6 @@ export type ListContext = AskContext & {
 
 export type LoadListOptions<Row, List> = LoadOptions & {
   resource: ListResource<Row, List>;
-  /** Number of rows that another list of the service reports; null when unknown. */
   counted: number | null;
   hasCompleteCopy: boolean;
   label: string;
@@ -107,7 +106,6 @@ function otherWay<Row>(
   return query.page === undefined ? size.numbered(1) : null;
 }
 
-/** An offset returned the first page again, so page numbers are tried. */
 const isTryingNumbers = <Row>({ pages }: ListProgress<Row>, query: PageQuery): boolean =>
   pages.length === 1 && query.page !== undefined && pagingOf(pages[0])?.isTried === true;
 
@@ -158,7 +156,6 @@ async function savePage<Row, List>(
   const fresh = progress.add(parsed);
   const asked = { limit: size.limit, offset };
   const { facts: said, link } = pageFacts({ value, answer }, { ...asked, received }, origin);
-  // The service ignored its own cursor but accepts offsets.
   const goesByOffset = progress.pages.length > 0 && query.offset !== undefined && fresh > 0;
   const facts = goesByOffset ? { ...said, cursor: null } : said;
   const pages = progress.pages.length + 1;

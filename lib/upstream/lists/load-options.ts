@@ -11,11 +11,8 @@ export type LoadOptions = {
   /** Aborted when the caller left: stop before the next request. */
   signal: AbortSignal;
   tally: Tally;
-  /** The confirmed price; undefined: none. */
   requestsMax: number | undefined;
-  /** Whether retries count toward the price. */
   countsRetries: boolean;
-  /** Stop after this many more pages. Loaded pages are saved. */
   pagesMax: number;
   despiteBlock: boolean;
   /** @throws LeaseLost when another process may be loading it */

@@ -11,13 +11,9 @@ export type LoadedPage = {
   /** `limit` null: no size was sent. `offset`: rows before this page. */
   asked: { limit: number | null; offset: number };
   received: number;
-  /** Rows that no earlier page contained. */
   fresh: number;
-  /** Pages so far, including this one. */
   pages: number;
-  /** Largest page of this service, from saved facts or this list. */
   granted?: number | null;
-  /** Paging values of the response's link, if it leads to the requested path. */
   link?: PageQuery | null;
   sizeParameter?: string;
 };
@@ -43,7 +39,6 @@ export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingSty
   return { query: { ...size, ...offset }, style: "limit and offset" };
 }
 
-/** The service's paging data decides first, a full page last. */
 function hasNextPage({ facts, asked, received, pages, granted }: LoadedPage): boolean {
   if (facts.more === false) return false;
   if (facts.more === true && facts.cursor !== null) return true;

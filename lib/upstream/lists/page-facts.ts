@@ -22,7 +22,6 @@ export function pageFacts(
   return { facts: link === null ? withoutForeignCursor(said) : said, link };
 }
 
-/** Ignores cursors that appear only in links to other hosts. */
 function withoutForeignCursor(said: Paging): Paging {
   const { cursor, nextLink } = said;
   const queryStart = nextLink?.indexOf("?") ?? -1;

@@ -39,9 +39,7 @@ export function sizeAfterRefusal(
 export class PageSizes {
   constructor(
     private readonly store: Store,
-    /** Identifies the service and the key. */
     private readonly namespace: string,
-    /** The configured size, until the service refuses it. */
     private readonly wished: number,
   ) {}
 
@@ -53,7 +51,6 @@ export class PageSizes {
     return { ask, granted: row.granted };
   }
 
-  /** Rows to expect in one page, for price estimates. */
   async expected(endpoint: Endpoint): Promise<number> {
     const { ask, granted } = await this.of(endpoint);
     return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);

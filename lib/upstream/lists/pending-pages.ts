@@ -18,9 +18,7 @@ export type SavedPaging = {
   stuck: boolean;
   /** Another way to request the next page was tried and returned this page again. */
   isTried?: boolean;
-  /** A history that starts with its newest days and continues to older ones. */
   isBackward?: true;
-  /** Parameters of every page of a history: its days. */
   base?: PageQuery;
 };
 

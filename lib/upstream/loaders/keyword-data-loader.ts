@@ -123,7 +123,6 @@ export class KeywordDataLoader {
     return rowsOf(whole) > 0 && parse(whole) === null;
   }
 
-  /** Pages left by an interrupted load; none when saved data already covers the request. */
   private async pendingHistory(
     pendingKey: string,
     hasCompleteCopy: boolean,
@@ -140,7 +139,6 @@ export class KeywordDataLoader {
     for (const page of pages) await copies.raw.keep(sharedKey, page);
   }
 
-  /** The newest raw responses and, if the copy combines several, the previous ones. */
   private async withEarlierAnswers(
     resource: Resource,
     pages: readonly RawPage[],

@@ -77,13 +77,11 @@ export class ListLoader {
     return (await this.projectOf(resource))?.name ?? projectId;
   }
 
-  /** Number of keywords that the saved project reports; null when unknown or for other lists. */
   private async countOf(resource: Resource): Promise<number | null> {
     if (resource.endpoint !== "keywords") return null;
     return (await this.projectOf(resource))?.keywordCount ?? null;
   }
 
-  /** How many results the project's checks look through; null when unknown. */
   private async depthOf(resource: Resource): Promise<number | null> {
     return resource.endpoint === "keywords" ? projectDepth((await this.projectOf(resource))?.other) : null;
   }

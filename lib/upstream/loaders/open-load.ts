@@ -13,7 +13,6 @@ export type LoadContext = ListContext & {
   clock: Clock;
   /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
-  /** Records the requests that opening a saved copy avoided. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   send: Send;
   form: ServiceForm;

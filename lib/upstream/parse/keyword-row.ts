@@ -108,9 +108,7 @@ export function toKeyword(
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
   const tags = toTags(values.tags);
-  // Tags in an unknown format are shown unchanged.
   if (tags.length === 0 && raw.tags !== undefined && isFilled(values.tags)) rest.set(raw.tags, values.tags ?? null);
-  // An ambiguous day is shown unchanged.
   if (measuredOn === null && raw.measuredOn !== undefined && !saysNothing(values.measuredOn ?? null))
     rest.set(raw.measuredOn, values.measuredOn ?? null);
   return {

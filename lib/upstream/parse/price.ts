@@ -23,7 +23,6 @@ function currencyOf(object: JsonObject, name: string | undefined): Json | undefi
   return found === undefined ? undefined : object[found];
 }
 
-/** The object of a dotted name: a currency can be beside the price in it. */
 function besideOf(row: JsonObject, name: string): Json | undefined {
   let object: Json | undefined = row;
   for (const step of name.split(".").slice(0, -1)) object = isObject(object) ? own(object, step) : undefined;
@@ -44,7 +43,6 @@ export function currencyBeside(value: Json): string | null {
   return null;
 }
 
-/** Divisors of prices in smaller units. */
 const UNITS: readonly (readonly [string, number])[] = [
   ["micros", 1_000_000],
   ["cents", 100],

@@ -110,7 +110,6 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   if (picked.values.name !== name) keep(rawName, picked.values.name);
   if (picked.values.title !== name) keep(title, picked.values.title);
   const measuredOn = toDay(picked.values.measuredOn, order);
-  // An ambiguous day is shown unchanged.
   if (measuredOn === null && !saysNothing(picked.values.measuredOn))
     keep(picked.raw.measuredOn, picked.values.measuredOn);
   const other = Object.fromEntries(rest);

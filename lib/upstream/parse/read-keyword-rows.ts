@@ -87,7 +87,6 @@ export function* readKeywordRows(
   };
 }
 
-/** Combines fields named after days into a history. */
 const withDays = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
   rows.map((one) => {
     const row = withDayColumns(one.row);
@@ -131,7 +130,6 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
 
 const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
 
-/** The page field of every row; null when there is none, or it contains no pages of the site. */
 function pageField(
   rows: readonly KeywordRow[],
   picks: readonly Picked<KeywordField>[],
@@ -194,7 +192,6 @@ function leavesItOpen(keywords: readonly Keyword[]): boolean {
   return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
 }
 
-/** Rows with an unreadable position, and rows with a value that is no integer position. */
 type Doubts = { unread: number; doubtful: number };
 
 function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: PositionChoice | null): void {

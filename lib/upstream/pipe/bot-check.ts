@@ -2,7 +2,6 @@ import type { UpstreamResponse } from "./pipe";
 
 const STATUSES = new Set([200, 202, 401, 403, 405, 406, 429, 503]);
 const TEXT_MAX = 20_000;
-/** Headers that only a challenge has. */
 const CHALLENGE_HEADERS: readonly (readonly [string, RegExp])[] = [
   ["cf-mitigated", /challenge|block/i],
   ["x-amzn-waf-action", /challenge|captcha/i],

@@ -22,7 +22,6 @@ export class Flights<T> {
     }
   }
 
-  /** Resolves when all current loads have ended, whatever their result. */
   async landed(): Promise<void> {
     await Promise.allSettled([...this.flights.values()].map(({ result }) => result));
   }

@@ -29,7 +29,6 @@ import type { Transport } from "./transport";
  *           transport      the only socket
  */
 
-/** The layers that all loads of a process share. */
 export const processPipe = (parts: {
   drain: Drain;
   breaker: Breaker;
@@ -38,7 +37,6 @@ export const processPipe = (parts: {
   transport: Transport;
 }): Send => parts.drain.before(guarded(parts.breaker, parts.bucket, metered(parts.ledger, parts.transport)));
 
-/** The layers of one load, on top of those that its process shares. */
 export const readPipe = (
   context: RetryContext & { send: Send },
   read: { tally: Tally; lease: Lease; mayTryAgain: () => boolean },

@@ -92,7 +92,6 @@ export class Lease {
   }
 }
 
-/** Leases in SQL, shared by every process on the store. */
 export class Leases {
   constructor(
     private readonly store: Store,
@@ -101,7 +100,6 @@ export class Leases {
     private readonly deadlineMs: number,
   ) {}
 
-  /** The current or last load; null when there was none. */
   async look(cacheKey: string): Promise<FlightTable | null> {
     const row = await this.store.selectFrom("flight").selectAll().where("cache_key", "=", cacheKey).executeTakeFirst();
     return row ?? null;

@@ -6,7 +6,6 @@ import type { Send } from "./pipe";
 
 const POLL_MIN_MS = 20;
 const POLL_MAX_MS = 50;
-/** How often a load renews its lease while it parses a response. */
 const RENEW_MS = 5_000;
 
 type Followed = { led: false; problem: Problem | null };

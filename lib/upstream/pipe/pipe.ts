@@ -7,9 +7,7 @@ export type UpstreamRequest = {
   segments: readonly string[];
   query: Readonly<Record<string, string>>;
   caller: Caller;
-  /** Purpose, as shown in the request log. */
   about: string;
-  /** null for the list of projects. */
   projectId?: string | null;
   /** The user clicked "try now" although the hour is blocked or the key was refused. */
   despiteBlock: boolean;

@@ -16,7 +16,6 @@ function innerBase64(bytes: Buffer, offset: number): string {
   return whole.toString("base64").slice(first, Math.floor((whole.length * 8) / 6));
 }
 
-/** All spellings in which a service or a library may echo a secret. */
 function spellingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret, "utf8");
   const percent = encodeURIComponent(secret);

@@ -32,7 +32,6 @@ export class RetryBucket {
     return taken.length === 1;
   }
 
-  /** Called after each response that was no fault. */
   async refill(): Promise<void> {
     await this.store
       .updateTable("service_health")

@@ -47,7 +47,6 @@ export class RawAnswers {
     }));
   }
 
-  /** Time and status of the raw responses behind a copy, newest first, without bodies. */
   async facts(cacheKey: string): Promise<AnswerFact[]> {
     const rows = await this.store
       .selectFrom("raw_answer")

@@ -47,7 +47,6 @@ export class SavedCopies {
   /** Observations of all responses. They stay when a copy is replaced. */
   readonly history: HistoryReader;
   private readonly historyWriter: HistoryWriter;
-  /** Parsed lists, newest version each, shared by all readers. */
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(

@@ -92,7 +92,6 @@ export class SavedFirst {
     }
   }
 
-  /** Resolves when all current loads are saved or have failed. */
   landed(): Promise<void> {
     return this.flights.landed();
   }
@@ -118,7 +117,6 @@ export class SavedFirst {
     }
   }
 
-  /** Loads unless another process does; otherwise waits for that process's result. */
   private async share<T>(
     { key, resource, request, signal }: { key: string; resource: Resource; request: LoadRequest; signal: AbortSignal },
     fly: (lease: Lease, copy: SavedCopy | null) => Promise<Result<T>>,

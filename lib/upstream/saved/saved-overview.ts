@@ -3,7 +3,6 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
-/** Number and age of one project's saved histories. */
 export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
 export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
 
@@ -68,7 +67,6 @@ export class SavedOverview {
     );
   }
 
-  /** Complete copies of a project loaded at or after an instant, without bodies. */
   async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
     const rows = await this.store
       .selectFrom("saved_copy")
@@ -95,7 +93,6 @@ export class SavedOverview {
     return rows.flatMap(({ of_keyword }) => of_keyword ?? []);
   }
 
-  /** Summaries and ages of all saved keyword lists, by project ID, without bodies. */
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
     return this.kept("summaries", async () => {
       const rows = await this.store
@@ -170,7 +167,6 @@ export class SavedOverview {
     });
   }
 
-  /** Projects by the last load of their keyword list or histories, newest first. */
   recentProjectIds(most: number): Promise<readonly string[]> {
     return this.kept(`recent|${most}`, async () => {
       const rows = await this.store

@@ -30,7 +30,6 @@ function currencyOf(text: string): Currency | null {
 
 export const isCurrency = (text: string): boolean => currencyOf(text)?.isSure === true;
 
-/** A currency field's code, or its text if the code is unknown. */
 export function currencyCode(text: string): string {
   const said = currencyOf(text);
   if (said !== null) return said.code;

@@ -23,7 +23,6 @@ const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
 const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
-/** Year, month and day markers of Chinese, Japanese and Korean. */
 const EAST_ASIAN = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {

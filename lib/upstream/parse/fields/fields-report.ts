@@ -1,7 +1,6 @@
 import { setOwn } from "../json/json-object";
 import type { Picked } from "./pick-fields";
 
-/** Recognized fields (our name to raw name) and unrecognized raw names, for the connection test. */
 export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;

@@ -78,7 +78,6 @@ const DAYS: Kind = {
   beside: wordSet("on at in of time rank position ranking serp search keyword record utc iso epoch unix local"),
 };
 const DAY_WORDS = wordSet("date day datum fecha jour timestamp datetime");
-/** Days other than the measured one. */
 const OTHER_DAYS = wordSet("next start end until created added expires expiry due first previous prev compared");
 
 /** In most languages "id" is the last word, in others the first (id_proyecto). Other ID words come only last. */

@@ -6,7 +6,6 @@ const ENCODED_ID_BYTES_MAX = 200;
 /** Inserted by `readJson` for invalid characters. The service knows no such ID. */
 const REPLACED = "\ufffd";
 
-/** Most IDs are letters, digits and dashes, which need no further check. */
 const PLAIN_ID = /^[\w-]{1,200}$/;
 
 function isUsableId(id: string): boolean {

@@ -1,4 +1,3 @@
-/** Languages whose month names are known, from the runtime. */
 const LOCALES = [
   ...["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "fi", "cs", "sk", "hu", "ro"],
   ...["tr", "ru", "uk", "bg", "el", "hr", "sl", "lt", "lv", "et", "id", "vi", "ca"],

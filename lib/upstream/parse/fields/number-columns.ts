@@ -25,7 +25,6 @@ const FIELD_KINDS = new Map<string, Kind>(
     ] as const
   ).flatMap(([field, kind]) => KEYWORD_ALIASES[field].map((name): [string, Kind] => [plainName(name), kind])),
 );
-/** General names, whose meaning comes from the enclosing object. */
 const GENERAL = new Set(
   wordList("value val v y n avg average mean total latest current amount text #text").map(plainName),
 );
@@ -47,7 +46,6 @@ const kindNamed = byName((name): Kind | null => {
 
 const isGeneral = byName((name) => GENERAL.has(plainName(name)) || /^\d/.test(name));
 
-/** The kind of the values on this path, outermost name first. */
 function kindOf(path: readonly string[]): Kind | null {
   for (let at = path.length - 1; at >= 0; at -= 1) {
     const kind = kindNamed(path[at] ?? "");
@@ -218,6 +216,5 @@ export function withOneNotation<Value extends Json>(rows: readonly Value[]): rea
     const text = readText(value, column);
     return column.kind === "rate" ? readRate(text, column, path.at(-1) ?? "") : text;
   };
-  // Unchanged rows keep their identity.
   return rows.map((row) => mapped(row, read) as Value);
 }

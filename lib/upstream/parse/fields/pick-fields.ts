@@ -28,7 +28,6 @@ export type FieldRules<Field extends string> = {
   /** Refused values stay among the row's other fields. Without a rule, all values are accepted. */
   accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
   guess?: (name: string) => Field | null;
-  /** Raw names set by the administrator, which win if the row has them. */
   mapped?: Partial<Record<Field, string | undefined>>;
   /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];

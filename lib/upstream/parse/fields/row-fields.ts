@@ -92,7 +92,6 @@ export function ownFields(row: JsonObject, isWanted: (name: string) => boolean):
   return fields;
 }
 
-/** All fields of a row, including those of objects about the row itself. */
 export function rowFields(row: JsonObject): RowField[] {
   const fields: RowField[] = [];
   collect(row, ITS_OWN, fields);

@@ -13,9 +13,7 @@ export type Scan = {
   /** The text with quotes around numbers that JavaScript cannot represent exactly. */
   text: string;
   refused: { why: "too-deep" | "too-large"; sentence: string } | null;
-  /** The text ended inside a string, list or object. */
   open: boolean;
-  /** Members as written, to detect repeated names. */
   members: number;
   flags: string[];
 };
@@ -33,7 +31,6 @@ const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const isNumberPart = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x45 || code === 0x65;
 
-/** The flag for a number that JavaScript would change; null when it is exact. */
 function inexact(lexeme: string): string | null {
   const hasExponent = lexeme.includes("e") || lexeme.includes("E");
   if (lexeme.length < 16 && !hasExponent) return null;

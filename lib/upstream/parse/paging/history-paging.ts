@@ -68,7 +68,6 @@ export function speaksOfPages(
 
 const PREVIOUS = wordList(`prev previous prevpageurl previouspageurl prevurl previousurl prevlink previouslink prevpage
   previouspage prevhref previoushref`);
-/** A link to the previous month or page. */
 const EARLIER = /^(?:prev|previous|older|earlier)/;
 const PREVIOUS_FLAGS = wordList("hasprevious hasprev haspreviouspage hasprevpage");
 

@@ -17,7 +17,6 @@ function without(item: JsonObject): JsonObject {
   return left;
 }
 
-/** Two pages share an item if it is equal apart from its lists and date maps. */
 const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(item) : item);
 
 const holdsMore = (item: Json): boolean =>

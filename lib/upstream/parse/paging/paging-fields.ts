@@ -57,7 +57,6 @@ export function pagingHeader(name: string): string | null {
   return IN_HEADERS.has(field) ? field : null;
 }
 
-/** Limits the depth of the search and the number of objects in it. */
 const LIST_DEPTH_MAX = 4;
 const VISITED_MAX = 300;
 export const pagingName = byName((name) => {
@@ -81,7 +80,6 @@ export const KNOWN = new Set([...PAGER_WORDS, ...PAGE_NUMBERS, "pagination", "li
 
 const isPager = (object: JsonObject): boolean => isNamedPager(object) || isRange(object);
 
-/** The first and the last row of a page. */
 const BOUNDS = [
   ["from", "to"],
   ["start", "end"],

@@ -26,9 +26,8 @@ import {
 import { isTypicalPage } from "./typical-pages";
 
 /**
- * Paging data of a response. Only hints: the caller advances by received rows, checks the origin of `nextLink` and
- * stops without new IDs. @property total null when not stated, or below the rows so far @property more null when not
- * stated
+ * Hints about further pages: the caller advances by received rows, checks the origin of `nextLink`, stops without new IDs.
+ * @property total null when not stated, or below the rows so far @property more null when not stated
  * @property cursor the parameter to send and its value @property nextLink raw: may be relative, foreign or hostile
  */
 export type Paging = {
@@ -205,7 +204,6 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
 /** A non-numeric offset is a cursor; a numeric one may only repeat the request. */
 const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
-/** An empty field for the next page means the end. */
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
 

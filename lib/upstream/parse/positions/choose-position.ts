@@ -38,7 +38,6 @@ const saysYesOrNo = ({ values }: Column): boolean => [...values].every((value) =
 const isBoolean = ({ values }: Column): boolean =>
   [...values].every((value) => value === false || value === null) && values.has(false);
 
-/** Drops columns with only yes/no values if the name may be a flag. */
 function withoutFlags(columns: readonly Column[]): Column[] {
   const named = columns.filter((column) => !column.source.isBare && !isBoolean(column));
   if (named.length > 0) {

@@ -19,7 +19,6 @@ const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order)
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
-/** Names of a value in an object named after positions. */
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
 const UNNAMED = 1_000;
 const SERIES = 2_000;
@@ -30,7 +29,6 @@ const isPlaceName = (name: string): boolean => ORDER.has(plainName(name)) || isP
 const qualifierIn = (names: readonly string[]): string[] =>
   names.flatMap((name) => (/[./*]/.test(name) && namesASearch(name) ? [name] : searchWords(name)));
 
-/** The device, engine or mask that distinguishes a position from others of its row; null when nothing does. */
 function qualifierOf({ leaf, within }: RowField): string | null {
   const said = qualifierIn([...within, leaf]);
   if (said.length > 0) return [...new Set(said)].join(" ");
@@ -38,7 +36,6 @@ function qualifierOf({ leaf, within }: RowField): string | null {
   return ORDER.has(plain) || PLAIN.has(plain) ? null : positionQualifier(leaf);
 }
 
-/** Whether a field is a position, by its name or its object's name. */
 function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
   if (isFlagName(leaf) || isElsewhere(within)) return null;
   if (isPlaceName(leaf)) return { isBare: false };
@@ -65,7 +62,6 @@ function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | 
 const NO_SIBLINGS: ReadonlyMap<string, JsonObject> = new Map();
 const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
-/** What a field's name reveals, the same in every row. */
 type Named = {
   single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
   /** The object whose fields are beside a device's position; null: the row itself. */

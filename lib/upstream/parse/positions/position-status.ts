@@ -25,7 +25,6 @@ const DONE_FLAGS = wordSet("checked measured ischecked ismeasured waschecked suc
 const FOUND_FLAGS = wordSet(`found isfound ranked isranked isranking ranking ranks inserp isinserp inresults intop100
   listed wasfound rankfound positionfound hasrank hasranking hasposition`);
 const NOT_FOUND_FLAGS = wordSet("notranking notranked unranked isunranked notfound notinserp outofrange");
-/** Word stems for a failed or pending check, in several languages, without accents. */
 const UNDONE =
   /^(?:un|not ?)check|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
 const SNIPPET_NAMES = /^(?:is|owns)?(?:featured)?snippet(?:owned)?$|^(?:is)?answerbox$|^positionzero$|^rankzero$/;

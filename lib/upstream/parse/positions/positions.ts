@@ -4,7 +4,6 @@ import { asciiDigits } from "../fields/digits";
 import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 
-/** Default depth of a check, if the service states none. */
 const DEPTH = 100;
 /** No service checks deeper, so larger numbers are not positions. */
 const PLACE_MAX = 1_000;
@@ -18,7 +17,6 @@ const NOT_RANKING = new Set([
 ]);
 const NOTHING = wordSet("null nil undefined nan ? unknown pending new tbd");
 
-/** Word stems for a failed or pending check, in several languages, without accents. */
 const UNMEASURED =
   /check|gepr(?:u|ue)ft|verif|comprob|controll|\bdat[aeio]|donnee|dados|avail|verf(?:u|ue)gbar|dispon|measur|gemess|mesur|medid|misur|\byet\b|noch nicht|pending|queue|attente|espera|attesa|計測|測定|確認|取得|检测|檢測|查询|查詢|측정|확인|ожид|провер/;
 const NEGATION =

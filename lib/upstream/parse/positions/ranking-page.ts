@@ -6,18 +6,15 @@ import { wordSet } from "../fields/word-list";
 import { plainName } from "../json/json-object";
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.rankingUrl.map((name, order) => [plainName(name), order]));
-/** Names of the site's address, or of the row's own in the service. */
 const GENERAL = wordSet(`url page link pageurl`);
 const SPACE = /\s/;
 
-/** Whether a text is a URL or a path. A number is a page of results. */
 export function isAddress(text: string): boolean {
   if (/^(?:https?:)?\/\//i.test(text)) return true;
   if (SPACE.test(text) || text.length > 2_000) return false;
   return text.startsWith("/") || toHost(text) !== null;
 }
 
-/** Whether a value can be a ranking page; blank values can. */
 export const canBePage = (value: Json): boolean =>
   saysNothing(value) || (typeof value === "string" && isAddress(value.trim()));
 

@@ -17,7 +17,6 @@ const LEVELS_MAX = 2;
 /** Depth of "beyond" positions without a stated depth. */
 const ASSUMED = 100;
 
-/** Whether a name means the number of results checked. */
 export const namesDepth = byName((name): boolean => {
   const words = nameWords(name);
   if (OTHER_NAMES.has(plainName(name))) return true;
@@ -80,7 +79,6 @@ type Points = Keyword["recent"];
 const pointsAt = (points: Points, depth: number): Points =>
   points?.map((point) => ({ ...point, position: positionAt(point.position, depth) })) ?? null;
 
-/** Applies the row's depth to its positions, unless a position states its own. */
 export const sourcesAt = (sources: readonly PositionSource[], depth: number): PositionSource[] =>
   sources.map((source) => {
     if (typeof source.raw === "string" && source.raw.includes(String(ASSUMED))) return source;

@@ -4,7 +4,6 @@ import { toHost } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { own, plainName } from "../json/json-object";
 
-/** Fields that name the site of a position, if a response contains several sites. */
 const SITE_FIELDS = wordList("domain site host website hostname target");
 
 /** The site that an object names: `{domain: "garden.example", ranks: […]}`; null when it names none. */
@@ -40,6 +39,5 @@ export function siteHost(said: Json | undefined): string | null {
   return host === null ? null : (domainToASCII(host) || host).replace(/^www\./, "");
 }
 
-/** Whether a host is one of these sites or a subdomain. */
 export const isOwnHost = (host: string, sites: readonly string[]): boolean =>
   sites.some((site) => host === site || host.endsWith(`.${site}`));

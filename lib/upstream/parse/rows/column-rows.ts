@@ -3,7 +3,6 @@ import { isObject, own, setOwn } from "../json/json-object";
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
-/** A column's values by line; null when the value is no column. */
 function columnIn(value: Json): ReadonlyMap<string, Json> | null {
   if (!isObject(value) && !Array.isArray(value)) return null;
   const cells = Object.entries(value);

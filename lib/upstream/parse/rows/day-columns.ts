@@ -14,7 +14,6 @@ const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].
 
 type DayColumn = { day: string; field: "value" | "position" | "url"; key: string | null };
 
-/** A field named after its day: the day as written, and the rest of the name; null otherwise. */
 const dayColumn = byName((name): DayColumn | null => {
   if (name.length < 6 || !/\d{2}/.test(name)) return null;
   // An integer is a day only as YYYYMMDD; others are IDs.

@@ -31,7 +31,6 @@ const isRowList = (value: Json | undefined): value is Json[] =>
 const isRowMap = (value: Json | undefined): value is JsonObject =>
   isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isObject);
 
-/** The list of rows inside a group: under its usual name, or under any name if the group is no row itself. */
 function innerRows(
   element: JsonObject,
   context: RowContext,

@@ -13,13 +13,10 @@ import { rowsInList } from "./table-rows";
 
 export type FoundList = {
   rows: JsonObject[];
-  /** How the list was found, in words for the connection test. */
   how: string;
   /** Rows were values of an object; each key became the missing ID. */
   keyed: boolean;
-  /** Entries that are no objects and therefore no rows. */
   skipped: number;
-  /** Names and row counts of similar lists in the response. */
   left: readonly { name: string; rows: number }[];
   /** Rows that paging advances by: those of the longest of several parallel lists. */
   size?: number;
@@ -44,7 +41,6 @@ const NEVER =
   paging filters facets aggregations columns user users permissions notes debug`);
 const NAME_SIGNS = wordSet("name title keyword query phrase word term domain ph");
 const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
-/** The lowest score of a list with rows of the right kind. */
 const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
@@ -169,7 +165,6 @@ const idText = (row: JsonObject): string | undefined => {
   return id === undefined ? undefined : (toId(id) ?? "");
 };
 
-/** Every list, map of rows and single row, down to two levels below the first. */
 function candidatesIn(root: Json, context: RowContext): Candidate[] {
   const found: Candidate[] = [];
   const queue: { value: Json; path: string[]; parent: JsonObject | null }[] = [{ value: root, path: [], parent: null }];

@@ -10,8 +10,7 @@ type Rows = { rows: readonly KeywordRow[]; notes: ListNote[] };
 
 /**
  * A keyword sent once for each country or language has several positions, of which a list shows one.
- * @property marketOf a row's market without devices; "" when not stated @property apart a row for both; null: same
- * market
+ * @property marketOf a row's market without devices; "": not stated @property apart a row for both; null: same market
  * @property shown every keyword in the most common market, and a note on the omitted ones
  */
 export type OneMarket = {
@@ -26,7 +25,6 @@ export function oneMarket(map: FieldMap): OneMarket {
     const { country, language, location } = pick(row).values;
     return [country, language, location].flatMap((part) => marketLabel(part) ?? []).join(" · ");
   };
-  /** The rows by market that a joined row replaces. */
   const markets = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
 
   /** Most common market first; stable for any order of rows. */

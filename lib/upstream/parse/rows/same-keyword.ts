@@ -11,7 +11,6 @@ import { keywordPicker } from "../keyword-fields";
 import type { KeywordRow } from "../keyword-row";
 import { oneMarket } from "./one-market";
 
-/** Fields that distinguish two rows of one keyword. */
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
 /** A row's device or engine and its field; null when not stated. */
@@ -39,7 +38,6 @@ export function sameKeyword(map: FieldMap): SameKeyword {
   const dayFieldOf = ({ row }: KeywordRow) => pick(row).raw.measuredOn ?? null;
   const dayOf = ({ row }: KeywordRow) => toDay(pick(row).values.measuredOn) ?? "";
   const searchOf = ({ row }: KeywordRow) => searchIn(row)?.name ?? "";
-  /** The newest row of each device or engine in a joined row. */
   const parts = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
   const markets = oneMarket(map);
   const joined = (held: KeywordRow, row: KeywordRow): KeywordRow => {
@@ -94,7 +92,6 @@ function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordR
 const OF_A_SEARCH = wordSet("pos position rank ranking place url page");
 const isOfASearch = (name: string): boolean => nameWords(name).some((word) => OF_A_SEARCH.has(word));
 
-/** Joins rows to one per keyword, with notes on omitted rows. */
 export function* oneRowEach(rows: readonly KeywordRow[], map: FieldMap): Steps<ReturnType<SameKeyword["alike"]>> {
   const { keyOf, joined, alike } = sameKeyword(map);
   const all = new Map<string, KeywordRow>();

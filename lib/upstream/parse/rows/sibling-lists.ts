@@ -47,7 +47,6 @@ function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
 const fieldsOf = ({ rows }: NamedRows): Set<string> =>
   new Set(rows.slice(0, SAMPLE).flatMap((row) => Object.keys(row).map(plainName)));
 
-/** Number of common fields, if nearly all are common. */
 function commonFields(one: NamedRows, other: NamedRows): number {
   const [first, second] = [fieldsOf(one), fieldsOf(other)];
   const common = [...first].filter((name) => second.has(name)).length;
@@ -57,7 +56,6 @@ function commonFields(one: NamedRows, other: NamedRows): number {
 const same = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Rows by ID, in the order of the first list with it; rows without an ID stay separate. */
 function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<NamedRows, JsonObject>>> {
   const all = new Map<string, Map<NamedRows, JsonObject>>();
   for (const list of lists)
@@ -73,7 +71,6 @@ function* byId(lists: readonly NamedRows[], idOf: IdOf): Steps<Map<string, Map<N
 const nameFor = (name: string): "device" | "engine" =>
   searchWords(name).some((word) => DEVICES.has(word)) ? "device" : "engine";
 
-/** Rows of each device or engine in sequence, each labeled with its search. */
 function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const { name, rows } of lists)
@@ -84,7 +81,6 @@ function* withSearches(lists: readonly NamedRows[]): Steps<JsonObject[]> {
   return joined;
 }
 
-/** Each row once, with the names of its groups. */
 function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObject[]> {
   const joined: JsonObject[] = [];
   for (const of of rows) {
@@ -95,7 +91,6 @@ function* withGroups(rows: Iterable<Map<NamedRows, JsonObject>>): Steps<JsonObje
   return joined;
 }
 
-/** Number of a list's rows that the main list lacks or contradicts. */
 function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRows, JsonObject>>): number {
   let beside = 0;
   for (const of of all) {

@@ -5,7 +5,6 @@ import { wordSet } from "../fields/word-list";
 import { isObject, plainName } from "../json/json-object";
 
 const CLOCK = /(?:^|[T\s])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap]m)?/i;
-/** Fields with the time of a measurement. */
 const TIMES = wordSet(`time hour timestamp datetime checkedat measuredat createdat recordedat capturedat scannedat
   crawledat updatedat checktime checkedtime ts`);
 

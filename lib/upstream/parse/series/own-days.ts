@@ -4,7 +4,6 @@ import { isObject, own, plainName, setOwn } from "../json/json-object";
 import { type PointNames, pointsOf } from "./points";
 import { holdsSeries, NOT_HISTORY } from "./series";
 
-/** Names of a keyword's ID beside a row's own ID. */
 const ID_NAMES = ["keyword_id", "keywordId", "kw_id", "kwId", "tracked_keyword_id", "kw"];
 const DEPTH_MAX = 4;
 
@@ -22,7 +21,6 @@ function namedId(row: JsonObject): string | null {
 export const namesKeyword = (row: JsonObject, asked: string): boolean =>
   namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
 
-/** Rows of a list with days of several keywords, each naming its own; null otherwise. */
 function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | null {
   if (list.length < 2) return null;
   const ids = new Set<string>();

@@ -29,7 +29,6 @@ const BARE = new Set<string>(VALUE_ALIASES.map(plainName));
 const SAMPLE = 20;
 const GUESSED = 1_000;
 const WRAPPERS = ["attributes", "node"];
-/** Names of a list of bare values beside a list of days. */
 const VALUE_LISTS = wordSet("values data points y v");
 
 const orderOfDay = (name: string): number | null =>
@@ -66,7 +65,6 @@ function startNameOf(rows: readonly JsonObject[]): string | null {
 
 const PARTS = ["year", "quarter", "month", "week", "day"];
 
-/** A year with a month, a week or a quarter in separate fields. */
 const dayOfParts = (row: JsonObject): string | null => {
   if (own(row, "year") === undefined) return null;
   const [year, quarter, month, week, dayOfMonth] = PARTS.map((name) => toCount(own(row, name)));

@@ -2,7 +2,6 @@ import type { MetricSeries, PositionSeries, RecentPoint } from "../../../domain/
 import { measuresOf } from "../../../domain/keyword/keyword";
 import { setOwn } from "../json/json-object";
 
-/** The days of a row's history, with the row's page and measures for each. */
 export function recentPoints(series: PositionSeries, metrics: readonly MetricSeries[]): RecentPoint[] {
   const measured = new Map<string, Record<string, number | null>>();
   for (const { metric, points } of measuresOf(series, metrics))

@@ -130,7 +130,6 @@ const saysYesOrNo = ({ points }: RawSeries, name: string): boolean =>
 
 const isNumeric = (value: Json | undefined): boolean => typeof value !== "object" && toNumber(value) !== null;
 
-/** Every numeric field if points have no position, else only known measures. */
 function metricNames(series: RawSeries, names: readonly string[], positions: readonly string[]): string[] {
   return names.filter((name) => {
     if (positions.includes(name) || URL_NAMES.has(plainName(name))) return false;
@@ -285,10 +284,8 @@ function innerPosition(value: Json | undefined, depth = 0): { position: Json; ur
   return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
-/** Only an unnamed value for each day. */
 const isBare = (names: readonly string[]): boolean => names.every((name) => name === "value" || name === "url");
 
-/** Uses a series of addresses as the ranking page of each day. */
 function withPages(positions: PositionSeries[], all: readonly RawSeries[]): PositionSeries[] {
   const pages = new Map<string, string>();
   for (const { points } of all)

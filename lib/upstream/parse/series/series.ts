@@ -10,7 +10,7 @@ import { daysFor, isDayName, type Point, type PointList, type PointNames, points
 
 /**
  * Points oldest first, at most one a day.
- * @property path raw names, outermost first: which identify bare values
+ * @property path raw names, outermost first, which identify bare values
  * @property labels what distinguishes it from its siblings: device, engine, place, map keys
  */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
@@ -20,7 +20,6 @@ export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: st
 export const LABEL_FIELDS =
   wordList(`device device_type device_id engine search_engine site_engine_id engine_id search_engine_id platform country country_code location region
   region_id location_id market language`);
-/** Dated lists beside the history that are about something else. */
 export const NOT_HISTORY =
   wordSet(`competitors competitor notes annotations events comments alerts errors links link tags meta pagination
   paging messages warnings relationships included serpfeatures query user users`);
@@ -151,7 +150,6 @@ function bySearch(point: Point): Point[] {
   return [point];
 }
 
-/** A series, reduced to the project's own site if days contain several sites. */
 function ownPoints(value: Json, names: PointNames): PointList | null {
   const list = pointsOf(value, names);
   if (list === null) return null;
@@ -225,7 +223,6 @@ export function holdsSeries(points: readonly Point[], names: PointNames): boolea
   );
 }
 
-/** Removes labels that all series share, so a single series has none. */
 function withoutCommon(series: RawSeries[]): RawSeries[] {
   const common = (series[0]?.labels ?? []).filter((label) => series.every((one) => one.labels.includes(label)));
   return series.map((one) => ({ ...one, labels: one.labels.filter((label) => !common.includes(label)) }));

@@ -26,7 +26,6 @@ const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
-/** Fields of failure envelopes; an object with only these contains no data. */
 const LONE_FIELDS = wordSet(`result detail message msg error code status type title documentationurl requestid`);
 
 const isFalse = (value: Json | undefined): boolean =>

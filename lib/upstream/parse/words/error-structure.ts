@@ -10,7 +10,6 @@ const MESSAGE_NAME =
 /** Fields that only rows have. IDs, dates and addresses occur beside errors too. */
 const ROW_WORDS = wordSet("keyword query phrase domain site position rank volume name title label term word");
 const ID_WORDS = wordSet("id uuid code status");
-/** Repeated request data, and facts about the response. */
 const ECHO = wordSet("request params parameters query path paths input meta metadata extensions debug trace headers");
 const FINE_WORDS = /^(?:ok|okay|success\w*|succeeded|done|complete\w*|fine|true|none|no errors?)?[.!]?$/i;
 
