@@ -43,7 +43,6 @@ export const spendingLoad = (call: Call, spend: "if-missing" | "now", requestsMa
   signal: call.signal,
 });
 
-/** Counts the requests of a call and reports each one. */
 export function countedSpent(onRequest: (count: number) => void): Spent {
   let tries = 0;
   return {

@@ -25,7 +25,6 @@ const unknownArgument = (names: readonly string[]) => (name: string) => {
   return `unknown argument ${echo(name)}; ${names.length === 0 ? "there are none" : `there are ${names.join(", ")}`}`;
 };
 
-/** One of a few values. Refuses any other value with the valid ones. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
     error: ({ input }) => `${typeof input === "string" ? echo(input) : "this"} is none of ${values.join(", ")}`,

@@ -33,7 +33,6 @@ export const exportAddress = (projectId: string, { search, where, sort }: Select
 export const exportFileName = (projectName: string, asOf: string): string =>
   exportName(cleanText(projectName), "keywords", asOf.slice(0, 10), "csv");
 
-/** Exports as resources, generated when read. Reading sends no request. */
 export function registerExports(server: McpServer, agent: Agent): void {
   const template = new ResourceTemplate(ADDRESS, { list: undefined });
   const title = "Exported keywords";

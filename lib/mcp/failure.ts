@@ -143,7 +143,6 @@ const NEXT: Record<AgentCode, string> = {
   wrong_arguments: "Correct the arguments and repeat the call.",
 };
 
-/** For tools that read only saved data. */
 export const noSavedList = (at: string): Failure =>
   toFailure("not_saved", at, { text: "This project hasn’t been loaded yet.", next: "load loads its list." });
 

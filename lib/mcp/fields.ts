@@ -60,7 +60,6 @@ const NOTE_MAX = 500;
 
 type Field = { column: ColumnId | null; read(keyword: Keyword, labels: Labels): unknown };
 
-/** Named fields. Metrics and the service's other fields keep their own names. */
 const FIELDS: Record<string, Field> = {
   phrase: { column: "keyword", read: ({ phrase }) => phrase },
   device: { column: "device", read: ({ market }) => market.device },
@@ -108,7 +107,6 @@ const FILTER_ONLY: Record<string, ColumnId> = {
   "device-split": "device-split",
 };
 
-/** @property column null: no filter or sort */
 export type FoundField = Field & { name: string };
 
 export function fieldsOf(keywords: readonly Keyword[]) {

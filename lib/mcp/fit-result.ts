@@ -32,7 +32,6 @@ export function boundedText<T extends object>(
   return fitsIn(cut) ? cut : textOf(fits, TIGHT_TEXT_MAX);
 }
 
-/** Longer JSON of an unrecognized field is left out. */
 const OTHER_MAX = 3_000;
 
 /** Unrecognized fields unchanged, or the size of what was left out. */

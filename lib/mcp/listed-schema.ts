@@ -13,7 +13,6 @@ export type ListedSchema = { type: "object"; properties: Record<string, Property
 /** Bounds are left out to save tokens; a refusal of a wrong value states them. */
 const SHOWN = new Set(["type", "description", "enum", "items", "default"]);
 
-/** The JSON Schema of a tool's arguments, without bounds and empty defaults. */
 export function listedSchema(input: z.ZodObject): ListedSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" });
   const listed = Object.entries(properties).map(([name, property]) => [name, shown(property)]);

@@ -25,7 +25,6 @@ export async function loadWithin<T extends object>(
   const saved = await ask({ ...freeLoad(call.agent), opens: true });
   const { reading } = saved;
   const isWhole = reading !== null && (!isPartial(reading.data) || reading.gone !== null);
-  // A known refusal is more useful than a price.
   const isExplained = reading !== null || saved.problem !== null;
   if (isWhole || (maxCost === 0 && isExplained)) return settled(call, saved);
   const price = await priceOf();

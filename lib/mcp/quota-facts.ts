@@ -1,7 +1,6 @@
 import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
 
-/** The budget after the call. The server's instructions explain the names. */
 export type QuotaFacts = {
   cost: number;
   used: number;
@@ -10,7 +9,6 @@ export type QuotaFacts = {
   resets_at: string;
 };
 
-/** Facts about a result's data: its base is `known` of `of`. */
 export type DataFacts = {
   known: number | null;
   of: number | null;
@@ -36,7 +34,6 @@ export async function usedByAgent({ container, clientName }: Agent): Promise<num
   return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
 }
 
-/** The current budget. Sends no request. */
 export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {
   const quota = await agent.container.quota.now();
   return {

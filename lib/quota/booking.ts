@@ -8,7 +8,6 @@ export type Booking = {
   readonly hour: number;
   readonly shadowHour: number | null;
   readonly reservedAtMs: number;
-  /** The plan that it was charged to as well. */
   readonly planId?: string;
 };
 

@@ -10,6 +10,5 @@ export async function recordBackup(store: Kysely<Schema>, backup: { at: number; 
     .execute();
 }
 
-/** @returns the latest backup; null: none was written */
 export const lastBackup = async (store: Kysely<Schema>): Promise<{ at: number; bytes: number } | null> =>
   (await store.selectFrom("backup").select(["at", "bytes"]).executeTakeFirst()) ?? null;

@@ -28,6 +28,5 @@ export async function kept<Value>(
   if (reads === undefined) return read();
   // The revision is taken before the read, so a write during the read makes the result outdated.
   const found = await reads.memo(name, reads.revision(), async () => ({ value: await read() }));
-  // A name always returns the same type.
   return found?.value as Value;
 }

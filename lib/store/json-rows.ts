@@ -7,7 +7,6 @@ export const CHUNK_ROWS = 5_000;
 export const isPostgresStore = (store: Kysely<Schema>): boolean =>
   store.getExecutor().adapter instanceof PostgresAdapter;
 
-/** The elements of a JSON array as rows: `each.value`. */
 export function jsonRows(store: Kysely<Schema>, rows: readonly unknown[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   return isPostgresStore(store)

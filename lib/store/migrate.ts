@@ -9,7 +9,6 @@ function accountOfKey(table: string): string {
   return `(select id from account where account.key_fp = ${table}.key_fp order by in_use desc, made_at limit 1)`;
 }
 
-/** A change that SQL alone cannot make, such as normalizing text. */
 type Conversion = (transaction: Transaction<Schema>) => Promise<void>;
 /** Runs in several transactions, and resumes if it was killed. */
 type LongStep = (inTurn: InTurn) => Promise<void>;
@@ -294,7 +293,6 @@ export async function migrate(
   });
   if (reached > 0 && reached < STEPS.length) beforeUpgrade();
   for (const [index, step] of STEPS.entries()) {
-    // Steps are recorded in order.
     if (index < reached) continue;
     if ("run" in step) await step.run(inTurn);
     await inTurn(async (transaction) => {

@@ -7,7 +7,6 @@ import { IN_MEMORY, openSqlite } from "./sqlite-database";
 
 export type Store = Kysely<Schema>;
 
-/** Whether a place is a PostgreSQL server rather than the path of a SQLite file. */
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
 /**

@@ -56,7 +56,6 @@ const MUST_BE = {
   server_encoding: ["UTF8", "answers could not be kept as they came"],
 } as const;
 
-/** @throws StoreUnfit when the server's settings could lose committed data after a crash */
 export async function verifyPostgres<Schema>(store: Kysely<Schema>): Promise<void> {
   for (const [name, [value, otherwise]] of Object.entries(MUST_BE)) {
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(store);

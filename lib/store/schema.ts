@@ -17,7 +17,6 @@ export type QuotaWindowTable = {
   others_min: number;
   /** When the block began, on our clock. Only a response to a later request ends it. */
   blocked_at: Generated<number>;
-  /** Short-term limits of this hour so far. */
   short_blocks: Generated<number>;
   /** When the service last reported more requests than recorded here, on our clock; 0: never. */
   reported_at: Generated<number>;
@@ -41,7 +40,6 @@ export type QuotaAttemptTable = {
   done_at: number | null;
   /** null for the list of projects, and in old entries. */
   project_id: string | null;
-  /** The plan of the request; null: none. */
   plan_id: Generated<string | null>;
   /** Account of the request; empty: the service in the settings. Several accounts may share a key. */
   account_id: Generated<string>;
@@ -82,7 +80,6 @@ export type KeyStateTable = {
   first_seen_at: number;
   /** Latest hour in the service's own dates; null before the first. */
   hour_seen: Generated<number | null>;
-  /** 1: the service has reported how many requests of an hour it counted. */
   reports_use: Generated<number>;
   /** Milliseconds on the service's clock until which a limit with another or unknown window pauses requests. */
   pause_until: Generated<number>;

@@ -27,7 +27,6 @@ const IDLE_MS = 10_000;
 /** A younger file without tables may be one that another process is creating. */
 const NEW_FILE_MS = 60_000;
 
-/** The path of a store in memory, which lives as long as its connection. */
 export const IN_MEMORY = ":memory:";
 
 type Opened = {

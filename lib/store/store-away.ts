@@ -17,7 +17,6 @@ export class StoreMissing extends OperatorError {
   override readonly name = "StoreMissing";
 }
 
-/** Whether an error means that the file is no database or an incomplete one. */
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error &&
   (("sqliteCodeName" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.sqliteCodeName))) ||

@@ -62,7 +62,6 @@ export class UpstreamClient {
     return (await this.context.pageSizes.of(endpoint)).granted;
   }
 
-  /** Rows to expect in one page, and whether a response has confirmed it. */
   async expectedSize(endpoint: Endpoint): Promise<PageSize> {
     return { pageSize: await this.pageSize(endpoint), isSizeKnown: (await this.grantedSize(endpoint)) !== null };
   }

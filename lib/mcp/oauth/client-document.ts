@@ -48,7 +48,6 @@ export async function readClientDocument(
   }
 }
 
-/** @returns null when the body is too large */
 async function textOf(body: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -6,7 +6,6 @@ export type ClientFacts = { name: string; redirectUris: string[] };
 
 const NAME_MAX = 80;
 const URIS_MAX = 10;
-/** Invisible characters, and those that reverse the reading direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Unknown client metadata is ignored. */
@@ -17,7 +16,6 @@ const Metadata = z.object({
 
 export type ReadFacts = ClientFacts | { problem: "invalid_client_metadata" | "invalid_redirect_uri" };
 
-/** Reads client metadata. Ignores unsupported addresses; at least one must remain. */
 export function readFacts(metadata: unknown): ReadFacts {
   const read = Metadata.safeParse(metadata);
   if (!read.success) return { problem: "invalid_client_metadata" };
@@ -39,7 +37,6 @@ export function registeredId({ name, redirectUris }: ClientFacts): string | null
   return id.length > ID_MAX ? null : id;
 }
 
-/** @returns null when the ID is invalid */
 export function clientOfId(id: string): ClientFacts | null {
   if (!id.startsWith(PREFIX) || id.length > ID_MAX) return null;
   const parts = parsed(Buffer.from(id.slice(PREFIX.length), "base64url").toString("utf8"));

@@ -5,7 +5,6 @@ import { isNamed } from "./redirect-uri";
 
 /** Longest query of a request. The sign-in page's URL contains it. */
 const QUERY_MAX = 3_000;
-/** A SHA-256 digest in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 export type AgentRequest = {
@@ -18,7 +17,6 @@ export type AgentRequest = {
 
 export type ReadDocument = (id: string) => Promise<ClientFacts | null>;
 
-/** One value for each name; null when a name occurs twice. */
 export function singleValues(query: string): Map<string, string> | null {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -105,7 +105,6 @@ export const giveToken = overTls(async (container, place, request) => {
   });
 });
 
-/** @returns null when the body is too large or incomplete */
 const bodyOf = async (request: Request): Promise<string | null> =>
   (await readBody(request, BODY_BYTES_MAX, { sender: "stranger" })).text;
 

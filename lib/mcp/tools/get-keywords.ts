@@ -199,7 +199,6 @@ const figuresOf =
     };
   };
 
-/** Positions by day. A single keyword also has its pages, metrics and other devices' series. */
 function daysTable(sides: readonly Side[], on: readonly string[]) {
   const [only] = sides;
   if (sides.length > 1 || only === undefined) {

@@ -145,7 +145,6 @@ const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: rea
         ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labelsOf(written, keyword.id))])),
       };
 
-/** The fields by name, or the name that does not exist. */
 function fieldsAsked(call: Call, keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS) {
   const fields = fieldsOf(keywords);
   const found: FoundField[] = [];

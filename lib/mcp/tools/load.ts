@@ -119,15 +119,13 @@ async function itemsOf(agent: Agent, given: Given): Promise<{ items: PlanItem[] 
   return { items: [...ids].map((keywordId) => ({ kind: "history", projectId, keywordId })) };
 }
 
-/** Minimum load time of a saved copy; 0: any age. */
+/** Earliest load time of an acceptable saved copy, in milliseconds; 0: any age. */
 function sinceMs({ container }: Agent, { older_than_hours: hours }: Given, items: number): number {
   if (hours === undefined) return 0;
   const least = items > 1 ? JUST_LOADED_MS : 0;
-  // A copy of exactly the requested age is loaded again.
   return container.clock.now() - Math.max(hours * HOUR_MS, least) + 1;
 }
 
-/** Items with their prices. A partial list costs only its missing pages. */
 async function priced(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
   const prices = await pricesOf(agent.container.upstream, items);
   const steps: Step[] = [];
@@ -145,7 +143,6 @@ async function listPriceOf(agent: Agent, projectId: string): Promise<Price> {
   return { ...price, requests: Math.max(1, price.requests - pages) };
 }
 
-/** Loads the items in sequence, each only if its whole price is available. */
 async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): Promise<Failure | null> {
   const { agent } = call;
   const { left, code, resetsAt } = await leftFor(agent);
@@ -165,7 +162,6 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
     step.state = failure === null ? "loaded" : failure.code === "price_exceeded" ? "open" : "failed";
     if (failure !== null && failure.kind !== "refused") return failure;
     if (failure?.code === "price_exceeded") return spent + step.price.requests > perCall ? null : failure;
-    // A refused item does not stop the others.
     refused ??= failure;
   }
   if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;

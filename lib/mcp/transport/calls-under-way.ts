@@ -52,7 +52,6 @@ export class CallsUnderWay {
     return { canceled: canceled.signal, session: begins ? randomUUID() : null, asksOther };
   }
 
-  /** Drops the oldest call above the limit; it ended long ago. */
   private begin(key: string, canceled: AbortController): void {
     const [oldest] = this.calls.keys();
     if (this.calls.size >= CALLS_MAX && oldest !== undefined) this.calls.delete(oldest);

@@ -28,7 +28,6 @@ export function preflight(request: Request, origin: string): Response {
   });
 }
 
-/** The response with further headers; its body stays a stream. */
 export function withHeaders(response: Response, headers: Record<string, string>): Response {
   const all = new Headers(response.headers);
   for (const [name, value] of Object.entries(headers)) all.set(name, value);

@@ -17,7 +17,6 @@ export function chargedHours(at: {
   return { main, shadowHour: null };
 }
 
-/** Clock steps beyond this are not trusted. */
 const STEP_BACK_HOURS_MAX = 26;
 
 /**

@@ -8,7 +8,6 @@ import { offsetMs } from "./service-clock";
 
 /** Offsets of time zones that are not whole hours from UTC. */
 const MINUTES = [15, 30, 45] as const;
-/** Refusals to examine, latest first, and how many must agree. */
 const [REFUSALS_MAX, REFUSALS_MIN] = [6, 2];
 const LOOK_BACK_HOURS = 48;
 /** Counts within this share of the limit equal the limit. */
@@ -23,7 +22,6 @@ const FAR_BELOW = 0.9;
  */
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
   if (settings.hourOffsetMinutes !== 0 || settings.strictRollingHour === true) return null;
-  // The examined range advances by the hour.
   const hour = Math.floor(nowMs / HOUR_MS);
   return kept(store, `hint|${settings.keyFp}|${hour}`, () => look(store, settings, nowMs));
 }

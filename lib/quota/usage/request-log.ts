@@ -15,7 +15,6 @@ export type LogPart = {
   requestsInSums: number;
 };
 
-/** Converts rows for the page: service clock minus ours, and the start of its hours. */
 export type LogClock = { offset: number; hourOffsetMinutes: number };
 
 /**

@@ -110,7 +110,6 @@ function tally(rows: readonly Counting[], nameOf: (row: Counting) => string): [s
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** The current hour by minute: cumulative use and refusals. */
 async function readMinutes(
   store: Kysely<Schema>,
   { whose, window, nowMs, offset }: { whose: Whose; window: HourWindow; nowMs: number; offset: number },

@@ -66,7 +66,6 @@ async function newProject(transaction: Kysely<Schema>, old: Old): Promise<Histor
 type Line = { market: Record<string, string | null>; positionOf: string | null };
 type Keywords = { ids: string[]; phrases: string[]; lines: number[]; on: (number | null)[]; end: (number | null)[] };
 
-/** @returns whether a bucket was moved */
 async function moveBucket(transaction: Kysely<Schema>, old: Old): Promise<boolean> {
   const project = await newProject(transaction, old);
   const found = await sql<{ bucket: number; body: Uint8Array }>`
@@ -110,7 +109,6 @@ async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): P
   return cells;
 }
 
-/** Marks a null: the field was present and empty. */
 const EMPTY = Number.NEGATIVE_INFINITY;
 const SOURCES = 3;
 /** Encoding of a column's responses: as in the previous column, one per day, or one per cell. */
@@ -161,7 +159,6 @@ function addValue(cells: Cells, { slot, day, name }: { slot: number; day: number
   if (order < 0) columns.set(name, next);
 }
 
-/** null: nothing is saved. */
 function readNumbers(reader: ByteReader, size: number, width: number): (number | null)[] {
   const isFull = reader.count() === 1;
   const bits = isFull ? null : reader.raw(Math.ceil(size / 8));
@@ -339,7 +336,6 @@ async function endProject(transaction: Kysely<Schema>, old: Old): Promise<void> 
     await sql`delete from ${sql.table(table)} where ${ownedBy(old)}`.execute(transaction);
 }
 
-/** Integers in seven bits per byte, the earlier version's format. */
 class ByteReader {
   private at = 0;
 

@@ -8,7 +8,6 @@ const KEY_WAYS =
 const WANTS_HEADER =
   /\b(?!authorization\b)[\w-]+ header\b|\bheader\b[^.]{0,20}\b(?:missing|required)|\bX-[A-Z][\w-]+|\b(?:account|client|tenant|workspace|user|customer|app(?:lication)?)[ _-]?(?:id|key|token|secret)\b[^.]{0,40}\b(?:missing|required|needed)/i;
 
-/** @param at where the test failed and how the key is sent now */
 export function adviceFor(
   problem: Problem,
   at: { step: ConnectionStep["name"]; keyPlace: string; byProject: boolean },

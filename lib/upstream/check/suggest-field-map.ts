@@ -6,7 +6,6 @@ import { toNumber } from "../parse/fields/numbers";
 import { wordSet } from "../parse/fields/word-list";
 import { isObject, plainName } from "../parse/json/json-object";
 
-/** Fields that each kind of response needs before it can be parsed. */
 export const NEEDED = {
   projects: ["id", "name"],
   keywords: ["id", "keyword", "position"],
@@ -18,7 +17,6 @@ export type AnswerKind = keyof typeof NEEDED;
 const DEPTH_MAX = 6;
 const SAMPLE = 30;
 
-/** A path through a date or an ID fits only one row. */
 const namesOneThing = (name: string): boolean =>
   toDay(name) !== null || /^\d+$/.test(name) || /^(?=.*\d)[0-9a-f-]{12,}$/i.test(name);
 

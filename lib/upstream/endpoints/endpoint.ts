@@ -36,7 +36,6 @@ export type ParsedPage<Row> = {
 };
 
 export type ListResource<Row, List> = Resource & {
-  /** @returns null when the format is not recognized */
   parse(value: Json): Steps<ParsedPage<Row> | null>;
   /** Why a page could not be parsed, appended to “couldn’t be read as …”. null: unknown format. */
   whyUnread?(value: Json): string | null;

@@ -159,7 +159,6 @@ function withoutStrangers(data: KeywordData, row: Keyword | undefined, sites: re
   return { ...data, positions: [], keyword };
 }
 
-/** Among several histories, selects the match for the row's site, or its device and engine. */
 function ownLabel({ positions }: KeywordData, row: Keyword | undefined, sites: readonly string[]): string | null {
   if (positions.length < 2) return null;
   const labels = positions.flatMap(({ label }) => label ?? []);

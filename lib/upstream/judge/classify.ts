@@ -19,7 +19,6 @@ export type KeyUse = {
   elapsedShare: number;
 };
 
-/** From this used share on, an unclear 401 may mean the limit. */
 const NEARLY_USED = 0.9;
 /** Early in the hour other clients of the key have hardly used up the limit. */
 const YOUNG = { elapsedShare: 0.25, usedShare: 0.5 };

@@ -93,7 +93,6 @@ function emptyDraftItem(headers: Record<string, string>): { window: number | nul
   return null;
 }
 
-/** The exhausted limit that a refusal's headers name: its window and reset. null when they name none. */
 export function exhaustedIn(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const figures = figuresIn(headers);
   const empty = figures.find(({ kind, value, window }) => kind === "remaining" && value === 0 && window !== null);

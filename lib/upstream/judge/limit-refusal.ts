@@ -12,7 +12,6 @@ const EPOCH_S = 1_000_000_000;
 const PER = /\/\s?(?=(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|months?)\b)/gi;
 const DAY_S = 86_400;
 
-/** A reset header's number is either seconds from now or an epoch. */
 function resetMs(reset: number | null, serviceMs: number): number | null {
   if (reset === null || reset === 0) return null;
   const seconds = reset > EPOCH_S * 1_000 ? reset / 1_000 : reset;

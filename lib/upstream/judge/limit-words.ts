@@ -42,7 +42,6 @@ export function saysLimitReached(text: string): boolean {
   });
 }
 
-/** The start of a text in lower case, without accents and punctuation, single spaces. */
 export const plainText = (text: string): string =>
   text
     .slice(0, TEXT_MAX)

@@ -243,7 +243,6 @@ async function keepRaw(context: AskContext, resource: Resource, answer: Upstream
   return rawKey;
 }
 
-/** Saves a response that could not be parsed, so that the user can look at it. */
 export async function keepUnreadable(
   context: AskContext,
   unread: {

@@ -60,7 +60,6 @@ const MILLIS = new Set(["ms", "millis", "milliseconds", "msec"]);
 const MINUTES = new Set(["minutes", "mins", "min"]);
 const LIMIT_WORDS = new Set(["limit", "ratelimit", "rate", "quota", "requests", "throttle"]);
 
-/** The unit of a retry field or header; null when it is about something else. */
 function unitOfName(name: string): number | null {
   const words = wordsOf(name);
   const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));

@@ -29,7 +29,6 @@ export class AskedSize {
     return new AskedSize(context, endpoint, { limit: ask, granted, firstNumber });
   }
 
-  /** Number of the first page if the service uses page numbers and ignores offsets; null when unknown. */
   get firstNumber(): number | null {
     return this.known.firstNumber;
   }

@@ -34,11 +34,9 @@ export class ListProgress<Row> {
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
   private readonly left = new Map<string, number>();
-  /** For IDs with several rows: the keys that distinguish them. */
   private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
-  /** @param next the query of the next page; null at the end of the list */
   constructor(
     private readonly resource: ListResource<Row, unknown>,
     public next: PageQuery | null,
@@ -121,7 +119,6 @@ export class ListProgress<Row> {
     return (this.keys.get(idOf(row)) ?? new Set([same.keyOf(held)])).has(same.keyOf(row));
   }
 
-  /** @returns false when the row is not new */
   private addRow(row: Row): boolean {
     const { idOf, same } = this.resource;
     const id = idOf(row);

@@ -87,7 +87,6 @@ async function loadPage<Row, List>(
   return null;
 }
 
-/** Codes that a service sends for an unknown parameter. */
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
 /**
@@ -170,7 +169,6 @@ async function savePage<Row, List>(
   const step = isAll ? null : nextPage({ facts: known, asked, received, fresh, pages, granted, link, sizeParameter });
   const first = step?.style === "limit and offset" ? size.firstNumber : null;
   const following = first === null ? step : { query: size.numbered(first + pages), style: "page numbers" as const };
-  // A page counts as full only if the service announces more, or another page followed.
   const saysMore = facts.total !== null || facts.more === true;
   const followed = pages > 1 && fresh > 0 ? progress.pageSize : null;
   await size.learn(following !== null && saysMore ? received : followed);

@@ -19,7 +19,6 @@ export type LoadOptions = {
   mustHold(): Promise<void>;
 };
 
-/** The problem when the confirmed price is used up. @param asked requests of this load so far */
 export function priceProblem(
   { clock }: { clock: Clock },
   { requestsMax, countsRetries, tally }: LoadOptions,

@@ -3,7 +3,6 @@ import type { Store } from "../../store/open-store";
 
 /** Price estimates assume pages of at most this many rows until the service has sent a larger one. */
 const ASSUMED_MAX = 500;
-/** Requested when a service refuses a size without naming its maximum. */
 const MODEST = 100;
 
 const NOT_KNOWN =
@@ -56,7 +55,6 @@ export class PageSizes {
     return granted ?? Math.min(ask ?? MODEST, ASSUMED_MAX);
   }
 
-  /** Call when another page follows: the service sends this many rows. */
   async rememberGranted(endpoint: Endpoint, granted: number): Promise<void> {
     await this.remember(endpoint, { granted });
   }

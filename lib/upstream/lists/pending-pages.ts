@@ -30,7 +30,6 @@ export const pagingOf = (page: RawPage | undefined): SavedPaging | null =>
 /** The service announced more pages after this one, then sent the same rows again. */
 export const isStuck = (page: RawPage | undefined): boolean => pagingOf(page)?.stuck === true;
 
-/** Saved pages that a load can resume from; none when they are too old or have gaps. */
 export async function pendingPages(
   { copies, clock }: { copies: SavedCopies; clock: Clock },
   pendingKey: string,

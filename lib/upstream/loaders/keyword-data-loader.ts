@@ -13,9 +13,7 @@ import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { fromSharedAnswer, savedListOf, summaryText } from "../saved/shared-answer";
 import { type LoadContext, openLoad } from "./open-load";
 
-/** Raw responses saved for a history that came in parts. */
 const RAW_ANSWERS_MAX = 10;
-/** Codes that a service sends for an expired cursor. */
 const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
 /**
@@ -113,7 +111,6 @@ export class KeywordDataLoader {
     });
   }
 
-  /** The project's complete saved response does not contain this keyword. */
   private async isMissingFromShared<Value>({ sharedAddress, rowsOf, parse }: SingleResource<Value>): Promise<boolean> {
     if (sharedAddress === null) return false;
     const { copies } = this.context;

@@ -27,12 +27,10 @@ import { intervalOf, seriesValues } from "./series/series-values";
 /** `repeated-days`: a day had two values, the later was used. `other-id`: the response contains another ID. */
 export type ParsedKeywordData = { data: KeywordData; unreadable: number; how: string; flags: string[] };
 
-/** Lists that may be empty: a keyword without a history yet. */
 const HISTORY_NAMES = wordSet(`series history data positions ranks results points timeline rankings values`);
 
 const pointNames = (map: FieldMap, askedId?: string) => ({ date: map.date, value: map.value, askedId });
 
-/** Whether rows are days of one history, not keywords measured on different days. */
 const areDays = (rows: JsonObject[], map: FieldMap): boolean =>
   rows.length > 1 &&
   readSeries(rows, pointNames(map)).series.some(({ path, points }) => path.length === 0 && points.length > 1);
@@ -183,7 +181,6 @@ export function parseKeywordData(
   const rows = found === null ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
   if (rows === null) return null;
   const row = rows[0];
-  // From a whole project read only this keyword's rows; from a single keyword read everything.
   const isPart = found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1);
   const whole = isObject(value) ? withDayColumns(value) : value;
   const source: Json = isPart ? rows.map(withDayColumns) : whole;
@@ -212,7 +209,6 @@ export function parseKeywordData(
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
 }
 
-/** Number of rows in one page of a paged response: days of one keyword, or keywords of a project. */
 export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
   const { list: _, ...fields } = fieldMap;
   const keywords = byProject ? atOnce(findKeywordRows(value, fields)) : null;

@@ -42,7 +42,6 @@ const isNaming = byName((name): boolean => {
 
 export type RowNamer = (row: JsonObject) => Picked<KeywordField>["values"];
 
-/** Reads a row's ID and phrase from its own fields, once for each row. */
 export function rowNamer(map: FieldMap): RowNamer {
   const pick = keywordPicker(map, ["id", "phrase"]);
   const known = new Map<JsonObject, Picked<KeywordField>["values"]>();

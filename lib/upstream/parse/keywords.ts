@@ -28,7 +28,6 @@ export type ParsedKeywords = {
   unreadable: number;
   how: string;
   fields: FieldsReport;
-  /** The shown device or engine; null: there is only one. */
   positionOf: string | null;
   notes: ListNote[];
 };
@@ -40,7 +39,6 @@ const PHRASE_LENGTH_MAX = 10_000;
 /** Whether an ID is readable text: map keys can be the phrases themselves, but not digits and hashes. */
 export const readsAsPhrase = (id: string): boolean => /\p{L}/u.test(id) && !/^[0-9a-f-]{16,}$/i.test(id);
 
-/** Finds the rows of a keyword list: rows have a text under a keyword's name. */
 export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = rowNamer(map)): Steps<FoundList | null> {
   const pick = keywordPicker(map, ["position"]);
   const idOf = (row: JsonObject) => toId(nameOf(row).id);
@@ -97,7 +95,6 @@ export function lackIds(value: Json, fieldMap: FieldMap): boolean {
   return rows.some((row) => toText(nameOf(row).phrase) !== null) && rows.every((row) => toId(nameOf(row).id) === null);
 }
 
-/** Parses the keywords of one response. A field has the same source in every row. */
 export function parseKeywords(value: Json, fieldMap: FieldMap = {}): ParsedKeywords | null {
   const found = atOnce(findKeywords(value, fieldMap));
   if (found === null) return null;

@@ -2,7 +2,6 @@ import type { Json } from "../../domain/json";
 import { isNothingWord } from "./fields/blank";
 import { toLabel } from "./fields/names";
 
-/** A part of the market as written; a number is labeled as the service's code. */
 export function marketLabel(raw: Json | undefined): string | null {
   const label = Array.isArray(raw) ? null : toLabel(raw);
   if (label === null || isNothingWord(label)) return null;

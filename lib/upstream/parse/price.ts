@@ -8,7 +8,6 @@ import { firstOf, isObject, nameWords, own, plainName } from "./json/json-object
 const CURRENCY_FIELDS = ["cpc_currency", "currency", "currency_code", "currencyCode", "unit", "waehrung", "devise"];
 const NAME_LENGTH_MAX = 10;
 
-/** A known sign or name as its code; other short texts unchanged. */
 function currencyIn(object: Json | undefined, name?: string): string | null {
   const said = isObject(object) ? (currencyOf(object, name) ?? firstOf(object, CURRENCY_FIELDS)) : undefined;
   if (typeof said !== "string" || said.trim() === "" || said.length > NAME_LENGTH_MAX) return null;

@@ -89,7 +89,6 @@ const isPath = (name: string): boolean => /^[\w-]+(?:\/[\w-]+)+$/.test(name) && 
 /** A longer name costs only its own row. */
 const NAME_LENGTH_MAX = 10_000;
 
-/** @param order of the list's ambiguous dates */
 function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | null {
   const id = toId(picked.values.id);
   if (id === null) return null;

@@ -22,7 +22,6 @@ import { withDayColumns } from "./rows/day-columns";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
-/** Rows sampled evenly from the list to decide its columns. */
 const SAMPLE = 2_000;
 
 /**
@@ -185,7 +184,6 @@ function withEmptyAsBeyond(
   });
 }
 
-/** Whether there are positions but no explicit "not ranking". */
 function leavesItOpen(keywords: readonly Keyword[]): boolean {
   const spellsIt = ({ position, previous, recent }: Keyword) =>
     isBeyond(position) || isBeyond(previous) || recent?.some((point) => isBeyond(point.position)) === true;

@@ -50,7 +50,6 @@ function decoded(body: Buffer, charset: string): BodyText {
   return { text: strictly(body, charset) ?? body.toString("utf8"), reason: null };
 }
 
-/** @returns undefined when the character set is unknown or the bytes are invalid in it */
 function strictly(body: Buffer, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(body);
@@ -79,7 +78,6 @@ const GUESSES: readonly Guess[] = [
 ];
 const HAN = /[\u4e00-\u9fff\u3000-\u303f\uff01-\uff5e]/g;
 const NOT_ASCII = /[\u0080-\uffff]/g;
-/** The best guess must lead the next one by this share. */
 const MARGIN = 0.1;
 
 const isHan = (body: Buffer, charset: string): boolean => {
@@ -87,7 +85,6 @@ const isHan = (body: Buffer, charset: string): boolean => {
   return text !== undefined && shareOf(text, HAN) >= shareOf(text, NOT_ASCII) * LETTERS_MIN;
 };
 
-/** The only character set in which these bytes form words; null when none or several do. */
 function likelyText(body: Buffer): string | null {
   const latin = latinText(body);
   if (latin !== null) return latin;

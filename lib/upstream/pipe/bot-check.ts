@@ -9,7 +9,6 @@ const CHALLENGE_HEADERS: readonly (readonly [string, RegExp])[] = [
   ["x-sucuri-block", /./],
 ];
 const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<script|<meta|<!--)/i;
-/** Text that a challenge page shows to a browser, or the signature of its product. */
 const WORDS =
   /just a moment|checking (?:if the site|your browser)|verif(?:y|ying)(?: that)? you are (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|captcha|challenge-platform|cf-chl|cf-error|attention required|enable javascript and cookies|ddos|bot (?:protection|detection|check|management)|web application firewall|\bwaf\b|firewall|incapsula|imperva|akamai|errors\.edgesuite\.net|sucuri|datadome|perimeterx|px-captcha|unusual traffic|automated (?:access|requests|queries)|security (?:check|service)|request (?:was |has been )?blocked|error code: ?10\d\d/i;
 

@@ -47,7 +47,6 @@ export async function leased<T>(
   }
 }
 
-/** Loads and publishes the result. @returns null when the lease expired during the load */
 async function fly<T>(
   lease: Lease,
   signal: AbortSignal,

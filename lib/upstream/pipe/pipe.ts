@@ -20,7 +20,6 @@ export type UpstreamResponse = {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** Why the body could not be decoded; absent when it could. */
   unreadText?: string;
   /** Requested path and query, without secrets. */
   path: string;

@@ -41,7 +41,6 @@ export class RecordedResponses {
   }
 }
 
-/** A request that provably never left this computer does not count. */
 async function counted(budget: { sent: number }, send: () => Promise<UpstreamResponse>): Promise<UpstreamResponse> {
   budget.sent += 1;
   try {

@@ -1,6 +1,5 @@
 const ID_BYTES_MAX = 200;
 
-/** The ID would change the path, or is too long. */
 export class BadId extends Error {
   override readonly name = "BadId";
 }

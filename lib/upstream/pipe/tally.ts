@@ -1,7 +1,6 @@
 import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure } from "./pipe";
 
-/** Requests of one load. `tries` includes every sent request. */
 export type Tally = { tries: number; counted: number; mayCount: number };
 
 export const emptyTally = (): Tally => ({ tries: 0, counted: 0, mayCount: 0 });

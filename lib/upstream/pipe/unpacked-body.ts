@@ -9,13 +9,11 @@ const UNPACK: Record<string, Unpack> = {
   "deflate-raw": promisify(inflateRaw),
   br: promisify(brotliDecompress),
 };
-/** More layers of compression are treated as an attack. */
 const LAYERS_MAX = 3;
 
 export type UnpackedBody = { body: Buffer; reason: null } | { body: null; reason: string; error?: unknown };
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
-/** Data or markup starts with one of these, after optional spaces or a byte order mark. */
 const isPlain = (body: Buffer): boolean => /^(?:\ufeff)?\s*[[{"<)]/.test(body.subarray(0, 64).toString("utf8"));
 
 const encodingsIn = (header: string | undefined): string[] =>

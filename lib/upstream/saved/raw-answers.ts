@@ -20,7 +20,6 @@ export class RawAnswers {
     private readonly namespace: string,
   ) {}
 
-  /** Saves an unparsable response for the user to look at. */
   async keep(cacheKey: string, page: RawPage): Promise<void> {
     const row = rowOf(page);
     await this.store

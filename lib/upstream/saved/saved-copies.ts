@@ -78,7 +78,6 @@ export class SavedCopies {
     return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
   }
 
-  /** Age and size of a copy without reading it; null when there is none. */
   async facts(address: CopyAddress): Promise<{ asOfMs: number; complete: boolean; rows: number } | null> {
     const row = await this.store
       .selectFrom("saved_copy")
@@ -180,7 +179,6 @@ export class SavedCopies {
     return this.store.transaction().execute((transaction) => this.historyWriter.removeProject(transaction, projectId));
   }
 
-  /** Saves the history of a response whose copy is not saved. @param mayWrite as for `write` */
   async saveHistory(
     { projectId }: CopyAddress,
     response: HistoryResponse,
@@ -194,7 +192,6 @@ export class SavedCopies {
     });
   }
 
-  /** Saves the history of copies from versions that had no history. */
   async savePendingHistory(): Promise<void> {
     const pending = await this.store
       .selectFrom("history_pending")

@@ -96,7 +96,6 @@ export class SavedFirst {
     return this.flights.landed();
   }
 
-  /** Records the requests that a copy avoided: one for each page of a list, one for a keyword. */
   spare({ address }: Resource, data: unknown, asOfMs: number): void {
     const { copies, opened } = this.context;
     const pages = Object(data).pages;

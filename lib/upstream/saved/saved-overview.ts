@@ -109,7 +109,6 @@ export class SavedOverview {
     });
   }
 
-  /** Projects with saved keyword data that adds to their rows. */
   projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
     return this.kept("with data", async () => {
       const rows = await this.store
@@ -124,7 +123,6 @@ export class SavedOverview {
     });
   }
 
-  /** What saved keyword data adds to the rows of a project, by keyword ID, without bodies. */
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
     const rows = await this.store
       .selectFrom("saved_copy")

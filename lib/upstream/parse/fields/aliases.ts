@@ -72,13 +72,11 @@ export const KEYWORD_ALIASES = {
 /** When a thing was changed, for any reason. Used as the measured day only if there is no better field. */
 export const CHANGED_ON = wordList(`last_updated last_updated_at last_update updated_at updated date_updated`);
 
-/** Names of the day in one point of a series, best first. */
 export const DATE_ALIASES =
   wordList(`date day on measured_on measured_at check_date checked_at date_checked rank_date ranked_at search_date
     position_date recorded_on recorded_at captured_at scanned_at crawled_at datetime timestamp time at
     created_at updated_at period week month quarter datum tag fecha dia jour data giorno dzien dt ts d t x`);
 
-/** Names of a point's bare value: a position or a metric, depending on the name of the series. */
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
 /** Words that make a numeric field a metric: traffic measures that are not positions. */

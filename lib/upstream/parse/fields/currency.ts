@@ -11,7 +11,6 @@ const SIGNS = new Map(
     ...{ "₩": "KRW", "₪": "ILS", "₴": "UAH", zł: "PLN", kč: "CZK" },
   }),
 );
-/** Signs of several currencies, with the default one; null: no default. */
 const SHARED = new Map<string, string | null>(
   Object.entries({ $: "USD", dollar: "USD", dollars: "USD", "¥": "JPY", kr: null, "kr.": null }),
 );

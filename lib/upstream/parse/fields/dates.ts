@@ -176,7 +176,6 @@ export const isDayInParts = (raw: JsonObject): boolean =>
 export const isDated = (raw: Json | undefined): boolean =>
   toDay(raw) !== null || (typeof raw === "string" && ORDERS.some((order) => toDay(raw, order) !== null));
 
-/** The date order of a column: the only one in which all values are valid days. */
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
   const open = values.flatMap((value) => {
     const match =

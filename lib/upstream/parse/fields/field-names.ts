@@ -20,7 +20,6 @@ const OTHER_RANKS =
   snippet pack carousel image images video videos news sort order list`);
 /** d7_rank and rank_30d are positions of earlier days. */
 const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;
-/** rankToday and position_now are current positions. */
 const NOW = wordSet("today now current latest actual");
 const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,

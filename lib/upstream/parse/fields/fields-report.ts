@@ -5,7 +5,6 @@ export type FieldsReport = { known: Record<string, string>; unknown: string[] };
 
 const UNKNOWN_MAX = 200;
 
-/** Collects recognized fields over all rows. Reports the first raw name of each field. */
 export function fieldsReporter(): { note: (picked: Picked<string>) => void; report: () => FieldsReport } {
   const known: Record<string, string> = {};
   const unknown = new Set<string>();

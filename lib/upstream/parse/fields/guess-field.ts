@@ -91,7 +91,6 @@ function saysPrice(name: string, words: readonly string[]): boolean {
   );
 }
 
-/** The last word says which part of the market a name means. */
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];
 const BESIDE_MARKET = wordSet("search target market tracked tracking google user keyword rank serp");
 

@@ -28,7 +28,6 @@ function readNames(): ReadonlyMap<string, number | null> {
 
 let names: ReadonlyMap<string, number | null> | undefined;
 
-/** The month (1 to 12) that a word means in any known language; null for none or several. */
 export function monthNamed(word: string): number | null {
   if (!/^\p{L}{3,}/u.test(word)) return null;
   names ??= readNames();

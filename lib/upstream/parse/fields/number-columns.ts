@@ -86,7 +86,6 @@ function noteText(core: string, { proven, open }: Evidence): void {
   } else proven[last].add(signs.length === 1 ? "decimal" : "group");
 }
 
-/** The meaning of a separator before three digits if the column itself proves nothing. */
 function usualSign(sign: "," | ".", { kind, open }: Evidence): Sign {
   // No position is above 1,000, so only "1,000" itself can be one.
   if (kind === "position") return [...open].every((core) => /^1.000$/.test(core)) ? "group" : "decimal";
@@ -121,7 +120,6 @@ const numberNamed = (object: JsonObject, name: string): number | null => {
 
 type Leaf = { value: Json; path: readonly string[]; parent: JsonObject | null };
 
-/** Replaces every scalar with the result of `take`. */
 function mapped(value: Json, take: (leaf: Leaf) => Json, at: Omit<Leaf, "value"> = { path: [], parent: null }): Json {
   if (typeof value !== "object" || value === null) return take({ value, ...at });
   if (at.path.length > DEPTH_MAX) return value;

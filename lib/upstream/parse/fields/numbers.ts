@@ -82,7 +82,6 @@ export function toQuantity(raw: Json | undefined): number | null {
   return toAmount(raw);
 }
 
-/** A non-negative integer such as a total; null for anything else. */
 export function toCount(raw: Json | undefined): number | null {
   const value = toQuantity(raw);
   return value !== null && Number.isSafeInteger(value) ? value : null;

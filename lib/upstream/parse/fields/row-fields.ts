@@ -19,15 +19,12 @@ export type RowField = {
   isOpened: boolean;
 };
 
-/** Objects about other things: their names, addresses and figures do not describe the row. */
 const OTHERS =
   wordSet(`project projects site website domain account user owner team author campaign client company links link
   relationships errors error included competitor competitors rival rivals notes note meta pagination permissions
   group folder category brand parent schedule image icon screenshot favicon plan plans subscription package tariff
   quota quotas limit limits allowance allowances billing`);
-/** Names of the keyword itself, whose objects are unwrapped elsewhere or are not fields of the row. */
 const ITSELF = wordSet(`keyword query phrase tags labels`);
-/** Words of objects that only group a row's fields, in the languages that services use. */
 const NEUTRAL =
   wordSet(`metrics metric summary stats stat statistics market attributes attribute details detail data info current
   latest last now today ranking rankings ranks rank position positions pos organic serp result results seo

@@ -40,7 +40,6 @@ const ENGLISH = new Map<string, string>(
 /** “Clave” in palabra clave adds nothing, and alone it means another kind of key. */
 const SECOND_HALF = new Set(["clave", "claves", "cle", "cles", "chave", "chiave"]);
 
-/** Translates the words of a name. A keyword of two words becomes one. */
 export function inEnglish(words: readonly string[]): readonly string[] {
   const english = words.map((word) => ENGLISH.get(word) ?? word);
   return english.filter(

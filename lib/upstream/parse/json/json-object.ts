@@ -9,7 +9,6 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-/** The first filled own field among these exact names; undefined when all are empty. */
 export function firstOf(object: JsonObject, names: readonly string[]): Json | undefined {
   for (const name of names) {
     const value = own(object, name);
@@ -51,7 +50,6 @@ export const nameWords = byName((name): readonly string[] =>
   ),
 );
 
-/** Whether a value is missing, null or the empty string. */
 export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 
 /** Sets a field under an external name. Plain assignment of "__proto__" would change the prototype. */

@@ -68,7 +68,6 @@ const parse = (text: string): { value: Json } | null => {
   }
 };
 
-/** JSON lines; null when the text is not in that format. */
 function parseLines(text: string): { value: Json } | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length < 2 || !lines.every((line) => /^\s*[{[].*[}\]]\s*$/.test(line))) return null;

@@ -124,7 +124,6 @@ export function* scanJson(text: string): Steps<Scan> {
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
-      // The sign of -Infinity belongs to the word.
       if (lexeme === "-" || lexeme === "+") {
         const word = /^[A-Za-z]{1,9}/.exec(text.slice(index, index + 10))?.[0] ?? "";
         if (isList.length > 0 && NOT_A_NUMBER.test(word)) put(start, index, "");

@@ -71,7 +71,6 @@ const PREVIOUS = wordList(`prev previous prevpageurl previouspageurl prevurl pre
 const EARLIER = /^(?:prev|previous|older|earlier)/;
 const PREVIOUS_FLAGS = wordList("hasprevious hasprev haspreviouspage hasprevpage");
 
-/** The link or cursor from a history's newest days to older ones. @returns null when there is none */
 export function readOlder(value: Json, rows: number): { link: string | null; cursor: string | null } | null {
   const fields = pagingFields(value, rows);
   const isLink = (one: Json | undefined) => isUrlLike(linkText(one) ?? "");

@@ -62,7 +62,6 @@ export function mergedPages(held: Json, more: Json): Json {
   return isObject(held) && isObject(more) ? mergedObjects(held, more) : held;
 }
 
-/** Merges page bodies; null when none can be parsed. */
 export function wholeOf(bodies: readonly { body: string }[]): Json | null {
   let whole: Json | null = null;
   for (const { body } of bodies) {

@@ -26,7 +26,6 @@ export const NEXT =
   olderlink olderurl olderpage earlier earlierlink earlierurl`);
 /** Names the start of the next page; empty or absent on the last one. */
 export const CURSOR = "cursor";
-/** Cursors that only name where a page ended. */
 export const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
 /** Response fields with the parameter that returns them: nextPageToken becomes pageToken. */
 export const CURSORS: readonly (readonly [string, string])[] = [

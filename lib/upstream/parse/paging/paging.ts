@@ -186,13 +186,11 @@ function isLowerBound(fields: Map<string, Json>): boolean {
 const isRelation = (value: Json): boolean =>
   typeof value === "string" && RELATIONS.includes(value.toLowerCase().replace(/[_\s-]/g, ""));
 
-/** Headers of every response, or about something other than its list. */
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
   /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
 
-/** Where the list continues, by a header of any name; null without such a header. */
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
     if (OTHER_HEADERS.test(name) || pagingHeader(name) !== null || !ONWARD_WORDS.test(name)) continue;
@@ -201,7 +199,6 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   return null;
 }
 
-/** A non-numeric offset is a cursor; a numeric one may only repeat the request. */
 const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
 const endsHere = (fields: Map<string, Json>): boolean =>

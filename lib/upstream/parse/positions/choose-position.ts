@@ -78,7 +78,6 @@ export function choosePosition(rows: readonly (readonly PositionSource[])[]): Po
   return { ...named(best), others };
 }
 
-/** A row's position by the list's choice or another column's; undefined when the row has none. */
 export function chosenOf(sources: readonly PositionSource[], choice: PositionNames): PositionSource | undefined {
   const fitting = sources.filter(({ qualifier }) => qualifier === choice.qualifier);
   for (const name of choice.names) {
@@ -88,7 +87,6 @@ export function chosenOf(sources: readonly PositionSource[], choice: PositionNam
   return undefined;
 }
 
-/** Position values that are not integers from 1 to 100. */
 export const isDoubtful = (raw: Json): boolean => {
   const position = typeof raw === "number" || typeof raw === "string" ? readPosition(raw) : null;
   return position === null

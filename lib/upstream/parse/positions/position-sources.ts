@@ -47,7 +47,6 @@ function statesPlace({ leaf, within }: RowField): { isBare: boolean } | null {
 const isPlaceNameOrMask = (name: string): boolean =>
   isPlaceName(name) || RECENT.has(plainName(name)) || plainName(name) === "fi";
 
-/** Fields beside a position in its own object: its page, day and previous position. */
 function besides(fields: JsonObject): Pick<PositionSource, "previous" | "url" | "on"> {
   let previous: Position | null = null;
   let on: string | null = null;
@@ -64,7 +63,6 @@ const NOTHING_BESIDE = { previous: null, url: null, on: null };
 
 type Named = {
   single: Pick<PositionSource, "qualifier" | "name" | "order" | "isBare"> | null;
-  /** The object whose fields are beside a device's position; null: the row itself. */
   besideAt: string | null;
   isContainer: boolean;
 };
@@ -122,7 +120,6 @@ export function seriesReader(map: FieldMap): SeriesReader {
   };
 }
 
-/** Lists of devices or engines with their positions, and histories of one or several. */
 function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): PositionSource[] {
   if (typeof value !== "object" || value === null) return [];
   const { positions, metrics } = seriesIn(value);
@@ -162,7 +159,6 @@ function fromEntry(entry: JsonObject, path: string): PositionSource | null {
 
 export type SourcesReader = (fields: readonly RowField[]) => PositionSource[];
 
-/** Reads the positions of rows; the meaning of a name is computed once for the whole list. */
 export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
   const names = new Map<string, Named>();
   const namedAs = (field: RowField): Named => {

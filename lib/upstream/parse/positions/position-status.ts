@@ -48,7 +48,6 @@ const namesError = byName(
 );
 const namesCode = byName((name) => nameWords(name).every((word) => CODE_WORDS.has(word)));
 
-/** Whether a text says "not found", rather than "not checked". */
 const saysMissed = (text: string): boolean =>
   text.length >= 5 && text !== "false" && readPosition(text)?.kind === "beyond";
 

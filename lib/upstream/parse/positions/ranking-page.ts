@@ -18,7 +18,6 @@ export function isAddress(text: string): boolean {
 export const canBePage = (value: Json): boolean =>
   saysNothing(value) || (typeof value === "string" && isAddress(value.trim()));
 
-/** The ranking page among an object's fields; null when there is none. */
 export function pageIn(fields: JsonObject): string | null {
   let best: { order: number; page: string } | null = null;
   for (const [name, value] of Object.entries(fields)) {

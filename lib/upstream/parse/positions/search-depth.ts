@@ -14,7 +14,6 @@ const BESIDE_DEPTH = wordSet(`max maximum search searched serp check checked ran
 const OTHER_NAMES = wordSet(`resultschecked checkedresults resultslimit resultlimit maxposition maxrank maxresults
   positionlimit ranklimit topn checktop tracktop serpsize resultssearched searchedresults`);
 const LEVELS_MAX = 2;
-/** Depth of "beyond" positions without a stated depth. */
 const ASSUMED = 100;
 
 export const namesDepth = byName((name): boolean => {
@@ -60,10 +59,8 @@ export function depthBeside(value: Json, level = 0): number | null {
   return null;
 }
 
-/** The depth of a project's keywords, from its unrecognized fields; null when not stated. */
 export function projectDepth(other: JsonObject | undefined): number | null {
   const leaf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
-  // Fields of opened objects have paths as names.
   return depthBeside(
     other === undefined ? null : Object.fromEntries(Object.entries(other).map(([name, value]) => [leaf(name), value])),
   );

@@ -21,7 +21,6 @@ const RIVAL_FLAGS = wordSet("iscompetitor competitor isrival");
 const asFlag = (value: Json): boolean | null =>
   value === 1 || value === 0 ? value === 1 : typeof value === "boolean" ? value : null;
 
-/** Whether an object is marked as the project's own site; null when not stated. */
 export function isOwnFlag(object: JsonObject): boolean | null {
   for (const [name, value] of Object.entries(object)) {
     const flag = asFlag(value);

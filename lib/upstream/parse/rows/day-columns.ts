@@ -5,7 +5,6 @@ import { isPositionName } from "../fields/field-names";
 import { byName } from "../json/by-name";
 import { nameWords, own, plainName } from "../json/json-object";
 
-/** A day inside a longer name, delimited by a sign, an underscore or the end. */
 const DAY_INSIDE =
   /(?<![\dA-Za-z])(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
 const HISTORY = "history";

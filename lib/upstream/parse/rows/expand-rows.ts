@@ -54,14 +54,12 @@ function innerRows(
   return null;
 }
 
-/** A group with an empty list of rows, among other groups. */
 const holdsNone = (element: JsonObject, { groupName }: RowContext): boolean =>
   groupName !== null &&
   Object.entries(element).some(
     ([name, value]) => plainName(name) === plainName(groupName) && Array.isArray(value) && value.length === 0,
   );
 
-/** Nested groups, such as folders in a folder: lists whose entries have rows. */
 function innerGroups(group: JsonObject, without: string, context: RowContext): Json[][] {
   return Object.entries(group).flatMap(([name, value]) => {
     if (name === without || NEVER_ROWS.has(plainName(name)) || !isRowList(value)) return [];
@@ -121,7 +119,6 @@ function namedByItself(row: JsonObject, context: RowContext): JsonObject | null 
   return null;
 }
 
-/** A map's key is the row's missing ID, or its name. */
 function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
   if (!context.hasId(row)) return { ...row, id: key };
   const isName = /\p{L}/u.test(key) && !context.hasName(row) && !Object.values(row).includes(key);

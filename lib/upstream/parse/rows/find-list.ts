@@ -14,7 +14,6 @@ import { rowsInList } from "./table-rows";
 export type FoundList = {
   rows: JsonObject[];
   how: string;
-  /** Rows were values of an object; each key became the missing ID. */
   keyed: boolean;
   skipped: number;
   left: readonly { name: string; rows: number }[];
@@ -23,9 +22,7 @@ export type FoundList = {
 };
 
 export type FindOptions = {
-  /** Configured path; ignored when the response does not have it. */
   path?: string;
-  /** Names of this kind of list, best first; the first one also marks lists nested in groups. */
   names?: readonly string[];
   fits?: (row: JsonObject) => boolean;
   hasName?: (row: JsonObject) => boolean;
@@ -80,7 +77,6 @@ function scoreOf(source: Json[] | JsonObject, context: RowContext, known: 0 | 2 
   return known === 0 ? 0 : 10 + known - depth;
 }
 
-/** Names of an envelope's parts, which are never IDs. */
 const isEnvelopeName = (name: string, context: RowContext): boolean =>
   context.names.has(name) || GENERIC.has(name) || NEVER.has(name) || ["projects", "keywords", "domains"].includes(name);
 
