@@ -66,7 +66,7 @@ test("X1q: the exported request log contains them as cells too", () => {
   expect(cells).toEqual(HOSTILE_TEXTS.map((text) => Array(4).fill(guardCell(text))));
 });
 
-test("X1q: an agent gets them as JSON values without invisible characters", async () => {
+test("X1q: an agent gets hostile texts as JSON values without invisible characters", async () => {
   const service = await serviceSaying(() => HOSTILE_TEXTS.map((name, at) => ({ id: `p${at}`, name, domain: name })));
   const desk = await stack();
   try {

@@ -138,7 +138,7 @@ describe("texts 100,000 characters long", () => {
     });
 });
 
-describe("addresses that arrive as data", () => {
+describe("addresses in data", () => {
   test("become links only as http and https, without user names, and never as scripts", () => {
     expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60);
     for (const text of HOSTILE_ADDRESSES) {
@@ -152,7 +152,7 @@ describe("addresses that arrive as data", () => {
     expect(linkable("javascript:alert(1)")).toBeNull();
   });
 
-  test("lead only to our own pages after signing in", () => {
+  test("lead only to our own pages after sign-in", () => {
     for (const text of HOSTILE_ADDRESSES) {
       const path = safeNextPath(text);
       expect(new URL(path, "http://desk.example").origin, text).toBe("http://desk.example");

@@ -41,7 +41,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   savedUsage: () => pages.savedUsage(USAGE, "UTC"),
 };
 
-test("every read of a page is among those tried here", () => {
+test("these tests cover every read of a page", () => {
   const others = ["admittedOnly", "needsSignIn"];
   expect(Object.keys(pages).sort()).toEqual([...Object.keys(READS), ...others].sort());
 });
@@ -53,7 +53,7 @@ describe("a desk without a password", () => {
   });
   afterAll(() => desk.close());
 
-  test("no page sends a request while nothing is saved, and each says so", async () => {
+  test("without saved data, no page sends a request, and each page says so", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}, "en-GB"));
     expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });
@@ -61,7 +61,7 @@ describe("a desk without a password", () => {
     expect(await desk.counted()).toBe(0);
   });
 
-  test("no page sends a request once a list is saved either, and each shows it", async () => {
+  test("with a saved list, no page sends a request, and each page shows it", async () => {
     await desk.own.reads.projects(read("now"));
     const { reading } = await desk.own.reads.keywords(N, read("now"));
     const sent = await desk.counted();
@@ -84,7 +84,7 @@ describe("a desk without a password", () => {
     expect(page.comparedRows.map(({ id }) => id)).toEqual([third]);
   });
 
-  test("no sign-in is asked for, and a page opened from another site is told apart", async () => {
+  test("no sign-in is needed, and a page opened from another site is detected", async () => {
     expect(await at("/", pages.needsSignIn)).toBe(false);
     expect(await at("/", pages.savedSessions)).toBeNull();
     for (const [site, isFromElsewhere] of [
@@ -95,12 +95,12 @@ describe("a desk without a password", () => {
       expect(await at("/", pages.savedFrame, { "sec-fetch-site": site })).toMatchObject({ isFromElsewhere, base: "" });
   });
 
-  test("another host name gets no page at all", async () => {
+  test("another host name gets no page", async () => {
     for (const [name, load] of Object.entries(READS))
       expect(await signalOf(at("/", load, { host: "evil.example" })), name).toMatch(/404$/);
   });
 
-  test("a fault of ours reaches the page as a code and a reference, without its words", async () => {
+  test("an internal error reaches the page as a code and a reference, without its message", async () => {
     const drawn = at("/", () => pages.savedUsage({ ...USAGE, range: "7d" }, "No/Zone"));
     await expect(drawn).rejects.toMatchObject({ digest: expect.stringMatching(/^own_fault:[\da-f]{8}$/) });
     await expect(drawn).rejects.toThrow(/^a page could not be drawn$/);
@@ -196,7 +196,7 @@ describe("several accounts", () => {
     }
   });
 
-  test("the first page lists all accounts, and below an account it is that account’s projects", async () => {
+  test("the first page lists all accounts; below an account it lists the account’s projects", async () => {
     await ground("Alder", "Birch");
     expect((await at("/", pages.severalAccounts))?.map(({ title }) => title)).toEqual(["Alder", "Birch"]);
     expect(await signalOf(below("birch", "/", pages.severalAccounts))).toBe("/a/birch/projects");
@@ -213,7 +213,7 @@ describe("several accounts", () => {
     expect(JSON.stringify(page)).not.toMatch(/key-of-(Alder|Birch)/);
   });
 
-  test("while the database is away the frame stands without data, and the pages say so", async () => {
+  test("while the database is unavailable, the frame shows no data, and the pages say so", async () => {
     const own = await ground();
     rmSync(join(own.folder, "keyword-desk.sqlite"));
     expect(await at("/", pages.savedFrame)).toMatchObject({

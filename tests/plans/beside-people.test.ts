@@ -13,7 +13,7 @@ const opened = closing();
 const SHORT_MS = 200;
 const PERSON = { lane: "person" as const, name: "Dashboard" };
 
-test("P6: beside a plan that runs at once a person is never refused", async () => {
+test("P6: while an immediate plan runs, a user is never refused", async () => {
   const desk = opened(await loadedPlanDesk({ keywords: 400, limit: 1_000 }));
   const { container } = desk;
   const read = async () => {
@@ -39,7 +39,7 @@ test("P6: beside a plan that runs at once a person is never refused", async () =
   expect(await done()).toBeGreaterThan(5);
 });
 
-test("P16: among twenty plans of 100,000 things the next one is found without walking through them", async () => {
+test("P16: among twenty plans of 100,000 items, the next item is found without a scan", async () => {
   const desk = opened(await planDesk());
   const { plans } = desk.container;
   const { store } = desk.container.desk;

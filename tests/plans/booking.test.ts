@@ -58,7 +58,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     return [row?.used ?? 0, row?.used_job ?? 0];
   };
 
-  test("a plan never gets more than its price, and what was not sent it has back", async () => {
+  test("a plan never books more than its price, and unsent requests are returned", async () => {
     const ledger = ledgerOn(store);
     const id = await planted(3);
     const first = await ledger.book(requestOf(id));
@@ -90,7 +90,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     expect(item).toMatchObject({ seq: 1, tries: 1 });
   });
 
-  test("P5: a pause, a cancellation and a smaller share hold at the next booking of another process", async () => {
+  test("P5: a pause, a cancellation and a smaller share apply at another process's next booking", async () => {
     const elsewhere = await openStore(address);
     try {
       const ledger = ledgerOn(elsewhere);
@@ -121,7 +121,7 @@ onBothStores("booking for a plan", (freshPlace) => {
     expect(await reasonOf(ledgerOn(store).book(requestOf(id)))).toBe("saved_only");
   });
 
-  test("P11: sent a hundred times over, a plan is made once, and another one with its id is refused", async () => {
+  test("P11: sent a hundred times, a plan is created once, and a different plan with its id is refused", async () => {
     const elsewhere = await openStore(address);
     const plan = newPlan(3);
     try {

@@ -23,7 +23,7 @@ function answering(made: PlanDesk, answer: (number: number, asked: number) => Fi
   });
 }
 
-describe("P12: what the service says, and what it means for a plan", () => {
+describe("P12: effects of service responses on a plan", () => {
   test("a subscription without histories stops it after 20 requests", async () => {
     const refused = await desk({ keywords: 60 });
     answering(refused, () => ({
@@ -50,7 +50,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await gone.one(id)).toMatchObject({ state: "done", spent: 30, items: { done: 27, failed: 3 } });
   });
 
-  test("what could not be loaded is tried again for its price", async () => {
+  test("failed items are retried for their price", async () => {
     const back = await desk({ keywords: 25 });
     answering(back, (number, asked) =>
       number > 22 && asked === 1 ? { status: 404, json: { message: "Not found" } } : undefined,
@@ -64,7 +64,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await back.one(again)).toMatchObject({ state: "done", spent: 3, items: { done: 3, failed: 0 } });
   });
 
-  test("when the price is used up it ends, and says what it could not load", async () => {
+  test("when the price is used up, the plan ends and names the missing items", async () => {
     const dear = await desk({ keywords: 20 });
     const id = await dear.plan();
     await dear.container.desk.store.updateTable("plan").set({ spend_max: 12 }).execute();
@@ -81,7 +81,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect((await dear.container.plans.failed(id))[0]?.problem).toMatchObject({ code: "price_exceeded" });
   });
 
-  test("20 of the first 50 with one reason stop it, also when others come between", async () => {
+  test("20 failures of one kind in the first 50 stop it, even with other failures between", async () => {
     const mixed = await desk({ keywords: 100 });
     answering(mixed, (number) => (number % 2 === 0 ? { status: 404, json: { message: "Not found" } } : undefined));
     const id = await mixed.plan();
@@ -89,7 +89,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await mixed.one(id)).toMatchObject({ state: "stopped", stoppedBy: "mostly_refused", items: { failed: 20 } });
   });
 
-  test("a fault of the service is tried again after a quarter of an hour, three times in all", async () => {
+  test("a service fault is retried after a quarter of an hour, three times in all", async () => {
     const faulty = await desk({ keywords: 20 });
     answering(faulty, (number, asked) => {
       if (number === 3) return { status: 500, json: { message: "Oops" } };
@@ -106,7 +106,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(15 * 60_000);
   });
 
-  test("three in a row that cannot be read stop it", async () => {
+  test("three unreadable responses in a row stop it", async () => {
     const odd = await desk({ keywords: 20 });
     answering(odd, () => ({ text: "<html>Welcome</html>", headers: { "content-type": "text/html" } }));
     const id = await odd.plan();
@@ -114,7 +114,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await odd.one(id)).toMatchObject({ state: "stopped", stoppedBy: "unreadable_answer", items: { failed: 3 } });
   });
 
-  test("a rejected key stops it without failing its item, and a person can resume it", async () => {
+  test("a rejected key stops it without failing its item, and a user can resume it", async () => {
     const keyless = await desk({ keywords: 20 });
     answering(keyless, (number, asked) =>
       number === 5 && asked === 1 ? { status: 401, json: { message: "Invalid API key" } } : undefined,
@@ -129,7 +129,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await keyless.one(id)).toMatchObject({ state: "done", stoppedBy: null, items: { done: 20 } });
   });
 
-  test("what was planned for another service or account waits for it, and sends nothing", async () => {
+  test("a plan for another service or account waits for that connection, and sends nothing", async () => {
     const moved = await desk({ keywords: 12 });
     const id = await moved.plan();
     const { store } = moved.container.desk;
@@ -143,7 +143,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await moved.one(id)).toMatchObject({ state: "done" });
   });
 
-  test("saved-only mode pauses it, and it resumes by itself afterwards", async () => {
+  test("saved-only mode pauses it, and it resumes automatically", async () => {
     const held = await desk({ keywords: 12 });
     const id = await held.plan();
     await held.container.quota.changeRules({ savedOnly: true });
@@ -155,7 +155,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
     expect(await held.one(id)).toMatchObject({ state: "done", items: { done: 12 } });
   });
 
-  test("a service that keeps failing rests, and is not asked meanwhile", async () => {
+  test("a service that keeps failing is paused, and gets no requests", async () => {
     const down = await desk({ keywords: 15 });
     answering(down, () => ({ status: 503, json: { message: "Maintenance" } }));
     const id = await down.plan();
@@ -165,7 +165,7 @@ describe("P12: what the service says, and what it means for a plan", () => {
   });
 });
 
-describe("P7: turns of the hour", () => {
+describe("P7: hour boundaries", () => {
   test("a refusal for the limit ends nothing: the next hour begins 2 to 6 s in, with one request alone", async () => {
     const shared = await desk({ keywords: 40, limit: 1_000 });
     let inHour = 0;
@@ -187,7 +187,7 @@ describe("P7: turns of the hour", () => {
     expect(histories(shared).filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
   });
 
-  test("P7: clocks apart and refusals before: no hour of the service is overspent, and none is begun too early", async () => {
+  test("P7: with clock differences and refusals, no service hour is overspent or begun too early", async () => {
     for (const skewMs of [-90_000, 2_500]) {
       const skewed = await desk({ keywords: 50, limit: 20, skewMs, env: { RESERVE: "0" } });
       const id = await skewed.plan();
@@ -201,7 +201,7 @@ describe("P7: turns of the hour", () => {
     }
   });
 
-  test("P14: a lid that was closed for three hours, and a clock that was set back by one", async () => {
+  test("P14: three hours of sleep, and a clock set back by one hour", async () => {
     const asleep = await desk({ keywords: 50, limit: 20, env: { RESERVE: "0" } });
     const id = await asleep.plan();
     await asleep.work({ hours: 0.5 });
@@ -224,7 +224,7 @@ describe("P7: turns of the hour", () => {
 });
 
 describe("shares of the hour", () => {
-  test("P8: two plans keep to their shares in each hour, beside a third that takes the rest", async () => {
+  test("P8: two plans keep their shares in each hour, beside a third that uses the rest", async () => {
     const three = await desk({ keywords: 150, limit: 50, env: { RESERVE: "0" } });
     const ids = (from: number) => Array.from({ length: 50 }, (_, index) => String(from + index));
     const what = (from: number) => ({ kind: "histories" as const, projectId: "p", keywordIds: ids(from) });

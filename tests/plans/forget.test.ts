@@ -5,7 +5,7 @@ import { loadedPlanDesk } from "./plan-desk";
 
 const opened = closing();
 
-test("what a plan loaded is named for a week after its end, what failed for a month, and the plan for a quarter", async () => {
+test("loaded items are kept for a week after a plan's end, failed items for a month, and the plan for a quarter", async () => {
   const desk = opened(await loadedPlanDesk({ keywords: 12 }));
   desk.answerWith(({ url }) => (url.pathname.endsWith("/12/") ? { status: 404, json: {} } : undefined));
   const id = await desk.plan();

@@ -11,7 +11,7 @@ onBothStores("the list of plans", (freshPlace) => {
     return ground.close;
   });
 
-  test("whether there are more plans than so many is known at the very number, for one’s own only", async () => {
+  test("the plan limit is exact, and counts only the account's own plans", async () => {
     const { store, clock } = ground;
     const more = () => hasMorePlans(store, OWNER, 2);
     const states: boolean[] = [await more()];

@@ -18,7 +18,7 @@ onBothStores("processes that share plans", (freshPlace) => {
     return made;
   }
 
-  test("P3: killed again and again, each item ends once and hardly anything is paid for twice", {
+  test("P3: after repeated kills, each item ends once and hardly any is paid for twice", {
     timeout: 300_000,
   }, async () => {
     const made = await ground({ keywords: 40, factor: 20 });
@@ -36,7 +36,7 @@ onBothStores("processes that share plans", (freshPlace) => {
     expect(kills).toBeGreaterThan(1);
   });
 
-  test("P4: of four processes one works at a time; the next one follows a kill and an end", {
+  test("P4: one of four processes works at a time; another takes over after a kill or an exit", {
     timeout: 300_000,
   }, async () => {
     const made = await ground({ keywords: 5_000, factor: 4 });
@@ -54,7 +54,9 @@ onBothStores("processes that share plans", (freshPlace) => {
     expect(overlaps(made.holds)).toBe(0);
   });
 
-  test("P11: what several processes make, or see due, at the same time is one plan", { timeout: 300_000 }, async () => {
+  test("P11: several processes that create or schedule a plan at once make one plan", {
+    timeout: 300_000,
+  }, async () => {
     const made = await ground({ keywords: 40, factor: 20 });
     const workers = [await made.start(), await made.start()];
     const { plans, clock } = made.container;

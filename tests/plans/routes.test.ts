@@ -27,7 +27,7 @@ const plan = (requests: number, changes: object = {}) => ({
   ...{ requests, confirmed: true, ...changes },
 });
 
-test("a price is named for nothing, a plan is made of it once, and a higher price is asked about again", async () => {
+test("an estimate is free, a plan is created once, and a higher price must be confirmed again", async () => {
   const before = await desk.counted();
   const priced = await (await post(estimate, wish)).json();
   expect(priced).toMatchObject({ free: 0, price: { requests: 268, atLeast: false }, spendMax: 281, ahead: [] });
@@ -57,7 +57,7 @@ test("a price is named for nothing, a plan is made of it once, and a higher pric
   expect(await desk.counted()).toBe(before);
 });
 
-test("a schedule is made, changed and removed, and knows when it is due", async () => {
+test("a schedule is created, changed and removed, and shows its next run", async () => {
   const id = randomUUID();
   const daily = {
     id,

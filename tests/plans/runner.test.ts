@@ -22,7 +22,7 @@ test("with nothing planned a day passes without a request or a lease", async () 
   expect(idle.container.plans.runner.isHolding).toBe(false);
 });
 
-test("a small plan is done at once, and what is here already costs nothing", async () => {
+test("a small plan runs at once, and saved items cost nothing", async () => {
   const small = await desk({ keywords: 12 });
   await small.container.upstream.getKeywordData("p", "3", {
     spend: "now",
@@ -39,7 +39,7 @@ test("a small plan is done at once, and what is here already costs nothing", asy
   expect(histories(small)).toHaveLength(12);
 });
 
-test("P2: every item once, over as many hours as it takes, and never more than its share of any hour", async () => {
+test("P2: a plan loads every item once and never exceeds its share of an hour", async () => {
   const busy = await desk({ keywords: 90, limit: 30, env: { RESERVE: "3" } });
   const id = await busy.plan();
   const caller = { lane: "person" as const, name: "Dashboard" };
@@ -66,7 +66,7 @@ test("P2: every item once, over as many hours as it takes, and never more than i
   expect(people).toBeGreaterThan(3);
 });
 
-test("steady work is spread over the hour, so that a person who comes at ten past finds most of it", async () => {
+test("steady work is spread over the hour, so that most requests are left at ten past", async () => {
   const steady = await desk({ keywords: 120, limit: 50, env: { RESERVE: "0" } });
   await steady.plan();
   await steady.work({ hours: 1.7 });

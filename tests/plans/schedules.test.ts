@@ -44,7 +44,7 @@ async function live(made: PlanDesk, until: string) {
   }
 }
 
-test("a list comes fresh each morning, for the requests that it takes, and a day without the hour brings none", async () => {
+test("a list is refreshed each morning for its price, and a missed day is skipped", async () => {
   const fresh = await desk();
   await fresh.container.plans.schedules.save(daily());
   await live(fresh, "2026-03-05T05:00:00Z");
@@ -91,7 +91,7 @@ test("a run is skipped while the last one is still under way", async () => {
   expect(await noticeOf(slow)).toEqual({ kind: "still-running", dueAt: "2026-03-04T06:00:00.000Z" });
 });
 
-test("what has outgrown the confirmed price is done as far as that goes, and the rest is named", async () => {
+test("a run above the confirmed price stops there, and names the remaining items", async () => {
   const grown = await desk();
   const what = { kind: "histories" as const, projectId: "p", keywordIds: ["1", "2", "3", "4", "5"] };
   await grown.container.plans.schedules.save(daily({ what, spendMax: 3 }));
@@ -102,7 +102,7 @@ test("what has outgrown the confirmed price is done as far as that goes, and the
   expect(await noticeOf(grown)).toMatchObject({ kind: "left-out", items: 2, spendMax: 5 });
 });
 
-test("the keywords with a star, and those that a view shows, are looked up at the time of each run", async () => {
+test("starred keywords and a view's keywords are looked up at each run", async () => {
   const chosen = await desk();
   const caller = { lane: "person" as const, name: "Dashboard" };
   await chosen.container.upstream.listKeywords("p", { spend: "now", caller });
@@ -130,7 +130,7 @@ test("the keywords with a star, and those that a view shows, are looked up at th
   ]);
 });
 
-test("what one response brings for all is one request of the price, however many keywords are meant", async () => {
+test("a response for all keywords counts as one request in the price", async () => {
   const shared = opened(await planDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
   const keywordIds = Array.from({ length: 30 }, (_, index) => String(index + 1));
   const what = { kind: "histories" as const, projectId: "p", keywordIds };
@@ -141,7 +141,7 @@ test("what one response brings for all is one request of the price, however many
   expect(await noticeOf(shared)).toMatchObject({ kind: "ran" });
 });
 
-test("P11: a time that two processes see makes one plan", async () => {
+test("P11: a due time that two processes notice makes one plan", async () => {
   const twice = await desk();
   const other = await twice.another({ REQUESTS_PER_HOUR: "1000" });
   opened(other.life);

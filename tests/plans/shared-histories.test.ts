@@ -4,7 +4,7 @@ import { loadedPlanDesk } from "./plan-desk";
 
 const opened = closing();
 
-test("where one response holds a project's histories, a plan of all of them takes one request", async () => {
+test("if one response contains all histories of a project, a plan for them takes one request", async () => {
   const desk = opened(await loadedPlanDesk({ keywords: 30, env: { UPSTREAM_KEYWORDDATA_ID: "project" } }));
   const rows = Array.from({ length: 30 }, (_, index) => ({
     id: String(index + 1),

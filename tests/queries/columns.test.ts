@@ -56,7 +56,7 @@ test("a packed list arrives whole, and is not sent again", async () => {
   expect(bodiesSent).toBe(1);
 });
 
-test("a list that breaks off is an error, not a shorter list", async () => {
+test("a truncated list is an error, not a shorter list", async () => {
   body = await packedBody(lines.slice(0, -1));
   await expect(read()).rejects.toBeInstanceOf(OfflineError);
   body = (await packedBody(lines)).subarray(0, 5_000);

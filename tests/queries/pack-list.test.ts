@@ -8,7 +8,7 @@ import { packList } from "@/lib/queries/pack-list";
 const MANY = 3_000;
 const FACTS = { complete: false, total: 4_000, pages: 3, pageSize: 1_000, unreadable: 2 };
 
-test("a list of rows becomes columns with the same rows, its facts and the figures of all of it", async () => {
+test("a list of rows becomes columns with the same rows, facts and figures", async () => {
   const rows = Array.from({ length: MANY }, (_, index) => ({
     ...unknownKeyword(`k${index}`, `winter boots ${index}`),
     position: index % 7 === 0 ? null : ({ kind: "at", place: (index % 90) + 1 } as const),
@@ -25,7 +25,7 @@ test("a list of rows becomes columns with the same rows, its facts and the figur
   expect(keywords.head.figures).toEqual(JSON.parse(JSON.stringify(listFigures(list))));
 });
 
-test("a list without rows is one too", async () => {
+test("an empty list becomes empty columns", async () => {
   const { keywords } = await packList({ ...FACTS, keywords: [] });
   expect([keywords.length, [...keywords]]).toEqual([0, []]);
 });

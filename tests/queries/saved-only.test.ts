@@ -31,7 +31,7 @@ test("with one account the switch applies to every page of the tab", () => {
   expect(isTabSavedOnly()).toBe(false);
 });
 
-test("each account has a switch of its own", () => {
+test("each account has a separate switch", () => {
   at("/a/garden/projects");
   setTabSavedOnly(true);
   at("/a/garden/usage");
@@ -43,7 +43,7 @@ test("each account has a switch of its own", () => {
   expect(isTabSavedOnly()).toBe(true);
 });
 
-test("a tab in saved-only mode stays in it when an account is added, until it is switched for each", () => {
+test("a tab in saved-only mode stays in it when an account is added", () => {
   setTabSavedOnly(true);
   at("/a/garden/projects");
   expect(isTabSavedOnly()).toBe(true);
@@ -53,7 +53,7 @@ test("a tab in saved-only mode stays in it when an account is added, until it is
   expect(isTabSavedOnly()).toBe(true);
 });
 
-test("… and when only one account is left", () => {
+test("a tab in saved-only mode stays in it when only one account is left", () => {
   at("/a/garden/projects");
   setTabSavedOnly(true);
   at("/projects");

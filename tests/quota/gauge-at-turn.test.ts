@@ -11,7 +11,7 @@ import { ledgerSettings } from "../support/ledger-settings";
 const LIMIT = 200;
 const SETTINGS = ledgerSettings(LIMIT);
 
-onBothStores("the gauge at the turn of the hour", (freshPlace) => {
+onBothStores("the gauge at the hour boundary", (freshPlace) => {
   let store: Store;
   let clock: HandClock;
   let ledger: Ledger;
@@ -72,7 +72,7 @@ onBothStores("the gauge at the turn of the hour", (freshPlace) => {
     expect(await booked()).toBe(LIMIT);
   });
 
-  test("what is shown as left is what the ledger would book, at each moment around the turn of the hour", async () => {
+  test("the displayed remainder equals the bookable requests, at each moment around the hour boundary", async () => {
     await send(150);
     for (const time of ["10:59:40.000", "10:59:59.900", "11:00:00.000", "11:00:04.900", "11:00:05.100"]) {
       moveTo(time);

@@ -17,7 +17,7 @@ import { bareLimit, hourLimit } from "../support/limit-refusals";
 
 const DEADLINE_MS = 15_000;
 
-onBothStores("the promise", (freshPlace) => {
+onBothStores("the guarantees", (freshPlace) => {
   let store: Store;
   let clock: HandClock;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ onBothStores("the promise", (freshPlace) => {
   const usedIn = async (hour: number) =>
     (await store.selectFrom("quota_window").select("used").where("hour", "=", hour).executeTakeFirst())?.used ?? 0;
 
-  test("Q4: agents stop at half, jobs at four fifths of everything, and a person always gets the last fifth", async () => {
+  test("Q4: agents stop at half, jobs at four fifths, and a user always gets the last fifth", async () => {
     const ledger = new Ledger(store, clock, settingsFor(100));
     const wish = async (lane: Lane, wishes: number) => {
       const booked = await Promise.all(
@@ -213,7 +213,7 @@ onBothStores("the promise", (freshPlace) => {
     await expect(ledger.book(requestOf("person"))).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("bookings of a dead process become unknown and stay charged; those under way are left alone", async () => {
+  test("bookings of a dead process become unknown and stay charged; bookings in flight are unchanged", async () => {
     const ledger = new Ledger(store, clock, settingsFor(10));
     const { hour } = await ledger.book(requestOf("person"));
     clock.advanceMs(2 * DEADLINE_MS + 1);

@@ -14,7 +14,7 @@ const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
 const SKEW_MS = 2_000;
 const LATENCY_MS = 40;
 
-onBothStores("the turn of the hour", (freshPlace) => {
+onBothStores("the hour boundary", (freshPlace) => {
   let store: Store;
   let clock: HandClock;
   beforeEach(async () => {

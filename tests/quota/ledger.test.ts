@@ -43,7 +43,7 @@ onBothStores("the ledger", (freshPlace) => {
     return booked;
   };
 
-  test("refuses the request after the last one, with the time of the reset", async () => {
+  test("refuses the request after the limit, with the reset time", async () => {
     const ledger = ledgerOf(3);
     expect(await fill(ledger, 3)).toBe(3);
     const refusal = await book(ledger).catch((error: unknown) => error);
@@ -51,7 +51,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(refusal).toMatchObject({ reason: "limit_reached", opensAtMs: Date.parse("2026-03-02T11:00:00Z") });
   });
 
-  test("a request made after the hour turns is booked in the new hour", async () => {
+  test("a request made after the hour ends is booked in the next hour", async () => {
     const ledger = ledgerOf(2);
     await fill(ledger, 2);
     clock.advanceMs(41 * 60_000);
@@ -74,7 +74,7 @@ onBothStores("the ledger", (freshPlace) => {
     },
   );
 
-  test("a small correction of the clock keeps what was learned of the service's clock", async () => {
+  test("a small clock correction keeps the learned service time", async () => {
     const ledger = ledgerOf(5);
     await ledger.settle(await book(ledger), answered(200, clock.now() + 60_000));
     clock.setBy(900);
@@ -83,7 +83,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(row.offset_low_ms).not.toBeNull();
   });
 
-  test("near the turn both hours are charged until the response proves one", async () => {
+  test("near the boundary both hours are charged until the response proves one", async () => {
     const ledger = ledgerOf(10);
     await fill(ledger, 1);
     clock.advanceMs(Date.parse("2026-03-02T10:59:58Z") - clock.now());
@@ -108,7 +108,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(windows).toEqual([{ used: 1 }]);
   });
 
-  test("gives back only what was provably never sent", async () => {
+  test("returns only requests that were provably never sent", async () => {
     const ledger = ledgerOf(10);
     for (const outcome of [
       answered(200),
@@ -129,7 +129,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await quota(10)).toMatchObject({ used: 0, left: 8 });
   });
 
-  test("agents stop at half the hour and jobs at four fifths; people get the rest", async () => {
+  test("agents stop at half the hour and jobs at four fifths; users get the rest", async () => {
     const ledger = ledgerOf(100);
     expect(await fill(ledger, 200, "mcp")).toBe(50);
     expect(await fill(ledger, 200, "job")).toBe(30);

@@ -125,7 +125,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     await expect(wish(ledger)).rejects.toMatchObject({ reason: "limit_reached" });
   });
 
-  test("gives back what was provably never sent", async () => {
+  test("returns requests that were provably never sent", async () => {
     const ledger = new Ledger(store, clock, settings);
     for (let request = 0; request < LIMIT; request += 1) await ledger.settle(await wish(ledger), { kind: "unsent" });
     await expect(wish(ledger)).resolves.toBeDefined();

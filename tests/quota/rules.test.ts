@@ -14,7 +14,7 @@ import { hourLimit } from "../support/limit-refusals";
 
 const LIMIT = 40;
 
-onBothStores("rules that people set", (freshPlace) => {
+onBothStores("rules set by users", (freshPlace) => {
   let store: Store;
   let other: Store;
   let clock: HandClock;
@@ -53,7 +53,7 @@ onBothStores("rules that people set", (freshPlace) => {
     expect((await quotaOf(other)).reserve).toBe(25);
   });
 
-  test("K11: agents and jobs stop at the reserve; people can go on to the limit", async () => {
+  test("K11: agents and jobs stop at the reserve; users can continue to the limit", async () => {
     await fill(30);
     await expect(book(other, "mcp")).rejects.toMatchObject({ reason: "lane_full" });
     await expect(book(other, "job")).rejects.toMatchObject({ reason: "lane_full" });

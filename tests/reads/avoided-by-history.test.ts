@@ -6,7 +6,7 @@ import { read, stack } from "../support/stack";
 
 const opened = closing();
 
-test("a chart drawn from refreshed lists has avoided the request for its keyword, once an hour", async () => {
+test("a chart from refreshed lists counts one avoided request per keyword and hour", async () => {
   const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));
   const service = opened(
     await countingService((_, response) => {

@@ -13,7 +13,7 @@ const opened = closing();
 const PROJECT = "p";
 const FREE_TOOLS = ["find_movers", "summarize_project", "list_keywords"];
 
-test("V7: an hour of everything that saved data can say sends nothing", async () => {
+test("V7: an hour of reads from saved data sends nothing", async () => {
   const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));
   const service = opened(
     await countingService((request, response) => {

@@ -69,7 +69,7 @@ const PLACES = [
   [5, 5, 5, 5, 5, 5, 5, 5, 5],
 ];
 
-test("a list that only carries today's positions is compared with a week ago, and with any period, for nothing", async () => {
+test("a list with only today's positions is compared with any earlier day, for free", async () => {
   const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
   const sent = service?.hits();
 
@@ -109,14 +109,14 @@ test("a list that only carries today's positions is compared with a week ago, an
   expect(service?.hits()).toBe(sent);
 });
 
-test("a day without a check is replaced by the one before it, which is named", async () => {
+test("an unchecked day is replaced by the day before it, which is named", async () => {
   const reads = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
   const week = await shown(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
   expect(week.rows.get("k0")?.previous).toEqual(at(9));
 });
 
-test("as of a day, everything is that day's: positions, figures and what it is compared with", async () => {
+test("a list as of a day has that day's positions, figures and comparison", async () => {
   const reads = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
   const day = await shown(reads, { asOf: on(2), vs: "yesterday" });
   expect(day.facts.onDay).toMatchObject({ day: on(2), why: null });
@@ -134,7 +134,7 @@ test("as of a day, everything is that day's: positions, figures and what it is c
   });
 });
 
-test("with one day known nothing is compared, and every reader is told why", async () => {
+test("with one saved day nothing is compared, and every reader gets the reason", async () => {
   const reads = await refreshedDaily(PLACES, [0]);
   expect((await shown(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
   const week = await shown(reads, { asOf: null, vs: "7d" });
@@ -142,7 +142,7 @@ test("with one day known nothing is compared, and every reader is told why", asy
   expect(week.figures.statistics.movement).toMatchObject({ improved: 0, declined: 0, entered: 0, lost: 0 });
 });
 
-test("days that looked differently deep make no keyword new or lost", async () => {
+test("different checked depths make no keyword new or lost", async () => {
   const reads = await refreshedDaily(
     [
       [">20", 40],
@@ -166,7 +166,7 @@ function weightedByHand(rows: Iterable<Keyword>): number {
   return places / shown;
 }
 
-test("the Search Console sample as of December 2022 has December's figures alone", async () => {
+test("the Search Console sample as of December 2022 has only December's figures", async () => {
   desk = await stack({ at: START });
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));

@@ -31,7 +31,7 @@ test("a project without saved keywords is in it by name only", async () => {
   expect((await index()).projects).toMatchObject([{ id: "p", name: "Alder", phrases: [] }]);
 });
 
-test("the names of a list are read once per version, even when its rest comes later", async () => {
+test("the names of a list are read once per version, even if the rest loads later", async () => {
   const { upstream } = desk.container;
   await upstream.listKeywords("p", read("if-missing", 1));
   const [half] = (await index()).projects;

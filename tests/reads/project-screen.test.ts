@@ -40,7 +40,7 @@ test("with nothing saved there is no screen and no request", async () => {
   expect(service.requests).toHaveLength(0);
 });
 
-test("a cached screen equals a new one: after a refresh, with labels, in another view, and in its hour", async () => {
+test("a cached screen equals a new one: after a refresh, with labels, in another view, and within the hour", async () => {
   const {
     upstream,
     books: { labels },

@@ -51,7 +51,7 @@ test("HTML and unexpected JSON arrive with status 200", async () => {
   expect(await odd.json()).not.toHaveProperty("results");
 });
 
-test("500 comes always or for the next so many requests", async () => {
+test("a 500 can apply always or to a number of requests", async () => {
   api.faults.set({ status500: 2 });
   expect([(await get()).status, (await get()).status, (await get()).status]).toEqual([500, 500, 200]);
   api.faults.set({ status500: "always" });
@@ -64,7 +64,7 @@ test("a fault with an endpoint leaves the other endpoints alone", async () => {
   expect((await get("/v1/project-keywords-list/5/")).status).toBe(200);
 });
 
-test("a delay holds the response back", async () => {
+test("a delay postpones the response", async () => {
   api.faults.set({ delayMs: 150 });
   const startedAt = performance.now();
   expect((await get()).status).toBe(200);

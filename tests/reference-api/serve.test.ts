@@ -121,7 +121,7 @@ test("without settings it serves this computer on port 4010 with the key beside 
   });
 });
 
-test("started by a launcher it never prints the key, and it ends when the launcher is gone", async () => {
+test("started by a launcher it never prints the key, and it ends with the launcher", async () => {
   const launcher = spawn(
     process.execPath,
     [

@@ -58,7 +58,7 @@ test("each of more than 150 bad queries, dates, ids and paths is a 400", async (
   expect(statuses.filter(([, status]) => status !== 400)).toEqual([]);
 });
 
-test("what the documentation allows succeeds", async () => {
+test("documented requests succeed", async () => {
   const encoded = encodeURIComponent(TEXT_ID);
   const targets = [
     "/v1/projects/",

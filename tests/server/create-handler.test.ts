@@ -110,7 +110,7 @@ test.each([
   expect(headers.get("strict-transport-security")).toBe(expected);
 });
 
-test("a failure in Next is a 500, and the server goes on", async () => {
+test("a failure in Next is a 500, and the server keeps running", async () => {
   const failing = await serveHandler({}, async () => {
     throw new Error("no");
   });

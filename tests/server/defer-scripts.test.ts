@@ -4,7 +4,7 @@ import { deferScripts } from "../../lib/server/defer-scripts";
 const script = (name: string) => `<script src="/_next/static/chunks/${name}.js" async="" nonce="a+/b="></script>`;
 const HINT = `<link rel="preload" as="script" fetchPriority="low" nonce="a+/b=" href="/_next/static/chunks/m.js"/>`;
 
-test("the scripts of a head are asked for by another one, in their order and with their nonce", () => {
+test("one script loads the head's scripts, in order and with their nonce", () => {
   const head = deferScripts(`<head>${HINT}${script("one")}${script("turbopack-2_~")}<title>T</title></head>`);
   const [, start, sources, rest] = /^<head>(<script nonce="a[+]\/b=">).*?sources = (.*?);(.*)$/s.exec(head) ?? [];
   expect(start).toBeDefined();

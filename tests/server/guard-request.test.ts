@@ -135,12 +135,12 @@ test("dots inside a segment are allowed", async () => {
     expect((await served.get(path)).status).toBe(200);
 });
 
-describe("a page that another site asks for", () => {
+describe("a page requested by another site", () => {
   const from = (site: string, dest: string, more = "") =>
     served.get("/projects/1?f=volume:gte:1", `sec-fetch-site: ${site}\r\nsec-fetch-dest: ${dest}\r\n${more}`);
 
   test.each(["image", "iframe", "frame", "script", "style", "empty", "object", "embed", "video"])(
-    "is refused as its %s",
+    "is refused with the destination %s",
     async (dest) => {
       for (const site of ["cross-site", "same-site"])
         expectRefusal(await from(site, dest), 403, "Another site can’t load this page.");

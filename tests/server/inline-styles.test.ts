@@ -51,14 +51,14 @@ async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | s
 
 const load = async (written: (string | Uint8Array)[], as = PAGE): Promise<string> => (await ask(written, as)).body;
 
-test("the sheet is written where its file was named, with the nonce of the link, and the file is not asked for", async () => {
+test("the style sheet replaces its link, with the link's nonce, and the file is not requested", async () => {
   expect(await load([Buffer.from(`<head>${LINK}</head><p>Ω →`), Buffer.from("the rest")])).toBe(
     `<head><style nonce="abc=">p{content:"→";src:url(/_next/static/media/a.woff2)}</style>` +
       `${LINK.replace("/>", " disabled>")}</head><p>Ω →the rest`,
   );
 });
 
-test("below a base path both addresses have it", async () => {
+test("below a base path, both addresses include it", async () => {
   const before = prepareHead;
   prepareHead = inlineStyles(build, "/seo");
   const link = LINK.replace("/_next", "/seo/_next");
@@ -67,7 +67,7 @@ test("below a base path both addresses have it", async () => {
   prepareHead = before;
 });
 
-test("a page that ends with its first piece has its styles", async () => {
+test("a page of a single chunk has its styles", async () => {
   expect(await load([Buffer.from(LINK)])).toContain("<style nonce");
 });
 
@@ -77,13 +77,13 @@ test.each([
   ["another kind of link", LINK.replace("stylesheet", "preload")],
 ])("%s stays a file", async (_name, link) => expect(await load([Buffer.from(link)])).toBe(link));
 
-test("only the first piece is looked at, and only of a page", async () => {
+test("only the first chunk of a page is searched", async () => {
   expect(await load([Buffer.from("<p>"), Buffer.from(LINK)])).toBe(`<p>${LINK}`);
   expect(await load([Buffer.from(LINK)], "text/plain")).toBe(LINK);
   expect(await load(["a text of the guard"])).toBe("a text of the guard");
 });
 
-test("a letter that is cut by the look at the head is whole afterwards", async () => {
+test("a character split by the head search stays intact", async () => {
   const long = `${LINK}${"a".repeat(8_192 - LINK.length - 1)}→`;
   expect(await load([Buffer.from(long)])).toContain("a→");
 });
@@ -101,7 +101,7 @@ test.each([
   for (isFlushed of [true, false]) expect((await ask([Buffer.from(LINK)], PAGE, said)).link).toBe(sent);
 });
 
-test("a header keeps what it says of a sheet that stays a file", async () => {
+test("a header keeps the preload of a sheet that stays a file", async () => {
   const other = SHEET.replace("look", "other");
   expect((await ask([Buffer.from(LINK.replace("look", "other"))], PAGE, other)).link).toBe(other);
 });

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { expect, test } from "vitest";
 import { serveHandler } from "./support";
 
-test("two pages render at a time, routes pass them, and a page whose client left isn't rendered", async () => {
+test("two pages render at a time, routes don't wait for them, and an abandoned page isn't rendered", async () => {
   const rendering = new Map<string, () => void>();
   const served = await serveHandler({}, ({ url = "" }, response) => {
     if (url.startsWith("/api/")) response.end("from Next");
@@ -41,7 +41,7 @@ test("two pages render at a time, routes pass them, and a page whose client left
   served.close();
 });
 
-test("a page has one close listener of ours, so that Next's stay below Node's warning", async () => {
+test("a page adds one close listener, so that Next stays below Node's warning limit", async () => {
   const served = await serveHandler({}, (_request, response) => response.end(String(response.listenerCount("close"))));
   try {
     expect(await (await fetch(`http://127.0.0.1:${served.port}/projects`)).text()).toBe("1");

@@ -36,7 +36,7 @@ async function startWorker() {
   return { worker, heard, open, readAll };
 }
 
-test("a shutdown finishes the request under way, refuses the next one with 503, tells probes and closes", async () => {
+test("a shutdown finishes the request in flight, refuses new requests with 503, fails the readiness probe and exits", async () => {
   const { worker, heard, open, readAll } = await startWorker();
   const began = heard(/^slow began$/);
   const slow = open();

@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test("a style is a style, and a font is sent as it is", async () => {
+test("a style sheet and a font have the right content type and encoding", async () => {
   const style = await load("/_next/static/chunks/look.css?dpl=1", { "accept-encoding": "br" });
   expect(style.headers["content-type"]).toBe("text/css");
   expect(brotliDecompressSync(style.body).toString()).toBe("p{color:red}");
@@ -88,7 +88,7 @@ test.each([
   ["a folder", "/_next/static/chunks"],
   ["a file beside the folder", "/_next/static/../secret.js"],
   ["the same, written otherwise", "/_next/static/%2e%2e/secret.js"],
-])("Next answers for %s", async (_what, url) => {
+])("Next responds to %s", async (_what, url) => {
   const { status, headers, body } = await load(url, { "accept-encoding": "br" });
   expect([status, body.toString()]).toEqual([404, "from Next"]);
   expect(headers["content-encoding"]).toBeUndefined();
@@ -102,7 +102,7 @@ test.each(["bytes=9000000-", "bytes=5-2", "bytes=x-y", "bytes=-"])(
   },
 );
 
-test("Next answers other methods", async () => {
+test("Next responds to other methods", async () => {
   const { body } = await load("/_next/static/chunks/page.js", {}, "POST");
   expect(body.toString()).toBe("from Next");
 });

@@ -8,8 +8,8 @@ import { onBothStores, postgresPlace, sqlitePlace, whyNoPostgres } from "../supp
 
 const SETTINGS = { accountId: "", reserve: 0 };
 
-onBothStores("what was read of the store", (freshPlace) => {
-  test("is never older than the last write, whoever wrote", async () => {
+onBothStores("cached reads of the store", (freshPlace) => {
+  test("is never older than the last write of any process", async () => {
     const place = await freshPlace();
     const [mine, other] = [await openStore(place.address), await openStore(place.address)];
     const reserve = async () => (await kept(mine, "rules", () => readRules(mine, SETTINGS))).reserve;
@@ -61,7 +61,7 @@ test("a SQLite file is read once per state, a PostgreSQL database each time", as
   await Promise.all([file.drop(), database?.drop()]);
 });
 
-test("another file in place of the first is another state", async () => {
+test("a replaced file is another state", async () => {
   const place = await sqlitePlace();
   const store = await openStore(place.address);
   const reserve = async () => (await kept(store, "rules", () => readRules(store, SETTINGS))).reserve;

@@ -17,7 +17,7 @@ onPostgres("the database's clock", (freshPlace) => {
     await place.drop();
   });
 
-  test("notices that a host's clock was moved, and keeps going while the database is away", async () => {
+  test("notices a moved host clock, and keeps going while the database is unavailable", async () => {
     const place = await freshPlace();
     let movedMs = 0;
     const clock = await databaseClock(place.address, { now: () => Date.now() + movedMs, sleep: systemClock.sleep });

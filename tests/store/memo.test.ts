@@ -20,7 +20,7 @@ function workshop() {
 }
 
 describe("memo", () => {
-  test("makes a value once per version, and remembers only the latest", async () => {
+  test("computes a value once per version, and caches only the latest", async () => {
     const { made, make } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     expect(await memo("list", "v1", make("one"))).toBe("one");
@@ -30,7 +30,7 @@ describe("memo", () => {
     expect(made).toEqual(["one", "two", "one again"]);
   });
 
-  test("callers that ask while a value is being made wait for the same one", async () => {
+  test("concurrent callers share one computation", async () => {
     const { made, slow, finish } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const asked = [memo("list", "v1", slow("one")), memo("list", "v1", slow("never"))];
@@ -39,7 +39,7 @@ describe("memo", () => {
     expect(made).toEqual(["one"]);
   });
 
-  test("a value outdated before it is made goes to those who asked for it, and is not remembered", async () => {
+  test("a value outdated during its computation is returned to its callers, and not cached", async () => {
     const { made, make, slow, finish } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const early = memo("list", "v1", slow("one"));
@@ -50,7 +50,7 @@ describe("memo", () => {
     expect(made).toEqual(["one", "two"]);
   });
 
-  test("neither a failure nor a missing value is remembered, and a failure reaches all who waited", async () => {
+  test("failures and missing values are not cached, and a failure reaches all waiting callers", async () => {
     const { make } = workshop();
     const memo = createMemo<string>({ sizeMax: 10 });
     const fails = async () => {

@@ -106,14 +106,14 @@ async function expectMoved(address: string): Promise<void> {
 }
 
 onBothStores("the history of the version before plain tables", (freshPlace) => {
-  test("is moved: every position, page and metric, except days that had been read wrongly", async () => {
+  test("is migrated: every position, page and metric, except misread days", async () => {
     const place = await freshPlace();
     await restore(place);
     await expectMoved(place.address);
     await place.drop();
   }, 120_000);
 
-  test("is moved once and whole by processes that are killed at ten points", async () => {
+  test("is migrated once and completely by processes killed at ten points", async () => {
     const place = await freshPlace();
     await restore(place);
     const file = await compiled(new URL("move-process.ts", import.meta.url));

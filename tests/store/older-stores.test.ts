@@ -85,7 +85,7 @@ async function expectAsBefore(container: Container, name: string): Promise<void>
 }
 
 onBothStores("W7: a store of an older version", (freshPlace) => {
-  test.each(["before-accounts", "before-several-accounts"])("%s opens with everything as it was", async (name) => {
+  test.each(["before-accounts", "before-several-accounts"])("%s opens with all its data", async (name) => {
     const place = await freshPlace();
     opened({ close: place.drop });
     await restore(place, name);

@@ -200,7 +200,7 @@ describe("a SQLite file that is", () => {
     return { file: place.address, store, rule, rules, close };
   };
 
-  test("missing takes no bookings until it is back, and is never recreated", async () => {
+  test("missing gets no bookings until it is back, and is never recreated", async () => {
     const { file, rule, rules, close } = await opened();
     for (const end of ["", "-wal"]) renameSync(file + end, `${file}.aside${end}`);
     const refused = await rule("b").catch((error: unknown) => error);
@@ -215,7 +215,7 @@ describe("a SQLite file that is", () => {
     await close();
   });
 
-  test("replaced by another one is left, and work continues in the new one", async () => {
+  test("replaced by another file is closed, and work continues in the new file", async () => {
     const { file, store, rule, rules, close } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     copyFileSync(file, `${file}.copy`);
@@ -228,7 +228,7 @@ describe("a SQLite file that is", () => {
     await close();
   });
 
-  test("replaced by a damaged one takes no bookings", async () => {
+  test("replaced by a damaged file gets no bookings", async () => {
     const { file, store, rule, rules, close } = await opened();
     await sql`pragma wal_checkpoint(truncate)`.execute(store);
     writeFileSync(`${file}.junk`, Buffer.alloc(8_192, "junk"));

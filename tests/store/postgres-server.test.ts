@@ -27,7 +27,7 @@ describe.skipIf(whyNoPostgres !== null)("the PostgreSQL of the tests", () => {
     expect(rows).toEqual([{ one: 1 }]);
   });
 
-  test("says why when it cannot start, and ends nothing else", async () => {
+  test("reports why it cannot start, and ends no other process", async () => {
     const program = join(folder, "native");
     mkdirSync(join(program, "bin"), { recursive: true });
     await expect(startPostgres([], program)).rejects.toThrow(/initdb/);

@@ -26,7 +26,7 @@ onBothStores("a write that does not wait for the disk", (freshPlace) => {
     return String(Object.values(rows[0] as object)[0]);
   }
 
-  test("only its own commit does not; the next one waits again, also after one that failed", async () => {
+  test("applies only to its own commit; the next commit waits again, even after a failure", async () => {
     const { store, isPostgres } = await fresh();
     const usual = await syncOf(store, isPostgres);
     expect(usual).toBe(isPostgres ? "on" : "2");

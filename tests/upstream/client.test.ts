@@ -117,7 +117,7 @@ describe("every failure has its own name", () => {
   });
 
   test.each(["429", "401", "401-empty"] as const)(
-    "other clients used up the hour: reported with %s",
+    "a limit used up by other clients is recognized from %s",
     async (limitAnswer) => {
       await desk.container.upstream.listProjects(read("now"));
       desk.api.faults.set({ limitAnswer, limitPerHour: 1 });
@@ -182,7 +182,7 @@ describe("every failure has its own name", () => {
     expect((await desk.container.upstream.listProjects(read("now"))).problem?.code).toBe("unreadable_answer");
   });
 
-  test("a response that breaks off may have been counted", async () => {
+  test("a truncated response may have been counted", async () => {
     desk.api.faults.set({ cutJson: "always" });
     const { problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toMatchObject({
@@ -210,7 +210,7 @@ describe("every failure has its own name", () => {
   });
 });
 
-test("the request log says who asked, for what, and what came back", async () => {
+test("the request log has the client, the purpose and the result", async () => {
   const project = await projectIdOf("Northwind");
   desk.clock.advanceMs(1_000);
   await desk.container.upstream.listKeywords(project.id, { spend: "now", caller: PERSON });

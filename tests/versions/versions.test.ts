@@ -30,7 +30,7 @@ describe("versions", () => {
     expect(isBelow("16.10.0", "16.4.1")).toBe(false);
   });
 
-  test("the SQLite library and Node are held to their minimum versions at the start", () => {
+  test("the minimum versions of SQLite and Node are checked at the start", () => {
     expect(() => verifyVersion("3.51.2")).toThrow(floors.sqlite.floor);
     expect(() => verifyVersion(floors.sqlite.floor)).not.toThrow();
     expect(isBelow(process.versions.node, floors.node.floor)).toBe(false);

@@ -56,7 +56,7 @@ describe("clock hours", () => {
     chargedHours({ serviceMs: at(time), uncertaintyMs: uncertainty, deadlineMs: 15_000, offsetMinutes: 0 }).shadowHour;
   const hour = hourWindow(at("2026-03-02T10:30:00Z"), 0).hour;
 
-  test("a request in mid-hour is charged to one hour, near the turn to two", () => {
+  test("a request in mid-hour is charged to one hour, near the boundary to two", () => {
     expect(charge("2026-03-02T10:30:00Z")).toBeNull();
     expect(charge("2026-03-02T10:59:45Z")).toBe(hour + 1);
     expect(charge("2026-03-02T10:00:00.200Z")).toBe(hour - 1);

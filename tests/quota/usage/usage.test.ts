@@ -112,7 +112,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect(used).toBe(sumOf(is.byConsumer));
   });
 
-  test("requests of a plan are told apart from other work while they are kept one by one", async () => {
+  test("single entries identify the plan of a request", async () => {
     const [weekly, other] = [newPlan(20, { title: "Weekly lists" }), newPlan(20)];
     for (const plan of [weekly, other]) await bookOf(store, clock).create(plan, plan.id);
     await sendMany(6);
@@ -227,7 +227,7 @@ onBothStores("the usage record", (freshPlace) => {
     ]);
   });
 
-  test("a missing store never fails a load just for counting", async () => {
+  test("a missing store for avoided requests never fails a load", async () => {
     const avoided = new AvoidedRequests(store, clock, SETTINGS);
     await store.destroy();
     avoided.note({ thing: "list", requests: 3, asOfMs: 0 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("V1, V2: random lists bring the very moves of a plain count, and invent none", async () => {
+test("V1, V2: the moves between random lists equal a plain count", async () => {
   for (let at = 0; at < LISTS; at += 1) await checkRandomLists(store, at);
 }, 60_000);
 
@@ -36,7 +36,7 @@ const row = (id: number, position: Position, volume: number | null = null): Row 
 const idsOf = (moves: Moves, group: ChangeGroup = "all", offset = 0, most = 100) =>
   changeRows(moves.moves, { group, offset, most }).rows.map(({ id }) => id);
 
-test("changes stand by volume times the change in 1 ÷ position, those without a volume after them by positions", async () => {
+test("changes are sorted by volume times the change in 1 ÷ position, then without volume by positions", async () => {
   const before = [row(0, at(40), 9_000), row(1, at(2), 1_000), row(2, at(9)), row(3, at(50)), row(4, at(8), 0)];
   const now = [row(0, at(30), 9_000), row(1, at(1), 1_000), row(2, at(7)), row(3, at(20)), row(4, at(2), 0)];
   const gone = [row(5, { kind: "beyond", depth: 100 }), row(5, at(90))] as const;
@@ -52,7 +52,7 @@ test("changes stand by volume times the change in 1 ÷ position, those without a
   expect(moves.read.to).toEqual({ at: new Date(TO * DAY_MS + HOUR_MS).toISOString(), undated: 0 });
 });
 
-test("a list that is much shorter ends no keyword and reports how many it lacks", async () => {
+test("a much shorter list loses no keyword and reports how many it lacks", async () => {
   const rows = Array.from({ length: 40 }, (_, id) => row(id, at(1 + id)));
   for (const [projectId, left, shrunk, ended] of [
     ["shrunk", 20, 20, 0],
@@ -68,7 +68,7 @@ test("a list that is much shorter ends no keyword and reports how many it lacks"
   }
 });
 
-test("a page that is only written differently is no other page, whether its keyword moved or not", async () => {
+test("another spelling of a URL is the same page, whether its keyword moved or not", async () => {
   const site = "https://shop.example";
   const pages: [before: string, now: string][] = [
     [`${site}/boots`, `${site}/boots/?utm_source=mail`],

@@ -31,7 +31,7 @@ const DAYS: [position: number | string, page: string][][] = [
   ],
 ];
 
-test("groups have their share of the top 10 over the days, and how often their pages changed, for nothing", async () => {
+test("groups show their top 10 share by day and their page changes, for free", async () => {
   const made = opened(await stack({ at: START }));
   const service = opened(
     await countingService((_, response) => {

@@ -207,7 +207,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   expect(service?.hits()).toBe(sent);
 });
 
-test("H4: a partial list ends no keyword, and days without a check invent no move", async () => {
+test("H4: a partial list loses no keyword, and days without a check create no move", async () => {
   const container = await deskWith((day) =>
     day === 1 ? { rows: rowsOn(0).slice(0, 20), total: 500 } : { rows: rowsOn(0) },
   );
@@ -252,7 +252,7 @@ test("a row's own history is saved for its earlier days, with pages and measures
   expect(days.map(({ metrics }) => metrics.impressions?.sum)).toEqual([90, 80, 70]);
 });
 
-test("H4: a list that comes in parts at first makes no keyword new", async () => {
+test("H4: a list loaded in parts makes no keyword new", async () => {
   const container = await deskWith((day) =>
     day === 0 ? { rows: rowsOn(0).slice(0, 20), total: 500 } : { rows: rowsOn(0) },
   );
@@ -280,7 +280,7 @@ test("a fault in the history doesn’t stop a response from being saved", async 
   expect((await container.reads.keywords(PROJECT, read("never"))).reading?.asOf.slice(0, 10)).toBe(on(1));
 });
 
-test("H4: places and “not in the first 20” are not compared beyond the depth that was looked at", async () => {
+test("H4: positions and “not in the first 20” are not compared beyond the checked depth", async () => {
   const positions: (string | number)[][] = [
     [40, ">20"],
     [15, ">20"],
@@ -304,7 +304,7 @@ test("H4: places and “not in the first 20” are not compared beyond the depth
 
 const SOURCE_COLUMNS = ["date", "query", "clicks", "impressions", "ctr", "position"];
 
-test("H5: three months of the Search Console sample are those of its file, and December is December alone", async () => {
+test("H5: three months of the Search Console sample match its file, and December has December's data alone", async () => {
   desk = await stack({ at: START });
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
@@ -343,7 +343,7 @@ async function rowsHeld(container: Container): Promise<number> {
   return rows;
 }
 
-test("H6: copies of a version without history get one at the first start", async () => {
+test("H6: saved data of a version without history gets one at the first start", async () => {
   const container = await deskWith((day) => ({ rows: rowsOn(day) }));
   await refresh(container);
   const before = await container.reads.history.keyword(PROJECT, "k5", EVER);
@@ -355,7 +355,7 @@ test("H6: copies of a version without history get one at the first start", async
   expect(service?.hits()).toBe(1);
 });
 
-test("H8: what is deleted, or belongs to another account, is in no table any more", async () => {
+test("H8: data that is deleted or belongs to another account is in no table", async () => {
   const container = await deskWith((day) => ({ rows: rowsOn(day) }));
   const { copies } = container.upstream;
   for (let round = 0; round < 2; round += 1) {
@@ -389,7 +389,7 @@ test("H8: what is deleted, or belongs to another account, is in no table any mor
   expect(await rowsHeld(container)).toBe(0);
 });
 
-test("V3: lists of some days tell whose pages take turns, for no request", async () => {
+test("V3: lists of several days show page swaps without a request", async () => {
   const pageOn = (keyword: number, day: number) => {
     if (keyword === 0) return ["/a", "/b/"][day % 2];
     if (keyword === 1) return ["/a", "/a/", "/a#x", "/a?utm_source=y"][day % 4];

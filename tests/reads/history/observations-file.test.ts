@@ -40,7 +40,7 @@ async function deskOfDays(days: number): Promise<Container> {
   return container;
 }
 
-test("a project's history is a long file that another reader understands, made in pieces and for no request", async () => {
+test("a project's history is written in pieces, for free, and another CSV reader can parse it", async () => {
   const container = await deskOfDays(3);
   const sent = service?.hits();
   const { name, type, body } = await container.reads.observationsFile(PROJECT);

@@ -152,7 +152,7 @@ describe("questions and refusals", () => {
     expect(database.query("select * from projects")).toEqual([]);
   });
 
-  test("a quote that nobody closes is named by the line in which it opens", () => {
+  test("an unclosed quote is reported with its opening line", () => {
     const lines = [
       "keyword,position,date",
       "a,1,2024-01-01",
@@ -164,7 +164,7 @@ describe("questions and refusals", () => {
     );
   });
 
-  test("what Excel writes is read: sep=, cells left out at the end, a quote inside a cell, WAHR", () => {
+  test("Excel's CSV is read: sep=, missing trailing cells, a quote inside a cell, WAHR", () => {
     const text = 'sep=;\nKeyword;Position;Date;Note\n5" tent;3,5;2024-01-01\nboots;1.234,5;2024-01-01;x;;\n';
     expect(preview("a.csv", { bytes: bytesOf(text) })).toMatchObject({
       refused: { count: 0 },
@@ -175,7 +175,7 @@ describe("questions and refusals", () => {
     });
   });
 
-  test("1,000 rows of Search Console say that there may be more", () => {
+  test("1,000 rows of Search Console give a note that the export may be truncated", () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
     const bytes = bytesOf(["Top queries,Clicks,Impressions,CTR,Position", ...lines].join("\n"));
     expect(preview("Queries.csv", { bytes }).description?.notes).toEqual([

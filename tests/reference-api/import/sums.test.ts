@@ -52,7 +52,7 @@ test.each(FILES)(
   240_000,
 );
 
-test("a list of countries is refused as what it is", () => {
+test("a list of countries is refused by name", () => {
   const bytes = new TextEncoder().encode(
     "date,country,clicks,impressions,ctr,position\n2022-01-31,usa,185,11397,0.016232,38.12\n",
   );

@@ -9,7 +9,7 @@ test("no suggested path goes through a day or an id", () => {
   expect(Object.values(map ?? {}).join(" ")).not.toMatch(/2026|900|4711/);
 });
 
-test("rows without an ID are asked for by their keyword, never by a figure", () => {
+test("rows without an id are requested by their keyword, never by a figure", () => {
   const rows = [
     { platz: 3, suche: 90, wort: "red kettle" },
     { platz: 5, suche: 70, wort: "blue kettle" },

@@ -32,7 +32,7 @@ beforeEach(async () => {
   desk = opened(await connectDesk(service));
 });
 
-test("rows without a position take it from their own data once saved, at no extra cost", async () => {
+test("rows without a position use their own data once saved, at no extra cost", async () => {
   const { upstream } = desk.container;
   const before = await upstream.listKeywords("p", read("if-missing"));
   expect(before.reading?.data.keywords.map(({ position }) => position)).toEqual([null, null, null]);
@@ -53,7 +53,7 @@ test("rows without a position take it from their own data once saved, at no extr
   expect(service.requests).toHaveLength(asked);
 });
 
-test("best positions are all of one kind, and those of the days loaded are called that", async () => {
+test("best positions are all of one kind, and are labeled when they cover only the loaded days", async () => {
   const { upstream } = desk.container;
   await upstream.listKeywords("p", read("if-missing"));
   for (const id of ["1", "2"]) await upstream.getKeywordData("p", id, read("if-missing", 1));

@@ -34,11 +34,11 @@ async function kindsOf(id: string, listed: boolean): Promise<string[]> {
   return (reading?.data.positions[0]?.points ?? []).map(({ position }) => position.kind);
 }
 
-test("a day that the list counts as not found is that in the keyword's history too", async () => {
+test("a day that the list counts as not found is also not found in the keyword's history", async () => {
   expect(await kindsOf("2", true)).toEqual(["at", "beyond", "beyond"]);
 });
 
-test("an empty day of which no list says more stays not measured", async () => {
+test("an empty day that no list explains stays not measured", async () => {
   expect(await kindsOf("1", true)).toEqual(["at", "empty", "at"]);
 });
 

@@ -172,14 +172,14 @@ test.each<[unknown]>([[{ data: { node: null } }], [{ data: { viewer: { keyword: 
   },
 );
 
-test("a list that answers 204 is empty", async () => {
+test("a 204 response is an empty list", async () => {
   const desk = await answering({ status: 204, text: "" });
   const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem).toBeNull();
   expect(reading?.data).toMatchObject({ projects: [], complete: true });
 });
 
-test("a key rejected inside a 200 stops every request until a person acts", async () => {
+test("a key rejected inside a 200 stops every request until a user acts", async () => {
   const desk = await answering({ json: { success: 0, error: "API key has been revoked" } });
   await desk.container.upstream.listProjects(read("now"));
   const { problem } = await desk.container.upstream.listProjects(read("now"));
@@ -196,7 +196,7 @@ test.each<[unknown]>([
   expect([problem, reading?.data.projects.length]).toEqual([null, 1]);
 });
 
-test("a body that breaks off was counted, not “may have been”", async () => {
+test("a truncated body was counted, not “may have been”", async () => {
   const desk = await answering({ text: '[{"id": 1, "name": "Sho' });
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem).toMatchObject({ code: "broken_response", details: { counted: 1, mayCount: 0 } });
@@ -212,7 +212,7 @@ test.each([
   expect(problem).toMatchObject({ code, details: { serviceMessage: text } });
 });
 
-test("a program's trace is not the service's words, and an unlisted status is an error that can be looked at", async () => {
+test("a stack trace is not shown as the service's message, and an unlisted status can be inspected", async () => {
   const trace = { trace: "at load (app.js:3)", error: "Quota table could not be opened" };
   const failing = await answering({ status: 500, json: trace });
   const failed = await failing.container.upstream.listProjects(read("now"));
@@ -233,7 +233,7 @@ test.each<[unknown]>([[{ message: "No projects found.", projects: [] }], [{ stat
   },
 );
 
-test("keywords without an ID are no keyword list, and that is what is said", async () => {
+test("keywords without an id are not a keyword list, and the error says so", async () => {
   const desk = await answering({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } });
   const { problem } = await desk.container.upstream.listKeywords(projectId("1"), read("now"));
   expect(problem).toMatchObject({ code: "unreadable_answer" });

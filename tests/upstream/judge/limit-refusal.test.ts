@@ -126,7 +126,7 @@ describe("how long a refusal asks to wait", () => {
     expect(wait(text, headers)).toBeNull();
   });
 
-  test("hours of waiting are believed only where a day is named", () => {
+  test("waits of hours are accepted only if a day is named", () => {
     expect(said("", { "retry-after": "36000" }).waitMs).toBeNull();
     expect(said("Daily limit reached", { "retry-after": "36000" }).waitMs).toBe(36_000_000);
   });

@@ -86,7 +86,7 @@ describe("a limit of another window", () => {
   });
 });
 
-describe("a limit that nothing explains", () => {
+describe("an unexplained limit", () => {
   const bare: [string, FixtureAnswer][] = [
     ["a bare 429", { status: 429, text: "" }],
     [
@@ -148,7 +148,7 @@ describe("a limit that nothing explains", () => {
     expect(await load(desk, JOB)).toBeNull();
   });
 
-  test("near the limit it is the hour", async () => {
+  test("near the limit, a refusal means the hour's limit", async () => {
     const service = await serveFixture((request) =>
       request.url.pathname.includes("keyword") ? { status: 429, text: "" } : GOOD,
     );

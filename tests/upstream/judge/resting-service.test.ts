@@ -13,7 +13,7 @@ async function exhaust() {
   for (let load = 0; load < 3; load += 1) await desk.container.upstream.listProjects(read("now"));
 }
 
-test("a service paused after five failures says so, and until when; nothing is sent to it", async () => {
+test("a service paused after five failures is reported with the end of the pause, and gets no requests", async () => {
   await exhaust();
   const before = await desk.counted();
   desk.clock.advanceMs(10_000);
@@ -38,7 +38,7 @@ test("a service paused after five failures says so, and until when; nothing is s
   await agent.close();
 });
 
-test("an agent that gets saved data meanwhile is told that nothing was sent for newer", async () => {
+test("during a pause, an agent gets saved data with a note that no request was sent", async () => {
   desk.api.faults.clear();
   await desk.container.upstream.listProjects(read("now"));
   desk.api.faults.set({ status500: "always" });
@@ -52,7 +52,7 @@ test("an agent that gets saved data meanwhile is told that nothing was sent for 
   await agent.close();
 });
 
-test("a person's “Try now” reaches the service, and a response ends the pause", async () => {
+test("a user's “Try now” reaches the service, and a response ends the pause", async () => {
   await exhaust();
   desk.api.faults.clear();
   const load = () => desk.container.upstream.listProjects({ ...read("now"), despiteBlock: true });

@@ -63,7 +63,7 @@ test("a copy saved under the wrong project is not opened there either", async ()
   expect((await open("b", "k1", "never")).problem?.code).toBe("other_project");
 });
 
-test("where this project's list isn't saved the other project is offered, and a person may insist", async () => {
+test("if this project's list isn't saved, the other project is offered, and a user can insist", async () => {
   await saveList("a");
   const asked = service.hits();
   expect(await open("b", "k1")).toMatchObject({ reading: null, problem: { code: "other_project" } });

@@ -227,7 +227,7 @@ test("with dates, only the days that came count as loaded", async () => {
   expect(firsts.size, "every page is asked for with the same days").toBe(1);
 });
 
-test("a service that repeats its first page is stopped there, and the history is called partial", async () => {
+test("loading stops when a service repeats its first page, and the history is partial", async () => {
   const { desk, asked } = await connected(() => ({ json: { data: slice(0), meta: { next_cursor: "again" } } }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
@@ -235,7 +235,7 @@ test("a service that repeats its first page is stopped there, and the history is
   expect(asked()).toHaveLength(2);
 });
 
-test("a partial status (206) is no history: nothing of it is shown, and the reason is", async () => {
+test("a partial status (206) is not a history; only the reason is shown", async () => {
   const { desk, asked } = await connected(() => ({
     status: 206,
     json: { id: 7, keyword: "boots", history: slice(0) },
@@ -289,7 +289,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(asked()).toHaveLength(1);
 });
 
-test("days that come again fill up no total, whatever numbers the service is given", async () => {
+test("repeated days don't count toward a total, whatever the paging", async () => {
   const { desk } = await connected(() => ({ json: { total: 2 * PAGE, limit: PAGE, rows: slice(0) } }));
   const { reading } = await get(desk, "if-missing");
   expect(placesOf(reading?.data)).toHaveLength(PAGE);
@@ -307,7 +307,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(asked()).toHaveLength(1);
 });
 
-test("a link to the keyword before is no page of this one’s history", async () => {
+test("a link to the previous keyword is not a page of this keyword’s history", async () => {
   const { desk, asked } = await connected(() => ({
     json: { id: 7, keyword: "boots", history: slice(0), links: { prev: "/keyworddata/6/?days=90", next: null } },
   }));
@@ -316,7 +316,7 @@ test("a link to the keyword before is no page of this one’s history", async ()
   expect(asked()).toHaveLength(1);
 });
 
-test("days that are told apart by an object alone stay apart, however alike they are otherwise", async () => {
+test("days that differ only by a nested object stay separate", async () => {
   const { desk } = await connected(({ query }) => {
     const from = numberIn(query, "cursor");
     const days = slice(from).map(({ date }) => ({ attributes: { date }, rank: 4 }));

@@ -3,13 +3,13 @@ import { keywordsOf } from "./load-keywords";
 
 const row = (id: number) => ({ id, keyword: `k${id}`, position: id });
 
-test("rows of a list beside it are no part of a list, and it says so", async () => {
+test("rows of a neighboring list are left out, with a note", async () => {
   const { list } = await keywordsOf(() => ({ json: { tracked: [row(1), row(2)], archived: [row(7)] } }));
   expect(list?.keywords.map(({ id }) => id)).toEqual(["1", "2"]);
   expect(list?.notes).toEqual([{ kind: "other-lists", count: 1, names: ["archived"] }]);
 });
 
-test("a list that changes while it is loaded says so", async () => {
+test("a list that changes during loading has a note", async () => {
   const { list } = await keywordsOf(({ url }) => {
     const offset = Number(url.searchParams.get("offset"));
     const first = offset === 0 ? 1 : offset; // a row was added in front after the first page

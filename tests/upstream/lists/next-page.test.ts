@@ -25,7 +25,7 @@ describe("the next page of a list", () => {
     expect(at({ more: true }, 7)).not.toBeNull();
     expect(at({ more: false }, 500)).toBeNull();
   });
-  test("leads on from a link that repeats our own offset, and not from one that has nothing else", () => {
+  test("follows a link that repeats our own offset, but not a link with nothing else", () => {
     const next = { more: true, nextLink: "?$skiptoken=k7&offset=0" };
     expect(at(next, 100, { link: { $skiptoken: "k7", offset: "0", limit: "500" } })).toEqual({
       limit: "500",

@@ -65,7 +65,7 @@ test("a load that stops after a fruitless page continues by page", async () => {
   expect(asked()).toBe(5);
 });
 
-test("a load that stops between two numbers goes on with the second", async () => {
+test("a load that stops between two page numbers continues with the second", async () => {
   const { desk, asked } = await connected(pageOf);
   expect((await desk.container.upstream.listProjects(read("now", 3))).problem?.code).toBe("price_exceeded");
   const { reading } = await desk.container.upstream.listProjects(read("now"));
@@ -100,7 +100,7 @@ test("a page number from a link does not teach that offsets are overlooked", asy
   expect(byOffset.reading?.data).toMatchObject({ complete: true, projects: { length: 80 } });
 });
 
-test("rows that come again do not fill up a total", async () => {
+test("repeated rows don't count toward a total", async () => {
   const service = await serveFixture(({ url }) => {
     const rows = ROWS.map(({ id, name }) => ({ id, keyword: name }));
     const page = url.pathname.includes("lying") ? 1 : Number(url.searchParams.get("page") ?? 1);
@@ -113,7 +113,7 @@ test("rows that come again do not fill up a total", async () => {
   expect((await listed("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
 });
 
-test("where cursor, offset and page all bring the first page again, each is tried once", async () => {
+test("if cursor, offset and page all return the first page, each is tried once", async () => {
   const service = await serveFixture(() => ({
     json: { total: ROWS.length, items: pageOf(1), pageInfo: { endCursor: "x", hasNextPage: true } },
   }));

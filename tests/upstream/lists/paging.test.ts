@@ -170,7 +170,7 @@ describe("U9: lists that lie", () => {
     expect(reading?.data).toMatchObject({ complete: true, total: null });
   });
 
-  test("a list that shrinks while it is loaded comes to an end", async () => {
+  test("loading a shrinking list ends", async () => {
     let total = 400;
     const { service, desk } = await paged((query) => {
       const json = { total, results: rowsFrom(number(query, "offset", 0), 100, total) };

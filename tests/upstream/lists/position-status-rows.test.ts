@@ -32,7 +32,7 @@ test.each([
   expect(list).toMatchObject(ALL);
 });
 
-test("a count of rows that no page has so many of is that of the list", async () => {
+test("a row count larger than any page is the list's total", async () => {
   const { list, requests } = await keywordsOf(() => ({ json: { count: 44, results: ROWS.slice(0, 44) } }));
   expect([list?.complete, list?.total, requests]).toEqual([true, 44, 1]);
 });
@@ -71,12 +71,12 @@ test.each([
   expect(requests).toBe(3);
 });
 
-test("a list that goes on at an offset of its own making isn't whole", async () => {
+test("a list that continues at an unexpected offset is partial", async () => {
   const { list } = await keywordsOf(() => ({ json: { records: ROWS.slice(0, 100), offset: "itrLamp/recB" } }));
   expect(list).toMatchObject({ complete: false, keywords: { length: 100 } });
 });
 
-test("a service that says more and brings the same rows again has not sent its list whole", async () => {
+test("a list is partial if the service announces more and repeats its rows", async () => {
   const headers = { "X-Has-More": "true" };
   const { list } = await keywordsOf(() => ({ json: ROWS.slice(0, 40), headers }));
   expect(list).toMatchObject({ complete: false, keywords: { length: 40 } });

@@ -60,7 +60,7 @@ test("a row for each keyword and device is a list with a column for each device"
     });
 });
 
-test("a keyword of one device only is written like those of two, and each device has its own day", async () => {
+test("a keyword of one device is read like one of two, and each device has its own day", async () => {
   const rows = numbers.flatMap((keyword) =>
     (keyword % 2 === 0 ? ["mobile", "desktop"] : ["mobile"]).map((device) => ({
       ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, device, checked: device === "mobile" ? DAYS[0] : DAYS[2] },

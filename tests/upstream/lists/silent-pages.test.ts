@@ -30,7 +30,7 @@ async function connected(counted: number, answer: (query: URLSearchParams) => un
 
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name) ?? 0);
 
-test("a list that says nothing of its pages goes on while its project counts more", async () => {
+test("a list without paging information continues while its project counts more rows", async () => {
   const { upstream, asked } = await connected(360, (query) => {
     const from = numberIn(query, "offset");
     return ROWS.slice(from, from + 120);
@@ -40,7 +40,7 @@ test("a list that says nothing of its pages goes on while its project counts mor
   expect(asked(), "the page that would be empty is not asked for").toBe(3);
 });
 
-test("a list without further pages is asked for one once, and never again", async () => {
+test("a list without further pages is probed once", async () => {
   const { upstream, asked } = await connected(360, () => ROWS.slice(0, 120));
   const { reading } = await upstream.listKeywords("5", read("now"));
   expect(reading?.data).toMatchObject({ complete: false, counted: 360, keywords: { length: 120 } });
@@ -49,7 +49,7 @@ test("a list without further pages is asked for one once, and never again", asyn
   expect(asked()).toBe(first + 1);
 });
 
-test("a range beside the list says how many rows there are", async () => {
+test("a range beside the list gives the total", async () => {
   const { upstream } = await connected(0, (query) => {
     const from = numberIn(query, "offset");
     return { result: { items: ROWS.slice(from, from + 45), range: { from, to: from + 45, total: ROWS.length } } };
@@ -58,7 +58,7 @@ test("a range beside the list says how many rows there are", async () => {
   expect(reading?.data).toMatchObject({ complete: true, total: 360, keywords: { length: 360 } });
 });
 
-test("a history is loaded whole where the end of its page is all that the service says", async () => {
+test("a history is loaded whole even if the service sends only the end of each page", async () => {
   const { upstream, asked } = await connected(1, (query) => {
     const from = numberIn(query, "after");
     const after = from + 40 < DAYS.length ? String(from + 40) : null;

@@ -48,7 +48,7 @@ test.each<[string, Json]>([
   expect(read.map(({ id, phrase, position, searchVolume }) => [id, phrase, position, searchVolume])).toEqual(TRUE);
 });
 
-test("projects in lists beside each other", () => {
+test("projects in neighboring lists", () => {
   const value = {
     ids: ["a", "b"],
     names: ["Lamps", "Rugs"],
@@ -67,12 +67,12 @@ test("projects in lists beside each other", () => {
   ]);
 });
 
-test("lists of other things are no rows: a keyword keeps its own", () => {
+test("lists of other items are not rows: a keyword keeps its own lists", () => {
   const row = { id: 1, keyword: "lamp", position: 3, ids: [7, 8], names: ["x", "y"] };
   expect(parseKeywords({ keywords: [row] })?.keywords.map(({ phrase }) => phrase)).toEqual(["lamp"]);
 });
 
-test("lists beside each other go on from page to page", async () => {
+test("neighboring lists continue across pages", async () => {
   const { list, requests } = await keywordsOf(({ url }) => {
     const from = Number(url.searchParams.get("offset"));
     const ids = Array.from({ length: 90 }, (_, at) => at + 1).slice(from, from + 40);

@@ -43,13 +43,13 @@ describe("a day is read in every clear spelling", () => {
     },
   );
 
-  test("one date that fits a single order tells the order of its column", () => {
+  test("one unambiguous date decides the date order of its column", () => {
     expect(daysIn(["30-10-26", "03-10-26"])).toEqual(["2026-10-03", "2026-10-30"]);
     expect(daysIn(["11/25/26", "11/03/26"])).toEqual(["2026-11-03", "2026-11-25"]);
   });
 });
 
-describe("a zero date is no day", () => {
+describe("a zero date is not a day", () => {
   test.each<Json>([
     "1970-01-01",
     "1970-01-01T00:00:00Z",
@@ -67,7 +67,7 @@ describe("a zero date is no day", () => {
     expect(data?.interval).toBe("day");
   });
 
-  test("and no day of a list row", () => {
+  test("nor is it the day of a list row", () => {
     const parsed = parseKeywords([{ id: 1, keyword: "lamp", position: 3, last_checked: "1970-01-01T00:00:00Z" }]);
     expect(parsed?.keywords[0]?.measuredOn).toBeNull();
   });
@@ -77,7 +77,7 @@ describe("a zero date is no day", () => {
   });
 });
 
-describe("a day that is still to come is left out and counted", () => {
+describe("a future day is left out and counted", () => {
   test.each<[Json, string]>([
     ["2099-03-01", "2026-11-24"],
     ["9999-12-31", "2026-11-24"],

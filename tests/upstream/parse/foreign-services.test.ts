@@ -62,7 +62,7 @@ describe("names in other languages are read by the same rules", () => {
 });
 
 describe("figures as text lose no digit and gain none", () => {
-  test("what is counted has no fraction: three digits behind a dot are thousands", () => {
+  test("counts have no fraction: three digits after a dot are thousands", () => {
     expect(toQuantity("2.110")).toBe(2110);
     expect(toCount("40.500")).toBe(40_500);
     expect(toNumber("2.110")).toBe(2.11);
@@ -128,12 +128,12 @@ describe("fields that belong together are read together", () => {
     ["with its zone", { rank: 3, LastCheckedUtc: "2026-11-21T23:30:00Z" }],
   ])("the day of measurement %s", (_, row) => expect(firstOf(row)?.measuredOn).toBe("2026-11-21"));
 
-  test("a check that is a yes is no day", () => {
+  test("a check with the value yes is not a day", () => {
     expect(firstOf({ rank: 3, checked: 1 })?.measuredOn).toBeNull();
   });
 });
 
-describe("positions of something else are not the row’s", () => {
+describe("positions of other items are not the row’s", () => {
   const places = (...rows: Record<string, Json>[]) =>
     keywordsOf(rows.map((row, id) => ({ id, keyword: `k${id}`, ...row }))).map(({ position }) => position);
   const at = (place: number) => ({ kind: "at", place });
@@ -147,7 +147,7 @@ describe("positions of something else are not the row’s", () => {
     ["in a snippet", { position: 3, snippet: { position: 2 } }, { position: null, snippet: { position: 4 } }],
   ])("%s", (_, ranking, empty) => expect(places(ranking, empty)).toEqual([at(3), EMPTY]));
 
-  test("where a list leaves what does not rank empty, it does so for the position before too", () => {
+  test("if empty means not ranking, it does so for the previous position too", () => {
     const row = (position: number | null, previous: number | null) => ({ position, previous, date: "2026-11-21" });
     const read = (...rows: Record<string, Json>[]) =>
       keywordsOf(rows.map((fields, id) => ({ id, keyword: `k${id}`, ...fields }))).map(({ previous }) => previous);
@@ -155,7 +155,7 @@ describe("positions of something else are not the row’s", () => {
     expect(read(row(3, null), row(5, null), row(null, null))).toEqual([EMPTY, EMPTY, EMPTY]);
   });
 
-  test("a movement is no position", () => {
+  test("a movement is not a position", () => {
     expect(firstOf({ rank: 5, previous: "+2" })).toMatchObject({ previous: null, other: { previous: "+2" } });
     expect(firstOf({ rank: "3 (▲2)" })?.position).toEqual(at(3));
   });
@@ -167,12 +167,12 @@ describe("projects’ days", () => {
       (one) => one.measuredOn,
     );
 
-  test("are read in the order of their list", () => {
+  test("follow the date order of their list", () => {
     expect(days("03/04/2026", "21/04/2026")).toEqual(["2026-04-03", "2026-04-21"]);
     expect(days("03/04/2026", "04/21/2026")).toEqual(["2026-03-04", "2026-04-21"]);
   });
 
-  test("stay as they came where no day of the list tells the order", () => {
+  test("stay unchanged if no day of the list decides the order", () => {
     const [project] = parseProjects([{ id: 1, name: "P", last_run: "03/04/2026" }])?.projects ?? [];
     expect(project).toMatchObject({ measuredOn: null, other: { last_run: "03/04/2026" } });
   });
@@ -182,7 +182,7 @@ describe("histories", () => {
   const read = (fields: Record<string, Json>) =>
     parseKeywordData({ id: 1, keyword: "kettle", ...fields }, { keywordId: "1" })?.data;
 
-  test("flags beside a position are no series of positions", () => {
+  test("flags beside a position are not a series of positions", () => {
     const data = read({
       ranks: [
         { date: "2026-11-20", serp_position: 4, mobile: 0, desktop: 1 },
@@ -196,7 +196,7 @@ describe("histories", () => {
     ]);
   });
 
-  test("flags alone are none either, and a brand that is first every day is", () => {
+  test("flags alone are not a series either, but a brand that is first every day is", () => {
     const days = (value: Json) => ["2026-11-20", "2026-11-21"].map((date) => ({ date, mobile: value, desktop: 1 }));
     expect(read({ ranks: days(false) })?.positions.map(({ label }) => label)).toEqual([null]);
     expect(read({ ranks: days(1) })?.positions).toHaveLength(2);
@@ -233,7 +233,7 @@ describe("histories", () => {
     expect(read({ history: [["2026-11-20", 90, 4]] })?.positions).toEqual([]);
   });
 
-  test("two engines that have only numbers stay two", () => {
+  test("two engines with only numbers stay separate", () => {
     const days = (engine_id: number, rank: number) => ({ engine_id, history: [{ date: "2026-11-21", rank }] });
     expect(read({ tracking: [days(3, 4), days(8, 9)] })?.positions.map(({ label }) => label)).toEqual(["3", "8"]);
     const nameless = [{ history: [{ date: "2026-11-21", rank: 4 }] }, { history: [{ date: "2026-11-21", rank: 9 }] }];
@@ -251,7 +251,7 @@ describe("histories", () => {
     expect(weeks?.positions[0]?.points.map(({ on }) => on)).toEqual(["2026-02-02", "2026-02-09", "2026-02-16"]);
   });
 
-  test("a start alone proves no day", () => {
+  test("a start without a step gives no days", () => {
     expect(read({ history: { start_date: "2026-02-27", positions: [3, 4] } })?.positions).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ describe("spans of days are their first day", () => {
     expect(read({ id: 7, keyword: "kilt", history })).toEqual([onDays(days)]);
   });
 
-  test("the day of a measurement goes before the span that it is in", () => {
+  test("a measurement's day takes priority over its span", () => {
     const history = DAYS.map((date, at) => ({ start: MONDAYS[at] ?? "", date, rank: PLACES[at] ?? 0 }));
     expect(read({ id: 7, keyword: "kilt", history })).toEqual([onDays(DAYS)]);
   });
@@ -64,7 +64,7 @@ test("a table whose first line names its columns", () => {
   expect(dataOf(table)?.metrics).toMatchObject([{ metric: "clicks", points: [{ value: 40 }, {}, {}, { value: 43 }] }]);
 });
 
-test("lines of a chart that are named after sites are no keywords", () => {
+test("chart lines named after sites are not keywords", () => {
   const datasets = [
     { label: "a.example", data: [1, 1, 1, 1] },
     { label: "b.example", data: PLACES },
@@ -75,7 +75,7 @@ test("lines of a chart that are named after sites are no keywords", () => {
   ]);
 });
 
-test("a day’s list of engines is a history for each", () => {
+test("a day’s list of engines gives a history for each engine", () => {
   const ranks = (at: number): Json => [
     { engine: "bing", rank: 3 },
     { engine: "google", rank: PLACES[at] ?? 0, url: "https://kilts.example/a" },
@@ -87,7 +87,7 @@ test("a day’s list of engines is a history for each", () => {
   ]);
 });
 
-test("what was done to a keyword is no history of its places", () => {
+test("a log of actions is not a history of positions", () => {
   const log = DAYS.map((date) => ({ date, action: "tag added", value: 2 }));
   const ranks = DAYS.map((date, at) => ({ date, rank: PLACES[at] ?? 0 }));
   expect(read({ id: 7, keyword: "kilt", history: log, ranks })).toEqual([onDays(DAYS)]);

@@ -135,7 +135,7 @@ describe("no response makes a parser throw", () => {
   });
 });
 
-test("no truncated response is taken for the whole", () => {
+test("no truncated response is accepted as complete", () => {
   const rows = Array.from({ length: 24 }, (_, at) => ({
     id: 9_007_199_254_740_000 + at,
     keyword: `wörter "${at}" \\ {[`,

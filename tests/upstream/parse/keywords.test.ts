@@ -189,7 +189,7 @@ describe("keyword lists of every family are parsed", () => {
     ]);
   });
 
-  test("rows of other metrics have no position, and their recent days stay as they came", () => {
+  test("rows of other metrics have no position, and their recent days stay unchanged", () => {
     const recent = [{ date: "2026-11-09", impressions: 4 }];
     const row = {
       id: 1,
@@ -209,7 +209,7 @@ describe("keyword lists of every family are parsed", () => {
     });
   });
 
-  test("positions on other devices get columns of their own", () => {
+  test("positions on other devices get separate columns", () => {
     expect(
       parseKeywords([{ id: 1, keyword: "a", position: 3, maps_position: 8, mobile_position: 4 }])?.keywords[0]?.other,
     ).toEqual({

@@ -9,14 +9,14 @@ const positions = (value: Json) => read(value).map(({ position }) => position);
 const at = (place: number) => ({ kind: "at", place });
 const beyond = (depth: number) => ({ kind: "beyond", depth });
 
-test("how deep was looked is said beside the list", () => {
+test("the checked depth is read from beside the list", () => {
   const list = rows({ rank: 0 }, { rank: "-" }, { rank: 50 }, { rank: 51 }, { rank: 7 });
   const all = [beyond(50), beyond(50), at(50), beyond(50), at(7)];
   expect(positions({ depth: 50, items: list })).toEqual(all);
   expect(positions({ meta: { settings: { serp_depth: "50" } }, items: list })).toEqual(all);
 });
 
-test("a row's own depth goes before that of its list, and holds for the day before too", () => {
+test("a row's own depth overrides its list's, and applies to the previous day too", () => {
   const list = rows({ rank: 0, previous_rank: 0, max_depth: 30 }, { rank: 4, previous_rank: 0 });
   const read2 = read({ search_depth: 50, items: list });
   expect(read2.map(({ position, previous }) => [position, previous])).toEqual([
@@ -25,7 +25,7 @@ test("a row's own depth goes before that of its list, and holds for the day befo
   ]);
 });
 
-test("an empty position that was measured is beyond the depth that was looked", () => {
+test("an empty measured position is beyond the checked depth", () => {
   const day = { checked_at: "2026-03-01", depth_checked: 20 };
   expect(positions({ items: rows({ rank: null, ...day }, { rank: 3, ...day }) })).toEqual([beyond(20), at(3)]);
 });
@@ -35,12 +35,12 @@ test("devices beside the one shown have the same depth", () => {
   expect(read({ rank_depth: 20, items: list })[0]?.other).toEqual({ "Position (mobile)": ">20" });
 });
 
-test("a position that names its own depth keeps it, and another depth is none of a search", () => {
+test("a position keeps its own depth, and other depth fields are ignored", () => {
   expect(positions({ depth: 30, items: rows({ rank: ">100" }, { rank: 3 }) })).toEqual([beyond(100), at(3)]);
   expect(positions({ items: rows({ rank: 0, crawl_depth: 40 }, { rank: 2, depth: 3 }) })).toEqual([beyond(100), at(2)]);
 });
 
-test("an empty position beside a word that nothing was found is no open question", () => {
+test("an empty position beside “not found” is not ranking", () => {
   const found = (rank: number | null, isRanked: boolean) => ({ rank, is_ranked: isRanked });
   const lists = [rows(found(null, false), found(3, true)), rows({ rank: null, unranked: true }, found(3, true))];
   for (const list of lists) {
@@ -49,7 +49,7 @@ test("an empty position beside a word that nothing was found is no open question
   }
 });
 
-test("a number under “place” is where the site was found, and a word where was searched", () => {
+test("a number under “place” is a position, and a word is a location", () => {
   const list = rows({ place: 4 }, { place: "17" });
   expect(read({ items: list }).map(({ position, market }) => [position, market.location])).toEqual([
     [at(4), null],

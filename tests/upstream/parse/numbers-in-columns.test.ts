@@ -11,7 +11,7 @@ const read = (fields: readonly Record<string, Json>[]) => parseKeywords(rows(fie
 const places = (fields: readonly Record<string, Json>[]) =>
   read(fields).map(({ position }) => (position?.kind === "at" ? position.place : position?.kind));
 
-describe("a comma or dot before three digits has one meaning in a column", () => {
+describe("a comma or dot before three digits has one meaning per column", () => {
   test.each<[string, string, Json[], Json[]]>([
     ["decimals of averages", "avg_position", ["7,125", "12,375", "3,250"], [7.125, 12.375, 3.25]],
     ["decimals with dots", "average_rank", ["7.125", "12.375"], [7.125, 12.375]],
@@ -50,7 +50,7 @@ describe("a comma or dot before three digits has one meaning in a column", () =>
     expect(data?.metrics[0]?.points.map(({ value }) => value)).toEqual([1_500, 1_500]);
   });
 
-  test("names, IDs, tags and days stay as they were sent", () => {
+  test("names, IDs, tags and days stay unchanged", () => {
     const row = { id: "1.234", keyword: "1,234", tags: ["1,234"], checked: "1,234" };
     expect(withOneNotation([row])).toEqual([row]);
   });
@@ -75,7 +75,7 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
     expect(rates([{ ctr_pct: 4.2 }, { ctr_pct: "3%" }], "ctr_pct")).toEqual([4.2, 3]);
   });
 
-  test("of a project it is clicks by impressions", () => {
+  test("for a project it is clicks ÷ impressions", () => {
     const keywords = read([
       { position: 3, ctr: "4.17%", clicks: 12, impressions: 288 },
       { position: 5, ctr: "1%", clicks: 1, impressions: 100 },
@@ -95,7 +95,7 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
   });
 });
 
-describe("a position that cannot be one is in no figure", () => {
+describe("an impossible position is in no figure", () => {
   test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001])("%j", (position) => {
     const parsed = parseKeywords(rows([{ position: 5 }, { position }]));
     expect(parsed?.keywords[1]?.position).toEqual({ kind: "empty" });

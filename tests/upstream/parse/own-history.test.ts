@@ -14,7 +14,7 @@ const placesOf = (points: { position: { kind: string; place?: number } }[] | und
   points?.map(({ position }) => position.place ?? position.kind);
 const OWN_PLACES = OWN.map(({ rank }) => rank);
 
-describe("places of others are not the keyword’s history", () => {
+describe("other sites' positions are not the keyword’s history", () => {
   test.each<[string, Json]>([
     [
       "sites with a flag",
@@ -62,7 +62,7 @@ describe("places of others are not the keyword’s history", () => {
     expect(filled?.keyword.position).toEqual({ kind: "at", place: 24 });
   });
 
-  test("of two engines in one list of days the row’s own comes first", () => {
+  test("with two engines in one list of days, the row’s own comes first", () => {
     const form = { fieldMap: {}, keywordDataId: "keyword", dateParameters: null, historyDays: 90 } as const;
     const endpoint = keywordDataEndpoint("1", "7", form, { today: "2026-03-01" });
     const data = endpoint.parse(
@@ -92,7 +92,7 @@ describe("figures of more than the keyword are measures beside its history", () 
     expect(data?.metrics).toHaveLength(1);
   });
 
-  test("an average position that is all there is stays the history", () => {
+  test("an average position is the history if there is nothing else", () => {
     const data = dataOf({ id: 7, keyword: "kilt", days: DAYS.map((date) => ({ date, avg_position: 20.5 })) });
     expect(data?.positions).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ test("a day in three fields of an object is a day", () => {
   expect(row).toMatchObject({ measuredOn: "2026-02-20", other: {} });
 });
 
-describe("what stands around the rows is none of them", () => {
+describe("objects around the rows are not rows", () => {
   const rows = (group: number) =>
     [1, 2].map((at) => ({ id: group * 10 + at, name: `kilt ${group}${at}`, position: at }));
 
@@ -130,7 +130,7 @@ describe("what stands around the rows is none of them", () => {
     expect(list?.keywords.map(({ id }) => id)).toEqual(["11", "12", "21", "22", "31", "32"]);
   });
 
-  test("the task that the request was", () => {
+  test("the task of the request", () => {
     const task = (items: Json[]) => ({
       status_code: 20_000,
       tasks: [{ id: "11-22", status_code: 20_000, result: [{ total_count: 2, items_count: 2, items }] }],

@@ -28,7 +28,7 @@ test.each<[Record<string, Json>, string | null]>([
   [{ cpc_low: 0.4, cpc_high: 1.2 }, null],
 ])("%j is %s", (fields, price) => expect(priceOf(fields)).toBe(price));
 
-test("a currency beside the list is that of its prices, unless one says another", () => {
+test("a currency beside the list applies to its prices, unless a price names another", () => {
   const rows = [
     { id: 1, keyword: "lamp", position: 4, cpc: "$1.20" },
     { id: 2, keyword: "chair", position: 5, cpc: 0.8 },

@@ -23,7 +23,7 @@ test.each<[string, Record<string, Json>, string]>([
   ["a change, where nothing else is told", { updated_at: "2026-02-11", created_at: "2025-01-01" }, "2026-02-11"],
 ])("a project was measured on the day of %s", (_, fields, day) => expect(only(fields)?.measuredOn).toBe(day));
 
-test("projects in folders of folders are all there, and folders are none", () => {
+test("projects in nested folders are all found, and folders are not projects", () => {
   const leaf = (id: number, projects: Json[], folders: Json[] = []) => ({ id, name: `F${id}`, projects, folders });
   const one = (id: number) => ({ id, name: `P${id}`, domain: `p${id}.example` });
   const inside = [leaf(91, [one(2), one(3)], [leaf(92, [one(4)])]), leaf(94, [])];
@@ -33,7 +33,7 @@ test("projects in folders of folders are all there, and folders are none", () =>
   expect(parsed?.unreadable).toBe(0);
 });
 
-test("a project with an empty list of its own kind is a project where no other is a group", () => {
+test("a project with an empty project list is still a project if no other is a group", () => {
   const rows = [{ id: 1, name: "Alone", projects: [] }];
   expect(parseProjects({ results: rows })?.projects.map(({ name }) => name)).toEqual(["Alone"]);
 });

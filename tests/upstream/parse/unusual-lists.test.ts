@@ -8,7 +8,7 @@ import { parseProjects } from "../../../lib/upstream/parse/projects";
 
 const rank = (desktop: number | null, mobile: number) => ({ desktop: { rank: desktop }, mobile: { rank: mobile } });
 
-test("flags called after devices give way to the devices' own positions, in their columns too", () => {
+test("devices' own positions override flags named after devices, in their columns too", () => {
   const read = parseKeywords([
     { id: 1, keyword: "red shed", mobile: 1, desktop: 0, rankings: rank(4, 6) },
     { id: 2, keyword: "blue shed", mobile: 1, desktop: 1, rankings: rank(null, 9) },
@@ -20,7 +20,7 @@ test("flags called after devices give way to the devices' own positions, in thei
   ]);
 });
 
-test("a day that could be two is settled by another row of the list, and shown as it came where none does", () => {
+test("an ambiguous date is decided by another row, and otherwise shown unchanged", () => {
   const rows = (second: string): Json => [
     { id: 1, keyword: "rope", position: 3, last_update: "01/03/2026" },
     { id: 2, keyword: "twine", position: 5, last_update: second },
@@ -63,7 +63,7 @@ test("a map from IDs to names is a list of projects", () => {
   ]);
 });
 
-test("a series of a chart is called what the chart calls it", () => {
+test("a chart series keeps its name", () => {
   const chart = {
     categories: ["2026-02-28", "2026-03-01"],
     series: [
@@ -76,13 +76,13 @@ test("a series of a chart is called what the chart calls it", () => {
   expect(read?.data.metrics.map(({ metric, label }) => [metric, label])).toEqual([["Volume", null]]);
 });
 
-test("a field called like something every object inherits is an ordinary field", () => {
+test("a field named like an inherited property is an ordinary field", () => {
   const read = parseKeywords([{ id: 1, keyword: "rope", position: 3, constructor: "five", search_constructor: 5 }]);
   expect(read?.keywords[0]?.other).toEqual({ constructor: "five", search_constructor: 5 });
   expect(Object.keys(read?.fields.known ?? {}).sort()).toEqual(["id", "phrase", "position"]);
 });
 
-test("a keyword in an object of its own is read beside any ID, and an object about something else is not", () => {
+test("a keyword in a nested object is read beside any id, and other nested objects are not", () => {
   const rows = [1, 2].map((n) => ({ id: `k${n}`, keyword: { id: `q${n}`, text: `rope ${n}` }, position: n }));
   expect(parseKeywords(rows)?.keywords.map(({ id, phrase }) => [id, phrase])).toEqual([
     ["k1", "rope 1"],
@@ -92,7 +92,7 @@ test("a keyword in an object of its own is read beside any ID, and an object abo
   expect(named?.keywords.map(({ phrase }) => phrase)).toEqual(["rope"]);
 });
 
-test("what JSON:API includes is brought to what refers to it, and nothing else is", () => {
+test("JSON:API includes are joined to the rows that reference them, and nothing else is", () => {
   const data = [{ type: "keywords", id: "1", attributes: { text: "rope" }, relationships: { rank: { data: null } } }];
   const ranks = [{ type: "ranks", id: "1", attributes: { position: 4 } }];
   expect(parseKeywords({ data, included: ranks })?.keywords[0]?.position).toBeNull();
@@ -107,7 +107,7 @@ test("what JSON:API includes is brought to what refers to it, and nothing else i
   ]);
 });
 
-test("a project whose name is no name costs that row alone", () => {
+test("a project with an invalid name loses only its row", () => {
   const read = parseProjects([
     { id: 1, name: "x".repeat(10_001) },
     { id: 2, name: "Shop" },

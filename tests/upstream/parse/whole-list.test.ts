@@ -77,7 +77,7 @@ describe("one device or engine is chosen for the whole list", () => {
     expect(parsed?.keywords.map(({ other }) => other["Position (bing)"])).toEqual([2, 1, undefined, 30, undefined]);
   });
 
-  test("previous position, page and day are those of the device shown", () => {
+  test("previous position, page and day belong to the displayed device", () => {
     const row = (id: number) => ({
       id,
       keyword: `k${id}`,
@@ -102,7 +102,7 @@ describe("one device or engine is chosen for the whole list", () => {
 describe("a position that is null", () => {
   const row = (id: number, position: Json, more = {}) => ({ id, keyword: `k${id}`, position, previous: 7, ...more });
 
-  test("is “not ranking” where the row was checked and the list has no other word for it", () => {
+  test("is “not ranking” if the row was checked and the list has no other value for it", () => {
     const day = { checked_at: "2026-11-09" };
     const [, gone] = read([row(1, 3, day), row(2, null, day)])?.keywords ?? [];
     expect(gone?.position).toEqual(beyond);
@@ -115,7 +115,7 @@ describe("a position that is null", () => {
     expect(parsed?.notes).toEqual([{ kind: "empty-positions", count: 2 }]);
   });
 
-  test("is “not measured” where the list has another word for not ranking", () => {
+  test("is “not measured” if the list has another value for not ranking", () => {
     const day = { checked_at: "2026-11-09" };
     const parsed = read([row(1, 3, day), row(2, null, day), row(3, ">100", day)]);
     expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), empty, beyond]);
@@ -123,7 +123,7 @@ describe("a position that is null", () => {
   });
 });
 
-describe("a ranking page comes only from a field that means it", () => {
+describe("a ranking page comes only from a field with that meaning", () => {
   const pages = (rows: Record<string, Json>[]) =>
     read(rows.map((row, id) => ({ id: id + 51, keyword: `k${id}`, position: 1, ...row })))?.keywords.map(
       ({ rankingUrl }) => rankingUrl,

@@ -29,13 +29,13 @@ test.each([
   expect(bodyText(inJson(bytes(hex)), "application/json")).toBe(`["${text}"]`);
 });
 
-test("UTF-16 without a word of it is told by its zeros and its mark", () => {
+test("undeclared UTF-16 is detected by its zeros and byte order mark", () => {
   const body = Buffer.from('["バス"]', "utf16le");
   expect(bodyText(body, undefined)).toBe('["バス"]');
   expect(bodyText(Buffer.concat([bytes("fffe"), body]), "application/json; charset=utf-8")).toBe('["バス"]');
 });
 
-test("a page that names its character set in its head is read by it", () => {
+test("a page is decoded with the character set in its head", () => {
   const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><title>'), bytes("c2c3d0d0")]);
   expect(bodyText(page, "text/html")).toContain("旅行");
 });

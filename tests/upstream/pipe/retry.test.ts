@@ -128,7 +128,7 @@ onBothStores("retries", (freshPlace) => {
     expect(hits).toBe(8);
   });
 
-  test("a person may explicitly try a paused service", async () => {
+  test("a user can explicitly try a paused service", async () => {
     const ask = processOf(() => "timeout");
     for (let wish = 0; wish < 6; wish += 1) await ask();
     expect(await ask("person", true)).toBeInstanceOf(TransportFailure);

@@ -61,7 +61,7 @@ onBothStores("flights", (freshPlace) => {
   );
 
   test(
-    "K4: a leader's failure is everyone's, and nobody retries",
+    "K4: a leader's failure goes to all callers, without retries",
     async () => {
       const service = await countingService((_request, response) => {
         setTimeout(() => answerJson(response, { detail: "broken" }, 500), 300);
@@ -130,7 +130,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("after a clock that went back, a dead leader's lease is over at once", async () => {
+  test("after the clock moves back, a dead leader's lease ends at once", async () => {
     const store = await openStore(place.address);
     let nowMs = 10_000_000;
     const leases = new Leases(store, { now: () => nowMs, sleep: systemClock.sleep }, DEADLINE_MS);
@@ -156,7 +156,7 @@ onBothStores("flights", (freshPlace) => {
     await store.destroy();
   });
 
-  test("a load whose end can't be written has its result all the same", async () => {
+  test("a load whose end can't be saved still returns its result", async () => {
     const store = await openStore(place.address);
     const flown = await leased({ clock: systemClock, leases: leasesOf(store) }, "thing", never(), async () => {
       await store.schema.alterTable("flight").renameTo("flight_away").execute();

@@ -25,7 +25,7 @@ const REQUEST = {
   despiteBlock: false,
 };
 
-onBothStores("what is on the wire", (freshPlace) => {
+onBothStores("requests on the wire", (freshPlace) => {
   let place: Place;
   let store: Store;
   const transports: Transport[] = [];
@@ -75,7 +75,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     };
   };
 
-  test("Q14q: only what was provably never sent is given back: name, port and certificate errors, nothing more", async () => {
+  test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
     const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
     const spoken: Record<string, (socket: Socket) => void> = {
       "reset before an answer": (socket) => socket.resetAndDestroy(),
@@ -137,7 +137,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     BUSY_TIMEOUT_MS,
   );
 
-  test("R7q: however often the service makes a page wait, no try may go on after the page's deadline", async () => {
+  test("R7q: however often a page waits for the service, no try continues after the page's deadline", async () => {
     const DEADLINE_MS = 900;
     const service = await countingService((_request, response, hit) => {
       if (hit % 2 === 1) setTimeout(() => answerJson(response, {}, 500), 200);
@@ -171,7 +171,7 @@ onBothStores("what is on the wire", (freshPlace) => {
     await service.close();
   });
 
-  test("R7q: a page whose deadline passed during the pause is not asked for again", async () => {
+  test("R7q: a page whose deadline passed during the pause is not requested again", async () => {
     const service = await countingService((_request, response) => answerJson(response, {}, 500));
     let asleepMs = 0;
     const late = {

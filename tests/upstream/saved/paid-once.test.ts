@@ -18,7 +18,7 @@ async function answering(answer: () => FixtureAnswer, env: Record<string, string
   return { desk, get, asked: () => service.requests.length };
 }
 
-test("an unreadable response is paid for once, and again only when a person asks", async () => {
+test("an unreadable response is paid for once, and again only on a user's click", async () => {
   const { get, asked } = await answering(() => ({ json: [1, 2, 3] }));
   for (const _ of [1, 2, 3]) expect((await get("7", "if-missing")).problem?.code).toBe("unreadable_answer");
   expect(asked()).toBe(1);

@@ -152,7 +152,7 @@ onBothStores("saved copies", (freshPlace) => {
     expect(await desk.container.upstream.copies.overview.keywordSummaries()).toHaveLength(1);
   });
 
-  test("a day after the key was rejected nothing loaded with it is shown any more", async () => {
+  test("a day after its rejection, data loaded with a key is no longer shown", async () => {
     const { service, upstream, answerWith } = await switchable();
     await upstream.listProjects(read("if-missing"));
     answerWith(401);

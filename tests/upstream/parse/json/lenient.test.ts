@@ -7,7 +7,7 @@ const parsed = (text: string): Json | undefined => {
   return read.ok ? read.value : undefined;
 };
 
-describe("what other writers send as JSON is read", () => {
+describe("common JSON variants are read", () => {
   test.each<[string, string, Json]>([
     ["numbers that are none", '{"a":NaN,"b":-Infinity,"c":[Infinity,nan]}', { a: null, b: null, c: [null, null] }],
     ["words of other languages", '{"a":True,"b":None,"c":undefined}', { a: true, b: null, c: null }],
@@ -23,7 +23,7 @@ describe("what other writers send as JSON is read", () => {
     expect(parsed(text)).toEqual(value);
   });
 
-  test("numbers that are none are noted", () => {
+  test("invalid numbers are noted", () => {
     expect(readJson('{"a":NaN}')).toMatchObject({ ok: true, flags: ["not-numbers"] });
     expect(readJson('{"NaN":"Infinity"}')).toMatchObject({ ok: true, flags: [] });
   });

@@ -73,7 +73,7 @@ describe("more", () => {
     expect(page(value).more).toBe(more);
   });
 
-  test("an empty page is the last, whatever it says", () => {
+  test("an empty page is the last, whatever the total", () => {
     expect(page({ has_more: true, next: "https://s.example/?offset=1" }, 0)).toMatchObject({
       more: false,
       nextOffset: null,

@@ -25,7 +25,7 @@ const resultsOf = (place: number | undefined) => [
 const days = (of: (place: number, date: string) => Json): Json =>
   DAYS.map((date, at) => ({ date, ...(of(OWN[at] ?? 0, date) as object) }));
 
-describe("of a day’s search results only the project’s own is the keyword’s position", () => {
+describe("only the project’s own search result is the keyword’s position", () => {
   const plain = (place: number) => resultsOf(place).map(({ rank, url }) => ({ position: rank, link: url }));
 
   test.each<[string, Json]>([
@@ -45,19 +45,19 @@ describe("of a day’s search results only the project’s own is the keyword’
     expect(data?.keyword.position).toEqual({ kind: "at", place: 5 });
   });
 
-  test("a flag tells it where no address does", () => {
+  test("a flag identifies it if no URL does", () => {
     const flagged = (place: number) => resultsOf(place).map((one) => ({ ...one, is_mine: one.rank === place }));
     const data = load({ id: 7, keyword: "kilt", history: days((place) => ({ results: flagged(place) })) }, []);
     expect(placesOf(data)).toEqual(OWN);
     expect(data?.positions[0]?.points[0]?.rankingUrl).toBe(PAGE);
   });
 
-  test("a position beside them stays the position", () => {
+  test("a position beside the results stays the position", () => {
     const history = days((place) => ({ position: place, serp: others }));
     expect(placesOf(load({ id: 7, keyword: "kilt", history }))).toEqual(OWN);
   });
 
-  test("where it is none of them, it is further down than the last", () => {
+  test("without the project's own result, the position is below the last", () => {
     const data = load({ id: 7, keyword: "kilt", history: days(() => ({ organic: others })) });
     expect(placesOf(data)?.[0]).toEqual({ kind: "beyond", depth: 2 });
   });
@@ -76,7 +76,7 @@ describe("histories of several sites", () => {
   const sites = (...names: string[]) =>
     Object.fromEntries(names.map((name, at) => [name, days((place) => ({ pos: place + 10 * at }))]));
 
-  test("the project’s own comes first, also where the keyword’s row has no page", () => {
+  test("the project’s own site comes first, even if the keyword’s row has no page", () => {
     const data = load({ id: 7, keyword: "kilt", sites: sites("shop1.example", "shop.kilts.example") });
     expect(data?.positions.map(({ label }) => label)).toEqual(["shop.kilts.example", "shop1.example"]);
     expect(data?.keyword.position).toEqual({ kind: "at", place: 15 });

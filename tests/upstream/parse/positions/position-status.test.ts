@@ -41,7 +41,7 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
   });
 });
 
-describe("how deep was looked", () => {
+describe("the checked depth", () => {
   const depthOf = (project: Record<string, Json>, row: Record<string, Json>) => {
     const resource = keywordsEndpoint("5", { fieldMap: {} });
     const page = atOnce(

@@ -21,7 +21,7 @@ function keywordIn(row: Json, map: FieldMap = {}) {
   };
 }
 
-describe("fields that are called by their days are the history of a row", () => {
+describe("fields named after days are the history of a row", () => {
   const DAYS = [
     ["2026-02-22", 6],
     ["2026-02-23", 5],
@@ -46,7 +46,7 @@ describe("fields that are called by their days are the history of a row", () => 
     expect(keywordIn(row)).toMatchObject({ position: 4, page: "https://shop.example/a" });
   });
 
-  test("of two regions each has its own position", () => {
+  test("two regions have separate positions", () => {
     const row = { id: 1, name: "a", "position:2026-02-20:2121:7": "4", "position:2026-02-20:2121:8": "9" };
     expect(keywordIn(row)).toMatchObject({ position: 4, other: { "Position (2121:8)": 9 } });
   });

@@ -113,7 +113,7 @@ test("entries that aren't objects are counted as skipped", () => {
   expect(findList([null, row(1), 5, "x"])).toMatchObject({ rows: [row(1)], skipped: 3 });
 });
 
-test("it says how the list was found", () => {
+test("the result names how the list was found", () => {
   expect(findList({ response: { items: rows } })?.how).toBe("a list in “response.items”");
   expect(findList({ "1": { name: "a" }, "2": { name: "b" } })?.how).toBe(
     "an object keyed by id in the response itself",

@@ -14,7 +14,7 @@ const read = (value: Json) => parseKeywords(value);
 const shown = (value: Json) => read(value)?.keywords.map(({ phrase, position }) => [phrase, position]);
 const left = (value: Json) => atOnce(findKeywords(value))?.left;
 
-describe("lists of devices beside each other", () => {
+describe("neighboring lists of devices", () => {
   const desktop = rows([1, "oak desk", 3], [2, "pine desk", null], [3, "ash desk", 12]);
   const mobile = rows([1, "oak desk", 8], [2, "pine desk", 6], [4, "elm desk", 2]);
 
@@ -43,13 +43,13 @@ describe("lists of devices beside each other", () => {
     expect(parsed?.positionOf === "desktop" ? elm?.position : elm?.other["Position (desktop)"]).not.toEqual(at(2));
   });
 
-  test("positions that happen to agree are still those of their devices", () => {
+  test("equal positions still belong to their devices", () => {
     const parsed = read({ desktop: rows([1, "oak desk", 3]), mobile: rows([1, "oak desk", 3], [2, "fir desk", 5]) });
     expect(parsed?.positionOf).toBe("mobile");
     expect(parsed?.keywords.map(({ position }) => position)).toEqual([at(3), at(5)]);
   });
 
-  test("keywords of their own stay apart, each with its device", () => {
+  test("different keywords stay separate, each with its device", () => {
     const parsed = read({ desktop: rows([1, "oak desk", 3]), mobile: rows([2, "oak desk", 8]) });
     expect(parsed?.keywords.map(({ position, market }) => [position, market.device])).toEqual([
       [at(3), "desktop"],
@@ -58,8 +58,8 @@ describe("lists of devices beside each other", () => {
   });
 });
 
-describe("groups beside each other", () => {
-  test("are one list, with the groups' names", () => {
+describe("neighboring groups", () => {
+  test("form one list, with the groups' names", () => {
     const parsed = read({
       Tables: rows([1, "oak table", 3], [2, "ash table", 5]),
       Chairs: rows([3, "oak chair", null]),
@@ -68,7 +68,7 @@ describe("groups beside each other", () => {
     expect(parsed?.keywords.map(({ other }) => other.group_name)).toEqual(["Tables", "Tables", "Chairs"]);
   });
 
-  test("a keyword of two groups is there once", () => {
+  test("a keyword of two groups appears once", () => {
     const parsed = read({ Tables: rows([1, "oak table", 3]), Sale: rows([1, "oak table", 3], [2, "ash table", 5]) });
     expect(parsed?.keywords.map(({ phrase, other }) => [phrase, other.group_name])).toEqual([
       ["oak table", "Tables, Sale"],
@@ -77,7 +77,7 @@ describe("groups beside each other", () => {
   });
 });
 
-describe("a list that is not the one asked for is left, and named", () => {
+describe("a list of another kind is left out and named", () => {
   const today = rows([1, "oak desk", 3], [2, "ash desk", 5]);
 
   test.each<[string, Json, unknown]>([

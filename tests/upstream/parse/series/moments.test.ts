@@ -12,7 +12,7 @@ const TRUE = DAYS.map((on, at) => [on, PLACES[at] ?? 0]);
 const epochs = (clock: string, unit = 1) =>
   DAYS.map((on, at): Json => [Date.parse(`${on}T${clock}`) / unit, PLACES[at] ?? 0]);
 
-describe("the later of two measurements of a day is the one with the later time, in whatever order they came", () => {
+describe("of two measurements on a day, the later time wins, in any order", () => {
   const twice = (early: (on: string) => Json, late: (on: string) => Json, name: string) =>
     DAYS.flatMap((on, at): Json[] => [
       { [name]: late(on), rank: PLACES[at] ?? 0 },
@@ -107,7 +107,7 @@ describe("an epoch is a moment of the zone that the response names", () => {
   });
 });
 
-describe("what a point says beside its place", () => {
+describe("fields beside a point's position", () => {
   const day = (fields: Json) =>
     read({ id: 7, keyword: "kilt", days: [{ date: "2026-03-27", rank: 3 }, fields] })[1]?.[1];
   const depthOf = (fields: Json) => {
@@ -127,7 +127,7 @@ describe("what a point says beside its place", () => {
     expect(day({ date: "2026-03-28", ...fields })).toBe(expected);
   });
 
-  test("the depth that was looked to is the point’s own", () => {
+  test("the checked depth belongs to the point", () => {
     expect(depthOf({ date: "2026-03-28", rank: 0, depth: 30 })).toEqual({ kind: "beyond", depth: 30 });
     expect(depthOf({ date: "2026-03-28", rank: ">50", depth: 100 })).toEqual({ kind: "beyond", depth: 50 });
   });
