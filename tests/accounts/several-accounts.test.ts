@@ -121,7 +121,9 @@ onBothStores("W3: three accounts, two with one key,", (freshPlace) => {
     });
   });
 
-  test("no response of one account has a row of another: every route, every id", { timeout: 240_000 }, async () => {
+  test("no response of an account has another account's rows: every route, every id", {
+    timeout: 240_000,
+  }, async () => {
     const { desks, at } = await ground();
     const [desk] = desks;
     const tokens: Partial<Record<Name, string>> = {};

@@ -27,7 +27,7 @@ async function check(handle: FixtureHandler, env: Record<string, string> = {}, r
 const FINE = ["address done", "key done", "answer done", "keywords done", "history done", "clock done"];
 
 describe("the connection check", () => {
-  test("loads one page each of projects, keywords and a history, and says what it found", async () => {
+  test("loads one page each of projects, keywords and a history, and reports the result", async () => {
     const { service, report, states } = await check((request) => jsonApi.answer(request), jsonApi.env);
     expect(states).toEqual(FINE);
     expect(service.requests).toHaveLength(3);

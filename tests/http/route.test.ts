@@ -138,7 +138,7 @@ describe("what every route does", () => {
     expect((await act({ value: "3" })).status).toBe(400);
   });
 
-  test("an unknown address says so", async () => {
+  test("an unknown address is 404", async () => {
     const response = await nothingHere(ask("/api/__proto__"));
     expect([response.status, (await response.json()).title]).toEqual([404, "Nothing exists at this address."]);
   });

@@ -93,7 +93,7 @@ onBothStores("own labels", (freshPlace) => {
     expect((await book().ofProject("p1")).keywords.k1?.tags).toHaveLength(20);
   });
 
-  test("a note changed elsewhere is not overwritten, and the response says so", async () => {
+  test("a note changed elsewhere is not overwritten, and the response contains the reason", async () => {
     await change({ kind: "note", before: "", after: "first" });
     const late = await change({ kind: "note", before: "", after: "second" });
     expect(late.problem).toMatch(/changed elsewhere/);
@@ -129,7 +129,7 @@ onBothStores("own labels", (freshPlace) => {
 });
 
 describe("names of labeled things", () => {
-  test("a keyword with an inherited name has no labels of its own", async () => {
+  test("a keyword named like an inherited property has no labels", async () => {
     const { labelsOf, NO_PROJECT_LABELS } = await import("@/lib/domain/keyword/labels");
     expect(labelsOf(NO_PROJECT_LABELS, "constructor")).toEqual(NO_LABELS);
   });

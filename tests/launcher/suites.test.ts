@@ -139,7 +139,7 @@ describe("the check of the lock file", () => {
     });
   });
 
-  test("a package is found beside or above the one that needs it, never below another", () => {
+  test("a package is found beside or above its dependent, never below another package", () => {
     const asks = { optionalDependencies: { b: "1" } };
     expect(lockGaps({ "node_modules/x/node_modules/a": asks, "node_modules/x/node_modules/b": {} }).missing).toEqual(
       [],

@@ -82,7 +82,7 @@ describe("empty, partial, blocked, refused and broken are different responses", 
     expect((await stranger.call("status")).data.key).toBe("refused");
   });
 
-  test("broken: the service's errors are told apart from ours, and saved data stays", async () => {
+  test("broken: the service's errors differ from ours, and saved data stays", async () => {
     for (const [fault, code] of [
       [{ status500: "always" }, "service_failed"],
       [{ html: "always" }, "unreadable_answer"],
@@ -122,7 +122,7 @@ describe("empty, partial, blocked, refused and broken are different responses", 
   });
 });
 
-test("K12: a damaged saved copy counts as missing: nothing breaks, and only what is requested is loaded again", async () => {
+test("K12: a damaged saved copy counts as missing, and loads again only on request", async () => {
   const other = await desk.another();
   const reader = await agentOf(other);
   await reader.call("list_projects", { max_cost: 1 });

@@ -143,7 +143,7 @@ describe("a call costs what it says", () => {
   });
 });
 
-test("a result is cut to size, says so, and the rest can be fetched", async () => {
+test("a long result is cut with a note, and the remaining part can be fetched", async () => {
   const fields = ["phrase", "recent", "device", "country", "ranking_url", "other"];
   const given = { project_id: northwind, fields, limit: 500, format: "rows", max_cost: 1 };
   const first = await agent.call("list_keywords", given);

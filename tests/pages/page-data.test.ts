@@ -53,7 +53,7 @@ describe("a desk without a password", () => {
   });
   afterAll(() => desk.close());
 
-  test("without saved data, no page sends a request, and each page says so", async () => {
+  test("without saved data, no page sends a request, and each page shows that nothing is saved", async () => {
     for (const [name, load] of Object.entries(READS)) await expect(at("/projects", load), name).resolves.toBeDefined();
     const { screen } = await at("/projects", () => pages.savedProjectPage(N, {}, "en-GB"));
     expect(screen).toMatchObject({ project: null, held: 0, answer: { reading: null, price: { requests: 1 } } });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-test("a refused long list says so in the page and its columns until access returns", async () => {
+test("a refused long list is marked in the page and its columns until access returns", async () => {
   const { reads, upstream } = desk.container;
   const problems = async () => [
     (await reads.projectScreen(northwind, VIEW)).answer.problem?.code ?? null,

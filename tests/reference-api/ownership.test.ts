@@ -66,7 +66,7 @@ test("unknown ids are 404 for everyone, and the project list has only the accoun
   }
 });
 
-test("only the owner of a deleted object is told that it was deleted", async () => {
+test("only the owner of a deleted object learns that it was deleted", async () => {
   const { get, accounts, things } = fourAccounts();
   const deleted = things.find((thing) => thing.owner === 0 && thing.deleted);
   const [owner, stranger] = accounts;

@@ -87,7 +87,7 @@ onBothStores("a store that a newer version wrote", (freshPlace) => {
   });
 });
 
-describe("a store that could lose what it has confirmed is refused", () => {
+describe("a store that could lose confirmed writes is refused", () => {
   test.skipIf(whyNoPostgres !== null)("PostgreSQL without fsync", async () => {
     const server = await startPostgres(["-c", "fsync=off"]);
     const refusal = await openStore(server.url).catch((error: unknown) => error);

@@ -141,7 +141,7 @@ describe("every failure has its own name", () => {
     expect(JSON.stringify([first, second])).not.toContain("wrong_key");
   });
 
-  test("another account's project, a deleted one and data outside the subscription are told apart", async () => {
+  test("another account's project, a deleted project and data outside the subscription are different errors", async () => {
     expect(await problemOf(SAMPLE_IDS.foreignProject)).toMatchObject({
       code: "other_account",
       details: { answerStatus: 403, counted: 1 },

@@ -113,7 +113,7 @@ describe("U1q: a bad response has a name, is charged once, and is not saved:", (
   });
 });
 
-test("U6: a 5 MB text is dropped; the list keeps its rows and says so", async () => {
+test("U6: a 5 MB text is dropped; the list keeps its rows and has a note", async () => {
   const rows = [
     { id: 1, name: "x".repeat(5_000_000) },
     { id: 2, name: "a" },

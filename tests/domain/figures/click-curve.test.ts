@@ -74,7 +74,7 @@ test("V5: visibility needs volumes for 80% of the ranking keywords, and otherwis
   expect(shares[2]).toMatchObject({ ranking: 100, weighted: 79, over: 79 });
 });
 
-test("outside the top 100 counts as no clicks; empty and not loaded are left out; impressions stand in for volumes", () => {
+test("outside the top 100 counts as no clicks; empty and not loaded are left out; impressions replace volumes", () => {
   const curve = [{ from: 1, to: 100, rate: 0.2, keywords: 20 }];
   const volume = { searchVolume: 10 };
   const rows = [

@@ -14,7 +14,7 @@ test("compared keywords are named by their phrases", () => {
   expect(names(keyword("1", "tent"), keyword("2", "boots", { device: "mobile" }))).toEqual(["tent", "boots"]);
 });
 
-test("the same phrase twice is told apart only by the part of its market that differs", () => {
+test("repeated phrases show only the part of their market that differs", () => {
   const twins = [keyword("1", "boots"), keyword("2", "boots", { device: "mobile" })];
   expect(names(keyword("0", "tent"), ...twins)).toEqual(["tent", "boots · Desktop", "boots · Mobile"]);
   expect(names(...twins, keyword("3", "boots", { location: "Leeds" }))).toEqual([

@@ -13,7 +13,7 @@ const names = (keywords: readonly Keyword[], locale = "en-GB") => {
   return keywords.map(({ market }) => marketText(market, shown));
 };
 
-test("the same phrase on two devices is told apart by the device alone", () => {
+test("the same phrase on two devices shows only the device", () => {
   const both = { engine: "google.co.uk", country: "GB", language: "en" };
   const rows = [
     tracked("wool", { ...both, device: "desktop" }),

@@ -10,7 +10,7 @@ const TLS = { "x-forwarded-proto": "https" };
 const VERIFIER = "a-verifier-of-at-least-forty-three-characters";
 test.use({ extraHTTPHeaders: TLS });
 
-test("an agent asks, a person signs in and grants access, and its token works", async ({ createDesk, page }) => {
+test("an agent asks, a user signs in and grants access, and its token works", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
   const program = createServer((_request, response) => response.end("You can close this tab."));
   await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));

@@ -79,7 +79,10 @@ test("an unknown address shows a not-found page with the gauge, and costs nothin
   expect(await desk.count()).toBe(0);
 });
 
-test("a rejected key stops all requests, leaves saved data available, and Settings says so", async ({ desk, page }) => {
+test("a rejected key stops all requests, leaves saved data available, and is shown in Settings", async ({
+  desk,
+  page,
+}) => {
   await save(desk);
   revokeKey(desk.api.store, desk.key, Date.now());
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -125,7 +128,7 @@ test("a server error is retried, both tries are counted, and trying again brings
   await expectGaugeToAgree(page, desk);
 });
 
-test("no response within fifteen seconds may have been counted, and the gauge says so", async ({ desk, page }) => {
+test("a request without a response within fifteen seconds is shown as possibly counted", async ({ desk, page }) => {
   await save(desk);
   desk.api.faults.set({ delayMs: 20_000 });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
@@ -246,7 +249,7 @@ test("a keyword deleted later keeps its saved copy, under a notice, until you re
   expect(await desk.count()).toBe(4);
 });
 
-test("offline the page says so, keeps what it has, and sends nothing", async ({ context, desk, page }) => {
+test("an offline page shows a notice, keeps its data, and sends nothing", async ({ context, desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first()).toBeVisible();

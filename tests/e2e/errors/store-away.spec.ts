@@ -19,7 +19,7 @@ const linesAbout = (desk: Desk, reference: string): Record<string, unknown>[] =>
     .filter((line) => line.startsWith("{") && line.includes(reference))
     .map((line) => JSON.parse(line));
 
-test("while the database is unavailable every page says so in its frame, and recovers when it is back", async ({
+test("while the database is unavailable every page shows it in its frame, and recovers afterwards", async ({
   desk,
   page,
 }) => {

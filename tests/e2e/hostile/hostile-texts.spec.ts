@@ -89,7 +89,7 @@ const readToTheEnd = async (page: Page) => {
   expect(isRead, `${page.url()} ends`).toBe(true);
 };
 
-test("X1q: no text or URL from a hostile service runs a script, breaks the policy or opens by itself", async ({
+test("X1q: no text or URL from a hostile service runs a script, violates the CSP or opens automatically", async ({
   createDesk,
   page,
 }) => {

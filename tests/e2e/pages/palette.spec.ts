@@ -67,7 +67,7 @@ test("an action shows its price and is never preselected", async ({ desk, page }
   await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
 });
 
-test("a keyword that isn't saved isn't found, and the palette says so", async ({ desk, page }) => {
+test("an unsaved keyword isn't found, and the palette explains why", async ({ desk, page }) => {
   await page.goto(`${desk.url}/settings`);
   await openPalette(page);
   await page.getByRole("combobox").fill("hiking boots");
@@ -75,7 +75,7 @@ test("a keyword that isn't saved isn't found, and the palette says so", async ({
   expect(await desk.count()).toBe(0);
 });
 
-test("where saved data can't be loaded, the palette says so and still opens pages", async ({ desk, page }) => {
+test("if saved data can't be loaded, the palette shows an error and still opens pages", async ({ desk, page }) => {
   await page.route("**/api/saved/**", (route) => route.abort());
   await page.goto(`${desk.url}/settings`);
   await openPalette(page);

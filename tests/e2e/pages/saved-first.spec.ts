@@ -44,7 +44,7 @@ test("a shared link shows its search and sort before any script runs", async ({ 
   await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
 });
 
-test("without saved data and scripts a page says what it needs, and sends nothing", async ({ desk, page }) => {
+test("without saved data and scripts a page names its price, and sends nothing", async ({ desk, page }) => {
   for (const path of ["/projects", projectHref(SAMPLE_IDS.northwind), keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
     await page.goto(desk.url + path);
     await expect(page.getByText(/JavaScript is off/)).toBeVisible();

@@ -173,7 +173,7 @@ test("servers don't outlive npm, which forwards no signal", async ({ dataFolder 
   await expect.poll(() => stillRunning(tree), { timeout: NOTICED_WITHIN_MS }).toEqual([]);
 });
 
-test("a server that ends by itself ends the command with a message and exit code 1", async ({ dataFolder, start }) => {
+test("a server that exits ends the command with a message and exit code 1", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder });
   const servers = processTree(command.child.pid ?? 0).filter(({ command: line }) =>
     line.includes("reference-api/serve.ts"),

@@ -194,7 +194,7 @@ test("avoided requests count once an hour per item, and not for items just paid 
   await expect.poll(avoided).toBe(2);
 });
 
-test("a link with invalid parts still opens and says what was ignored", async ({ desk, page }) => {
+test("a link with invalid parts still opens and names the ignored parts", async ({ desk, page }) => {
   await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
   await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
   await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();

@@ -76,7 +76,7 @@ test("the dashboard's own count stops at the limit without asking the service", 
   expect(await desk.count()).toBe(2);
 });
 
-test("a new hour already used up by others: the page says so, names its next try, and waits for it", async ({
+test("a new hour already used up by others: the page shows it, names its next try, and waits", async ({
   createDesk,
   page,
 }) => {

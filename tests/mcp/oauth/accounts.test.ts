@@ -120,7 +120,7 @@ const GENERATIONS = [
 
 describe.each(BASES)("at %s/mcp of several accounts", (base) => {
   for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
-    test(`${generation} finds the sign-in of its own address, and a person grants access`, async () => {
+    test(`${generation} finds the sign-in of its own address, and a user grants access`, async () => {
       const own = await ground();
       const program = new Program();
       const address = new URL(`${SITE}${base}/mcp`);

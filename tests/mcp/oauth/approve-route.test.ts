@@ -51,7 +51,7 @@ test("a foreign address in a made-up page gets no code", async () => {
   expect(await codes()).toEqual([]);
 });
 
-test("a signed-in person’s own page can grant an agent access", async () => {
+test("a signed-in user’s own page can grant an agent access", async () => {
   const response = await approve(entry);
   const { location } = await response.json();
   expect([response.status, location.startsWith(`${RETURN}?code=`)]).toEqual([200, true]);

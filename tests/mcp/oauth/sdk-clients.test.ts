@@ -45,7 +45,7 @@ for (const [generation, Client, transportOf, Unauthorized] of GENERATIONS)
   test.each([
     ["registers", undefined],
     ["is known by its site's document", DOCUMENT],
-  ])(`${generation} %s, asks, and a person grants access`, async (_how, document) => {
+  ])(`${generation} %s, asks, and a user grants access`, async (_how, document) => {
     const program = new Program(document);
     const transport = transportOf(program);
     await expect(new Client(INFO).connect(transport as never)).rejects.toThrow(Unauthorized);

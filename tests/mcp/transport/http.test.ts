@@ -206,7 +206,7 @@ describe("who gets a response", () => {
     expect(await desk.counted()).toBe(1);
   });
 
-  test("M9: a client that disconnects stops its load at the next page; what was sent stays booked and what came is saved", async () => {
+  test("M9: a client that disconnects stops its load at the next page; sent requests stay booked and responses are saved", async () => {
     desk.api.faults.set({ delayMs: 60 });
     const leaving = new AbortController();
     const body = rpc("tools/call", { name: "list_keywords", arguments: { project_id: pythonDocs, max_cost: 12 } });
@@ -280,7 +280,7 @@ describe("pages of other origins", () => {
       }),
     );
 
-  test("a browser is told that a listed origin may call with its token, and read the response and its session", async () => {
+  test("CORS headers let a listed origin call with its token, and read the response and its session", async () => {
     const allowed = await asking(origin);
     expect(allowed.status).toBe(204);
     expect(Object.fromEntries(allowed.headers)).toMatchObject({

@@ -191,7 +191,7 @@ onBothStores("the usage record", (freshPlace) => {
     expect((await usage("range=24h")).hours).toHaveLength(24);
   });
 
-  test("an hour before the ledger began is “not recorded”; one that reached the limit still says so after 30 days", async () => {
+  test("an hour before the ledger began is “not recorded”; a used-up hour is still marked after 30 days", async () => {
     await send(0);
     await new LimitState(store, clock, SETTINGS).limitObserved(hourNow(), hourLimit(clock.now()));
     const { hours } = await usage("range=24h");

@@ -233,7 +233,7 @@ test.each<[unknown]>([[{ message: "No projects found.", projects: [] }], [{ stat
   },
 );
 
-test("keywords without an id are not a keyword list, and the error says so", async () => {
+test("keywords without an id are refused with that reason", async () => {
   const desk = await answering({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } });
   const { problem } = await desk.container.upstream.listKeywords(projectId("1"), read("now"));
   expect(problem).toMatchObject({ code: "unreadable_answer" });

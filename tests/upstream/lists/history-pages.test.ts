@@ -197,7 +197,7 @@ test.each([0, 1])("pages that are counted from %i, where an offset is overlooked
   );
 });
 
-test("months that link to the one before are all loaded", async () => {
+test("months that link to the previous month are all loaded", async () => {
   const { desk, asked } = await connected(({ query, path }) => {
     const month = query.get("month") ?? "2026-03";
     const days = POINTS.filter(({ date }) => date.startsWith(month));

@@ -29,7 +29,7 @@ test("a list that ends before its own total is not complete, and keeps the servi
   expect(list?.keywords).toHaveLength(3);
 });
 
-test("one row with a megabyte keyword loses that row, and the list says what was left out", async () => {
+test("a row with a megabyte keyword is dropped, and the list has a note", async () => {
   const { list, problem } = await keywordsOf(() => ({
     json: [row(1), { id: 2, keyword: "x".repeat(1_000_000), position: 3 }, row(3)],
   }));

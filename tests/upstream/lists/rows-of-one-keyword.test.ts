@@ -75,7 +75,7 @@ test("a keyword of one device is read like one of two, and each device has its o
   }
 });
 
-test("a row for each keyword and country is a list of one country throughout, which says what it leaves out", async () => {
+test("a row for each keyword and country gives a list of one country, which names the omitted countries", async () => {
   const countries = (keyword: number) =>
     keyword === 0 ? ["FR"] : keyword % 2 === 0 ? ["FR", "DE", "AT"] : ["DE", "FR"];
   const rows = numbers.flatMap((keyword) =>

@@ -89,7 +89,7 @@ describe("fields that belong together are read together", () => {
     expect(rows.map(({ rankingUrl }) => rankingUrl)).toEqual(["https://x.example/m", null, "https://x.example/n"]);
   });
 
-  test("an element’s text is its value, and its attributes stand beside it", () => {
+  test("an element’s text is its value, with its attributes beside it", () => {
     const [row] = keywordsOf([
       {
         "@id": "7",
@@ -114,7 +114,7 @@ describe("fields that belong together are read together", () => {
     expect(firstOf({ tags: { a: [["x"]], b: [["y"]] } })).toMatchObject({ tags: [], other: { tags: { a: [["x"]] } } });
   });
 
-  test("a currency is the one that names its price", () => {
+  test("a price uses the currency that names it", () => {
     const row = firstOf({ CostPerClick: 1.2, CostPerClickCurrency: "GBP", currency: "USD" });
     expect(row?.cpc).toEqual({ amount: 1.2, currency: "GBP" });
   });

@@ -109,7 +109,7 @@ describe("a position that is null", () => {
     expect(changeOf(gone?.previous ?? null, gone?.position ?? null)).toEqual({ kind: "lost" });
   });
 
-  test("is unknown without a day, and the list says so", () => {
+  test("is unknown without a day, and the list has a note", () => {
     const parsed = read([row(1, 3), row(2, null), row(3, null)]);
     expect(parsed?.keywords[1]?.position).toEqual(empty);
     expect(parsed?.notes).toEqual([{ kind: "empty-positions", count: 2 }]);

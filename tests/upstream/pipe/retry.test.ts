@@ -110,7 +110,7 @@ onBothStores("retries", (freshPlace) => {
     expect(await bucket.take(true)).toBe(true);
   });
 
-  test("R5: after five failures in a row nothing is sent for half a minute, then one request, in all processes", async () => {
+  test("R5: after five consecutive failures, all processes together send nothing for half a minute, then one request", async () => {
     let broken = true;
     const processes = [1, 2].map(() => processOf(() => (broken ? "timeout" : { status: 200 })));
     const ask = (index: number) => processes[index % 2]?.();

@@ -41,7 +41,7 @@ test("the page's row count is not taken for a total", () => {
   expect(page({ count: 7, results: [] }, 7)).toMatchObject({ total: 7, more: false });
 });
 
-test("a total below what has arrived is ignored", () => {
+test("a total below the received rows is ignored", () => {
   expect(page({ total: 50 }, 100, { limit: 100, offset: 200 }).total).toBeNull();
 });
 

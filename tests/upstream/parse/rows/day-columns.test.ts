@@ -56,7 +56,7 @@ describe("fields named after days are the history of a row", () => {
     expect(keywordIn(row)).toMatchObject({ position: 3, other: { 1234567890: 5 } });
   });
 
-  test("a star in a field map stands for the day", () => {
+  test("a star in a field map matches the day", () => {
     const row = { id: 1, name: "a", "zork:2026-02-20:7": "4", "zork:2026-02-21:7": "6" };
     expect(keywordIn(row, { position: "zork:*:7" }).position).toBe(6);
   });
