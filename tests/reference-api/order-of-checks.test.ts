@@ -35,7 +35,7 @@ test.each([
 
     const projectId = String(1000 + index);
     const keywordId = String(50_000 + index);
-    const deletedAt = has("absent") && has("foreign") ? 1 : undefined; // what a stranger deleted is both
+    const deletedAt = has("absent") && has("foreign") ? 1 : undefined; // another account's deleted object is both
     const owner = has("foreign") ? stranger : accountId;
     if (!has("absent") || has("foreign")) {
       addTestProject(store, { id: projectId, accountId: owner, mark: "x", keywords: 0, firstId: 0, deletedAt });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const before = process.cpuUsage();
   ({ key } = await prepareReferenceApi({ databasePath, keyFile, clock }));
   const spent = process.cpuUsage(before);
-  loadingMs = (spent.user + spent.system) / 1_000; // computing time, so that a busy machine does not decide
+  loadingMs = (spent.user + spent.system) / 1_000; // CPU time: elapsed time depends on the load
   api = await startReferenceApi({ databasePath, clock });
 });
 afterAll(async () => {
@@ -148,7 +148,7 @@ test("positions of the made-up project are whole numbers or “>100”, end the 
   expect(keywords.every(({ points }) => points.every(({ date }) => date > "2025-03-01" && date <= LAST_DAY))).toBe(
     true,
   );
-  expect(keywords.every(({ points }) => points.length < 365)).toBe(true); // gaps for everyone: the tracker was down
+  expect(keywords.every(({ points }) => points.length < 365)).toBe(true); // shared gaps: the tracker was down
   const still = keywords.filter(({ points }) => new Set(points.map(({ position }) => position)).size === 1);
   expect(still.length).toBeLessThan(10);
   const twoPages = keywords.filter(
@@ -229,5 +229,5 @@ test("no twelve characters of a key appear in the database files", async () => {
   expect(pieces.length).toBeGreaterThan(30);
   expect(pieces.filter((piece) => files.some((bytes) => bytes.includes(piece)))).toEqual([]);
   const digest = createHash("sha256").update(key).digest("hex");
-  expect(files.some((bytes) => bytes.includes(digest))).toBe(true); // the search itself works
+  expect(files.some((bytes) => bytes.includes(digest))).toBe(true); // a control: the search works
 });

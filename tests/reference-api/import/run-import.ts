@@ -31,6 +31,6 @@ function peakMemoryKb(pid: number | undefined): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(path, "utf8"))?.[1] ?? 0);
   } catch {
-    return 0; // It has just ended.
+    return 0; // The process has ended.
   }
 }

@@ -12,7 +12,7 @@ test("rows of a neighboring list are left out, with a note", async () => {
 test("a list that changes during loading has a note", async () => {
   const { list } = await keywordsOf(({ url }) => {
     const offset = Number(url.searchParams.get("offset"));
-    const first = offset === 0 ? 1 : offset; // a row was added in front after the first page
+    const first = offset === 0 ? 1 : offset; // a row was inserted at the start after the first page
     const rows = Array.from({ length: offset === 0 ? 10 : 5 }, (_, n) => row(first + n));
     return { json: { total: offset === 0 ? 14 : 15, items: rows } };
   });

@@ -14,7 +14,7 @@ function processes(): RunningProcess[] {
         const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
         return [{ id: Number(name), parent: Number(parent), command }];
       } catch {
-        return []; // Ended while the list was read.
+        return []; // The process ended meanwhile.
       }
     });
 }
