@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { createHistoryTables } from "./migrations/history-tables";
-import { type InTurn, moveHistory } from "./migrations/move-history";
+import { type InTurn, moveHistory, OLD_TABLES } from "./migrations/move-history";
 import { rekeyTags } from "./rekey-tags";
 import type { Schema } from "./schema";
 import { StoreUnfit } from "./store-unfit";
@@ -17,7 +17,7 @@ type LongStep = (inTurn: InTurn) => Promise<void>;
  * Each step runs once, in order. Statements and conversions share a transaction with the record of their step; a long
  * step is recorded after its end. Never edit a released step.
  */
-const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] = [
+const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts: readonly string[] })[] = [
   [
     `create table quota_window (
       key_fp text not null, hour integer not null, limit_requests integer not null,
@@ -239,7 +239,7 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep })[] =
     "alter table key_state add column pause_window_s bigint",
   ],
   [createHistoryTables],
-  { run: moveHistory },
+  { run: moveHistory, parts: OLD_TABLES.map((table) => `drop table if exists ${table}`) },
 ];
 
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
@@ -270,6 +270,9 @@ async function stepReached(transaction: Transaction<Schema>, name: string): Prom
   return step;
 }
 
+const isRecorded = async (transaction: Transaction<Schema>, id: number): Promise<boolean> =>
+  (await transaction.selectFrom("migration").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+
 /**
  * Applies missing steps, each in its own transaction.
  * @param name display name of the store @param beforeUpgrade called once if the store has data of an older version
@@ -281,7 +284,7 @@ export async function migrate(
   name: string,
   beforeUpgrade: () => void = () => undefined,
 ): Promise<void> {
-  const inTurn: InTurn = (work) =>
+  const inTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> =>
     store.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
       return work(transaction);
@@ -294,7 +297,10 @@ export async function migrate(
   if (reached > 0 && reached < STEPS.length) beforeUpgrade();
   for (const [index, step] of STEPS.entries()) {
     if (index < reached) continue;
-    if ("run" in step) await step.run(inTurn);
+    if ("run" in step)
+      await step.run((work) =>
+        inTurn(async (transaction) => ((await isRecorded(transaction, index + 1)) ? null : work(transaction))),
+      );
     await inTurn(async (transaction) => {
       const recorded = await transaction
         .insertInto("migration")
@@ -302,8 +308,8 @@ export async function migrate(
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .execute();
-      if (recorded.length === 0 || "run" in step) return;
-      for (const part of step)
+      if (recorded.length === 0) return;
+      for (const part of "run" in step ? step.parts : step)
         await (typeof part === "string" ? sql.raw(part).execute(transaction) : part(transaction));
     });
   }

@@ -5,8 +5,11 @@ import { DAY_MS } from "../../domain/time/units";
 import { type Columns, inChunks, nextId, rowsInChunks, upsert } from "../json-rows";
 import type { HistoryProjectTable, Schema } from "../schema";
 
-/** Runs work in a transaction while no other process migrates. */
-export type InTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>;
+/** Runs work in a transaction while no other process migrates. Null: another process has finished the step. */
+export type InTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T | null>;
+
+/** Empty after the move. Dropped in the transaction that records the step, so that no process misses them before. */
+export const OLD_TABLES = ["memory_project", "keyword_ordinal", "frame", "history_block", "project_day_before"];
 
 type Old = { namespace: string; project_id: string; lines: string; keywords: number; set_known: number };
 
@@ -18,22 +21,19 @@ export async function moveHistory(inTurn: InTurn): Promise<void> {
   const buckets = await inTurn((transaction) =>
     sql<{ count: number }>`select count(*) as count from keyword_ordinal`.execute(transaction),
   );
-  const total = Number(buckets.rows[0]?.count ?? 0);
+  const total = Number(buckets?.rows[0]?.count ?? 0);
   let moved = 0;
   for (let isLeft = true; isLeft; )
-    isLeft = await inTurn(async (transaction) => {
-      const project = (await sql<Old>`select * from memory_project limit 1`.execute(transaction)).rows[0];
-      if (project === undefined) return false;
-      if (await moveBucket(transaction, project)) {
-        moved += 1;
-        console.log(`Moving history to plain tables: ${moved} of ${Math.max(total, moved)} parts.`);
-      } else await endProject(transaction, project);
-      return true;
-    });
-  await inTurn(async (transaction) => {
-    for (const table of ["memory_project", "keyword_ordinal", "frame", "history_block", "project_day_before"])
-      await sql`drop table if exists ${sql.table(table)}`.execute(transaction);
-  });
+    isLeft =
+      (await inTurn(async (transaction) => {
+        const project = (await sql<Old>`select * from memory_project limit 1`.execute(transaction)).rows[0];
+        if (project === undefined) return false;
+        if (await moveBucket(transaction, project)) {
+          moved += 1;
+          console.log(`Moving history to plain tables: ${moved} of ${Math.max(total, moved)} parts.`);
+        } else await endProject(transaction, project);
+        return true;
+      })) ?? false;
 }
 
 const ownedBy = ({ namespace, project_id }: Old) => sql`namespace = ${namespace} and project_id = ${project_id}`;
