@@ -13,7 +13,7 @@ class Walk {
     this.clicks += 1;
     await target.click();
   }
-  project = () => this.click(this.page.getByRole("link", { name: /^Northwind Outdoor/ }).first());
+  project = () => this.link(/^Northwind Outdoor/);
   button = (name: string | RegExp) => this.click(this.page.getByRole("button", { name }).first());
   link = (name: string | RegExp) => this.click(this.page.getByRole("main").getByRole("link", { name }).first());
 }
@@ -120,7 +120,7 @@ const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page
     most: 3,
     walk: async (walk, page) => {
       await walk.project();
-      await walk.click(page.getByText("Down", { exact: true }));
+      await walk.click(page.getByText(/^Down/).first());
       await walk.button("Saved views");
       await page.getByLabel("Save this view as").fill("Fell");
       await page.keyboard.press("Enter");
