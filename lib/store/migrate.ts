@@ -270,9 +270,6 @@ async function stepReached(transaction: Transaction<Schema>, name: string): Prom
   return step;
 }
 
-const isRecorded = async (transaction: Transaction<Schema>, id: number): Promise<boolean> =>
-  (await transaction.selectFrom("migration").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-
 /**
  * Applies missing steps, each in its own transaction.
  * @param name display name of the store @param beforeUpgrade called once if the store has data of an older version
@@ -292,14 +289,16 @@ export async function migrate(
   const reached = await inTurn(async (transaction) => {
     const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
     await table.execute(transaction);
-    return stepReached(transaction, name);
+    const step = await stepReached(transaction, name);
+    // In the transaction, so that two processes never write the same copy.
+    if (step > 0 && step < STEPS.length) beforeUpgrade();
+    return step;
   });
-  if (reached > 0 && reached < STEPS.length) beforeUpgrade();
   for (const [index, step] of STEPS.entries()) {
     if (index < reached) continue;
     if ("run" in step)
       await step.run((work) =>
-        inTurn(async (transaction) => ((await isRecorded(transaction, index + 1)) ? null : work(transaction))),
+        inTurn(async (transaction) => ((await stepReached(transaction, name)) > index ? null : work(transaction))),
       );
     await inTurn(async (transaction) => {
       const recorded = await transaction

@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +9,7 @@ import { expect, test } from "vitest";
 import { VERSION } from "../../lib/domain/version";
 import { openStore } from "../../lib/store/open-store";
 import { closing } from "../support/closing";
+import { compiled } from "../support/compiled";
 
 const opened = closing();
 
@@ -53,3 +56,13 @@ test("the last two copies are kept", async () => {
     `before-${VERSION}.sqlite`,
   ]);
 });
+
+test("processes that upgrade a database at the same time all succeed, and leave one whole copy", async () => {
+  const { folder, database } = olderDatabase();
+  const worker = await compiled(new URL("./move-process.ts", import.meta.url));
+  const workers = Array.from({ length: 4 }, () => fork(worker, [database]));
+  const ends = await Promise.all(workers.map((one) => once(one, "exit")));
+  expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
+  expect(readdirSync(folder).filter((name) => name.startsWith("before-"))).toEqual([`before-${VERSION}.sqlite`]);
+  expect(stepIn(join(folder, `before-${VERSION}.sqlite`))).toBeGreaterThan(0);
+}, 60_000);
