@@ -11,6 +11,7 @@ import { SavedCard } from "@/components/settings/saved-card";
 import { SecurityCard } from "@/components/settings/security-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 import { SETTINGS_SECTIONS, type SettingsSection } from "@/components/settings/settings-sections";
+import type { Shell } from "@/lib/domain/response/connection";
 import { savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
@@ -19,26 +20,23 @@ type Props = PageProps<"/settings/[section]">;
 type Section = Exclude<SettingsSection, "connection">;
 
 const CONTENTS = {
-  limit: async () => (
+  limit: async ({ connection }) => (
     <>
-      <LimitCard connection={(await savedShell()).shell.connection} />
+      <LimitCard connection={connection} />
       <AlertsCard />
     </>
   ),
-  data: async () => {
-    const { saved } = (await savedShell()).shell;
-    return (
-      <>
-        <LabelsCard />
-        {saved !== null && <SavedCard saved={saved} histories={await savedHistories()} />}
-      </>
-    );
-  },
+  data: async ({ saved }) => (
+    <>
+      <LabelsCard />
+      {saved !== null && <SavedCard saved={saved} histories={await savedHistories()} />}
+    </>
+  ),
   agents: async () => <AgentsCard />,
   events: async () => <EventsCard />,
   display: async () => <DisplayCard />,
   security: async () => <SecurityCard sessions={await savedSessions()} />,
-} satisfies Record<Section, () => Promise<ReactNode>>;
+} satisfies Record<Section, (shell: Shell) => Promise<ReactNode>>;
 
 async function sectionOf({ params }: Props): Promise<Section> {
   const { section } = await params;
@@ -55,6 +53,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SettingsSectionPage(props: Props) {
   const section = await sectionOf(props);
   // Not all sections read saved data; this read redirects visitors without a session to the sign-in page.
-  await savedShell();
-  return <SettingsFrame section={section}>{await CONTENTS[section]()}</SettingsFrame>;
+  const { shell } = await savedShell();
+  return <SettingsFrame section={section}>{await CONTENTS[section](shell)}</SettingsFrame>;
 }
