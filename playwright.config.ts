@@ -17,8 +17,6 @@ export default defineConfig({
   reportSlowTests: null,
   use: {
     browserName: "chromium",
-    // A control that never comes fails here, not at the time limit of the whole journey.
-    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
