@@ -96,7 +96,9 @@ function serverUser(): { uid: number; gid: number } | null {
       const idOf = (which: string) =>
         Number(execFileSync("id", [which, name], { stdio: ["ignore", "pipe", "ignore"] }));
       return { uid: idOf("-u"), gid: idOf("-g") };
-    } catch {}
+    } catch {
+      // No such user.
+    }
   throw new Error("PostgreSQL does not run as root, and this computer has neither a user “postgres” nor “nobody”.");
 }
 

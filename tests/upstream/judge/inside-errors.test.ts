@@ -134,6 +134,7 @@ async function keywordAnswering(answer: FixtureAnswer) {
 
 test.each<[FixtureAnswer]>([
   [{ status: 204, text: "" }],
+  [{ status: 205, text: "" }],
   [{ text: "ERROR 50 :: NOTHING FOUND" }],
   [{ json: { status_message: "No Search Results." } }],
   [{ json: { message: "No data available for this keyword" } }],

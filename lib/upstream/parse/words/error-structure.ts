@@ -142,7 +142,7 @@ export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boo
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isFineAndEmpty(item, gap, depth + 1));
   if (!isObject(value) || depth > DEPTH_MAX || !isStatus(value) || !isFine(value)) return false;
   const parts = Object.entries(value).filter(([name, field]) => !isScalar(field) && !isEmpty(field) && !isEcho(name));
-  const lists = parts.filter(([, field]) => Array.isArray(field) && field.some((item) => !isScalar(item)));
+  const lists = parts.filter(([, field]) => holdsRows(field));
   if (parts.some(([, field]) => isObject(field) && Object.values(field).some((inner) => holdsList(inner))))
     return false;
   const hasGap = Object.entries(value).some(
