@@ -120,8 +120,8 @@ const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page
     most: 3,
     walk: async (walk, page) => {
       await walk.project();
-      await walk.click(page.getByText(/^Down/).first());
-      await walk.button("Saved views");
+      await walk.click(page.getByRole("group", { name: /^Movement/ }).getByText("Down"));
+      await walk.button("Views");
       await page.getByLabel("Save this view as").fill("Fell");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("list", { name: "Saved views" })).toContainText("Fell");
@@ -150,9 +150,9 @@ const QUESTIONS: { question: string; most: number; walk: (walk: Walk, page: Page
     walk: async (walk, page) => {
       await walk.project();
       await walk.button("Add event");
-      await page.getByLabel("Event").fill("New title on /boots");
+      await page.getByRole("textbox", { name: "Event" }).fill("New title on /boots");
       await page.keyboard.press("Enter");
-      await expect(page.getByLabel("Event")).toHaveCount(0);
+      await expect(page.getByRole("textbox", { name: "Event" })).toHaveCount(0);
     },
   },
 ];
