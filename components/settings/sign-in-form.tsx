@@ -23,6 +23,11 @@ export function SignInForm({ next }: { next: string }) {
     isSignedIn().then(setIn, () => undefined);
   }, []);
 
+  // The browser ignores autofocus on a field that streams in after it looked for one.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     const password = field.current?.value ?? "";
