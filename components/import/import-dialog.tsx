@@ -29,7 +29,7 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
       wide
       actions={
         done ? (
-          <DoneActions result={done} onClose={onClose} />
+          <DoneActions base={done.base} onClose={onClose} />
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
@@ -46,12 +46,13 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
       }
     >
       {done === null && (
-        <label className="mt-4 block text-ui">
-          <span className="text-fg-2">{state.file?.name ?? "File"}</span>
+        <label className="mt-4 flex items-center gap-3 rounded-md text-ui has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <span className={buttonStyles()}>{state.file ? "Choose another file" : "Choose a file"}</span>
+          <span className="min-w-0 break-words">{state.file?.name ?? "No file chosen"}</span>
           <input
             type="file"
             accept={IMPORT_TYPES}
-            className="mt-1 block w-full text-ui file:mr-3 file:h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-fg pointer-coarse:file:h-11"
+            className="sr-only"
             onChange={(event) => {
               const chosen = event.target.files?.[0];
               if (chosen !== undefined) void state.choose(chosen);
@@ -107,15 +108,13 @@ function ImportDone({ result: { report } }: { result: ImportResult }) {
   );
 }
 
-function DoneActions({ result: { report, base }, onClose }: { result: ImportResult; onClose: () => void }) {
-  const [project, ...others] = report.written?.projects ?? [];
-  const path = project === undefined || others.length > 0 ? "/projects" : `/projects/${project.id}`;
+function DoneActions({ base, onClose }: { base: string; onClose: () => void }) {
   return (
     <>
       <Button onClick={onClose}>Close</Button>
       {/* A full page load: the first import changes the list of accounts. */}
-      <a className={buttonStyles("ink")} href={base + path}>
-        {path === "/projects" ? "Open your projects" : "Open the project"}
+      <a className={buttonStyles("ink")} href={`${base}/projects`}>
+        Open your projects
       </a>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useFormats } from "@/components/browser/formats";
 import type { ImportReport } from "@/lib/domain/import/import-report";
+import { metricOf } from "@/lib/domain/keyword/metric";
 
 const CELL = "px-2 py-1.5 text-left align-top";
 
@@ -43,9 +44,9 @@ export function ImportPreview({ report }: { report: ImportReport }) {
         <table className="w-full text-note tabular-nums">
           <thead className="sticky top-0 bg-sunken">
             <tr>
-              {["Keyword", "Date", ...names].map((name) => (
+              {["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((name) => (
                 <th key={name} scope="col" className={`${CELL} font-medium whitespace-nowrap`}>
-                  {name.replaceAll("_", " ")}
+                  {name}
                 </th>
               ))}
             </tr>

@@ -18,7 +18,7 @@ const METRICS_MAX = 4;
 export function MetricLine({ statistics, show, names, onDraw }: MetricLineProps) {
   const formats = useFormats();
   return (
-    <div className="flex gap-x-4 overflow-hidden px-3.5 pt-1 text-note whitespace-nowrap max-lg:px-2.5 max-sm:overflow-x-auto max-sm:px-3">
+    <div className="flex gap-x-4 overflow-hidden px-3.5 pt-1 text-note whitespace-nowrap max-lg:px-2.5 max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:px-3">
       {Object.entries(statistics.metrics)
         .slice(0, METRICS_MAX)
         .map(([name, summary]) => {

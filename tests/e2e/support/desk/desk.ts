@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,6 +19,8 @@ export type DeskOptions = {
   settings?: Record<string, string>;
   /** Starts a separate process for this desk, for tests of the process itself. */
   ownProcess?: boolean;
+  /** Opens the reference API's import routes to the dashboard, as the start command does. */
+  canImport?: boolean;
   /** A separate clock for the dashboard and its service, in a separate process. */
   time?: MovedTime;
 };
@@ -49,10 +52,12 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
   const sampleKey = copySample(dataFolder);
   const limitPerHour = options.limit === undefined ? {} : { limitPerHour: options.limit };
   const { time } = options;
+  const adminToken = options.canImport ? randomBytes(24).toString("base64url") : undefined;
   const clock = time && { now: () => Math.round(time.startsAtMs + (Date.now() - time.zeroMs) * time.factor) };
   const api = await startReferenceApi({
     ...(clock && { clock }),
     databasePath: sampleDatabase(dataFolder),
+    adminToken,
     faults: { ...limitPerHour, ...options.faults },
   });
   let apiRuns = true;
@@ -72,6 +77,7 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
     ...(options.limit === undefined
       ? {}
       : { REQUESTS_PER_HOUR: String(options.limit), RESERVE: String(Math.floor(options.limit / 10)) }),
+    ...(adminToken && { REFERENCE_API_ADMIN_TOKEN: adminToken }),
     ...options.settings,
   };
   const shared = options.ownProcess || time !== undefined ? null : dashboards;

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility";
+import { expectNoConsoleErrors } from "../support/console";
+import { expect, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
+
+const FIXTURES = path.join(import.meta.dirname, "../../fixtures/imports");
+
+test.use({ deskOptions: { canImport: true } });
+
+/** Drops a file on the page, as a user drags it from a folder. */
+async function drop(page: Page, name: string): Promise<void> {
+  const bytes = readFileSync(path.join(FIXTURES, name)).toString("base64");
+  const transfer = await page.evaluateHandle(
+    ({ base64, fileName }) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], fileName));
+      return files;
+    },
+    { base64: bytes, fileName: name },
+  );
+  await page.dispatchEvent("body", "dragover", { dataTransfer: transfer });
+  await expect(page.getByText("Drop the file to preview it")).toBeVisible();
+  await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
+}
+
+/** Answers the questions of a Search Console export, and imports it. */
+async function answerAndImport(dialog: Locator): Promise<void> {
+  await expect(dialog.getByText("Search Console, queries")).toBeVisible();
+  await expect(dialog.getByRole("rowheader", { name: "grüne Gießkanne" })).toBeVisible();
+  await dialog.getByLabel("Project", { exact: true }).fill("Gartenladen");
+  await dialog.getByLabel("Day, or last day of the period").fill("2026-03-31");
+  await dialog.getByRole("button", { name: "Import", exact: true }).click();
+}
+
+for (const [width, file] of [
+  [360, "gsc-queries.german.csv"],
+  [1440, "gsc-queries.german-utf16.csv"],
+] as const)
+  test(`${file} is dropped, previewed, imported and read at ${width} px`, async ({ desk, page }) => {
+    const expectQuiet = expectNoConsoleErrors(page);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(desk.url);
+    await drop(page, file);
+    const dialog = page.getByRole("dialog", { name: "Import a file" });
+    await expect(dialog.getByLabel("Project", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await answerAndImport(dialog);
+    await expect(dialog.getByText(/Imported 3.keywords from 3.rows\./)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("link", { name: "Open your projects" }).click();
+    await page.getByRole("link", { name: "Gartenladen" }).click();
+    await page.getByRole("link", { name: "grüne Gießkanne" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "grüne Gießkanne" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("5.3");
+    await expectNoSidewaysScroll(page);
+    expectQuiet();
+  });
