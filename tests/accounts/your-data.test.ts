@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AccountBook, keyFingerprint } from "../../lib/accounts/account-book";
@@ -10,18 +12,21 @@ import { handClock } from "../support/hand-clock";
 onBothStores("Your data", (freshPlace) => {
   let place: Place;
   let store: Store;
+  let folder: string;
 
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "keyword-desk-your-data-"));
     place = await freshPlace();
     store = await openStore(place.address);
   });
   afterEach(async () => {
     await store.destroy();
     await place.drop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test("a second import keeps the account and its key, and follows the reference API to another port", async () => {
-    const secretFile = new SecretFile(join(place.environment.DATA_FOLDER ?? "/tmp", `secret-${Math.random()}.key`));
+    const secretFile = new SecretFile(join(folder, "secret.key"));
     const book = new AccountBook(store, handClock("2026-03-02T10:20:00.000Z"), secretFile);
     const issued: string[] = [];
     const issueKey = async () => {
