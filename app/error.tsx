@@ -1,4 +1,6 @@
 "use client";
 
+import { lazyPart } from "@/components/ui/lazy";
+
 /** The shell and gauge stay usable. */
-export { PageFault as default } from "@/components/errors/lazy-errors";
+export default lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.PageFault));

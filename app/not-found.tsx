@@ -2,4 +2,4 @@ import type { Metadata } from "next";
 
 export const metadata: Metadata = { title: "Page not found" };
 
-export { NotFoundPage as default } from "@/components/errors/lazy-errors";
+export { NotFoundPage as default } from "@/components/errors/notices";

@@ -1,17 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
+import { lazyPart } from "@/components/ui/lazy";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
+import { problemOf } from "./internal-fault";
 import { refusedCopyWords } from "./problem-words";
 import { RetryAtReset } from "./retry-at-reset";
 
-const LimitScreen = dynamic(() => import("./limit-screen").then((screen) => screen.LimitScreen));
+const LimitScreen = lazyPart(() => import("./limit-screen").then((screen) => screen.LimitScreen));
 
 /** A reset this close to the end of the hour counts as the hour's reset. */
 const SHORT_MS = 1_000;
@@ -37,5 +38,15 @@ export function ErrorScreen({ problem, ...handlers }: ErrorHandlers & { problem:
       )}
       <ErrorDetails problem={problem} />
     </div>
+  );
+}
+
+export function PageFault({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <ErrorScreen
+      problem={problemOf(error, error.digest)}
+      onRetry={() => window.location.reload()}
+      retryPrice={{ requests: 0, atLeast: false }}
+    />
   );
 }

@@ -5,8 +5,17 @@ import type { ReactNode } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { lazyPart } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
 import { DAY_MS } from "@/lib/domain/time/units";
+
+/** Loaded with the first failure, because most pages never show one. */
+const loadProblems = () => import("./problem-notices");
+export const ProblemNotice = lazyPart(() => loadProblems().then((notices) => notices.ProblemNotice));
+export const LimitNotice = lazyPart(() => loadProblems().then((notices) => notices.LimitNotice));
+export const GoneNotice = lazyPart(() => loadProblems().then((notices) => notices.GoneNotice));
+
+export const NotFoundPage = lazyPart(() => import("./not-found-page").then((page) => page.NotFoundPage));
 
 export const isStale = (asOf: string, nowMs: number): boolean => nowMs - Date.parse(asOf) > DAY_MS;
 

@@ -1,14 +1,13 @@
 "use client";
 
 import { Ban, SearchX, TriangleAlert } from "lucide";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
@@ -17,7 +16,7 @@ import { ErrorDetails } from "./error-details";
 import { refusedCopyWords, wordsShownFirst } from "./problem-words";
 import { RetryButton } from "./retry-button";
 
-const LimitWorks = dynamic(() => lazyPart(() => import("./limit-works").then((module) => module.LimitWorks)));
+const LimitWorks = lazyPart(() => import("./limit-works").then((module) => module.LimitWorks));
 
 const LINK = buttonStyles("link", "h-7");
 

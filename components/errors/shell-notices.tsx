@@ -9,8 +9,7 @@ import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
 import { ClockNotice } from "./clock-notice";
-import { ProblemNotice } from "./lazy-errors";
-import { OfflineNotice } from "./notices";
+import { OfflineNotice, ProblemNotice } from "./notices";
 import { SavedOnlyNotice } from "./saved-only-notice";
 
 /** A larger clock error would show wrong times for the hour. */

@@ -1,15 +1,12 @@
 "use client";
 
 import { Download } from "lucide";
-import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { useWarmUp } from "@/components/ui/use-warm-up";
+import { lazyPart } from "@/components/ui/lazy";
 import type { ExportPanelProps } from "./export-panel";
 
-const loadPanel = () => import("./export-panel").then((module) => module.ExportPanel);
-const ExportPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
+const ExportPanel = lazyPart(() => import("./export-panel").then((module) => module.ExportPanel), { isWarm: true });
 
 type ExportMenuProps = ExportPanelProps & {
   /** Another export has priority, such as that of the selection: the shortcut and the palette use that export. */
@@ -17,7 +14,6 @@ type ExportMenuProps = ExportPanelProps & {
 };
 
 export function ExportMenu({ isSecond = false, ...panel }: ExportMenuProps) {
-  useWarmUp(loadPanel);
   return (
     <ActionPopOver
       action={isSecond ? null : { id: "export", label: "Export", shortcut: "e" }}

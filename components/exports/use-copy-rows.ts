@@ -2,12 +2,11 @@
 
 import { useEffect, useRef } from "react";
 import { copyText } from "@/components/browser/copy-text";
-import { whenIdle } from "@/components/ui/when-idle";
+import { whenIdle } from "@/components/ui/lazy";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { TableViewRef } from "./table-view";
 
 const loadWriter = () => import("./copied-rows").then((module) => module.copiedRows);
-const SAFARI_WAIT_MS = 2_000;
 
 function focusedRow(): number | null {
   const index = document.activeElement?.closest("tbody tr[aria-rowindex]")?.getAttribute("aria-rowindex");
@@ -19,9 +18,10 @@ export function useCopyRows(view: TableViewRef, selected: () => readonly number[
   const write = useRef<Awaited<ReturnType<typeof loadWriter>> | null>(null);
   useEffect(() => {
     const load = async () => {
+      await whenIdle();
       write.current = await loadWriter().catch(() => null);
     };
-    return whenIdle(() => void load(), SAFARI_WAIT_MS);
+    void load();
   }, []);
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {

@@ -1,19 +1,16 @@
 "use client";
 
 import { ChevronDown } from "lucide";
-import dynamic from "next/dynamic";
 import { useFormats } from "@/components/browser/formats";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
-import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { PagePeriod } from "@/lib/domain/history/page-period";
 import type { Interval } from "@/lib/domain/time/interval";
 import { periodText } from "./period-text";
 import { usePeriod } from "./use-period";
 
-const loadPanel = () => import("./period-panel").then((module) => module.PeriodPanel);
-const PeriodPanel = dynamic(() => lazyPart(loadPanel), { ssr: false });
+const PeriodPanel = lazyPart(() => import("./period-panel").then((module) => module.PeriodPanel), { isWarm: true });
 
 type PeriodMenuProps = {
   period: PagePeriod;
@@ -24,7 +21,6 @@ type PeriodMenuProps = {
 };
 
 export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodMenuProps) {
-  useWarmUp(loadPanel);
   const formats = useFormats();
   const isCustom = typeof usePeriod() === "object";
   return (

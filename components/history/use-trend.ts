@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useChoice } from "@/components/page/view-params";
-import { useHasBeenIdle } from "@/components/ui/use-has-been-idle";
+import { whenIdle } from "@/components/ui/lazy";
 import {
   type LineName,
   lineOf,
@@ -37,12 +37,13 @@ export type Trend = {
 
 export function useTrend({ projectId, asOf, first }: TrendSource): Trend {
   const period = usePeriod();
-  const isWanted = useHasBeenIdle();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => void whenIdle().then(() => setIdle(true)), []);
   const [showText, setShowText] = useChoice("show");
   const isOther = JSON.stringify(period ?? first.head.period) !== JSON.stringify(first.head.period);
   const query = useQuery({
     ...trendQuery(projectId, asOf),
-    enabled: asOf !== "" && (isWanted || isOther || asOf !== first.asOf),
+    enabled: asOf !== "" && (isIdle || isOther || asOf !== first.asOf),
   });
   const days = query.data?.days ?? null;
   const head = useMemo(

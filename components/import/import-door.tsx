@@ -1,13 +1,13 @@
 "use client";
 
 import { Upload } from "lucide";
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { lazyPart } from "@/components/ui/lazy";
 
-const ImportDialog = dynamic(() => import("./import-dialog").then((dialog) => dialog.ImportDialog), { ssr: false });
+const ImportDialog = lazyPart(() => import("./import-dialog").then((dialog) => dialog.ImportDialog));
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 

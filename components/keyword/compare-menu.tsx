@@ -1,13 +1,10 @@
 import { ChevronDown } from "lucide";
-import dynamic from "next/dynamic";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
 import type { CompareProps } from "./compare-props";
 
-const ComparePanel = dynamic(() => lazyPart(() => import("./compare-panel").then((module) => module.ComparePanel)), {
-  ssr: false,
-});
+const ComparePanel = lazyPart(() => import("./compare-panel").then((module) => module.ComparePanel));
 
 export function CompareMenu(props: CompareProps) {
   const count = props.items.length;

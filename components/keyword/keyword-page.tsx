@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { HistoryTable } from "@/components/charts/history-table";
 import { OfflineNotice } from "@/components/errors/notices";
@@ -17,6 +16,7 @@ import { useAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
+import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { isRefused, type Problem } from "@/lib/domain/errors";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
@@ -35,7 +35,7 @@ import { RangeFacts } from "./range-facts";
 import { useKeywordChart } from "./use-keyword-chart";
 import { useKeywordKeys } from "./use-keyword-keys";
 
-const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };

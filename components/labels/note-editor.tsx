@@ -1,13 +1,12 @@
 import { NotebookPen } from "lucide";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useLabels } from "./use-labels";
 
-const NoteForm = dynamic(() => lazyPart(() => import("./note-form").then((form) => form.NoteForm)), { ssr: false });
+const NoteForm = lazyPart(() => import("./note-form").then((form) => form.NoteForm));
 
 type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 

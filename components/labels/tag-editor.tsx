@@ -1,14 +1,13 @@
 import { Plus, X } from "lucide";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { useChangeLabels, useLabels } from "./use-labels";
 
-const TagForm = dynamic(() => lazyPart(() => import("./tag-form").then((form) => form.TagForm)), { ssr: false });
+const TagForm = lazyPart(() => import("./tag-form").then((form) => form.TagForm));
 
 type TagEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
 

@@ -1,17 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useFormats } from "@/components/browser/formats";
 import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import { stoppedBy } from "./stop-reason";
 import type { LiveAnswer } from "./use-answer";
 
-const ListNoteNotice = dynamic(() =>
-  lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice)),
-);
+const ListNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice));
 
 type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 

@@ -1,10 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { OfflineNotice } from "@/components/errors/notices";
 import { type Crumb, Crumbs } from "@/components/shell/crumbs";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { IgnoredParams } from "./ignored-params";
@@ -12,8 +11,8 @@ import { RawResponse } from "./raw-response";
 import { ReadingNotices } from "./reading-notices";
 import type { LiveAnswer } from "./use-answer";
 
-const LoadCard = dynamic(() => lazyPart(() => import("./load-card").then((part) => part.LoadCard)));
-const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+const LoadCard = lazyPart(() => import("./load-card").then((part) => part.LoadCard));
+const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 export type PageSource = { live: LiveAnswer<unknown>; thing: string; name: string; rawPath: string };
 

@@ -1,18 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { RawResponseDialog } from "./raw-response-dialog";
 
-const Dialog = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./raw-response-dialog").then((part) => part.RawResponseDialog),
-      ({ isOpen, onClose }) => (isOpen ? onClose : null),
-    ),
-  { ssr: false },
-);
+const Dialog = lazyPart(() => import("./raw-response-dialog").then((part) => part.RawResponseDialog), {
+  closeOf: ({ isOpen, onClose }) => (isOpen ? onClose : null),
+});
 
 export function RawResponse(props: ComponentProps<typeof RawResponseDialog>) {
   const [isUsed, setUsed] = useState(props.isOpen);

@@ -2,8 +2,15 @@
 
 import type { ReactNode } from "react";
 import { useNow } from "@/components/browser/formats";
-import { GoneNotice, LimitNotice, ProblemNotice } from "@/components/errors/lazy-errors";
-import { isStale, OfflineNotice, ReopenedNotice, StaleNotice } from "@/components/errors/notices";
+import {
+  GoneNotice,
+  isStale,
+  LimitNotice,
+  OfflineNotice,
+  ProblemNotice,
+  ReopenedNotice,
+  StaleNotice,
+} from "@/components/errors/notices";
 import { useQuota } from "@/components/quota/use-quota";
 import type { Price } from "@/lib/domain/quota/price";
 import { RefreshButton } from "./refresh-button";

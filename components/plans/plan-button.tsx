@@ -1,19 +1,13 @@
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { Price } from "@/lib/domain/quota/price";
 import type { PlanDialogProps } from "./plan-dialog";
 
-const PlanDialog = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./plan-dialog").then((part) => part.PlanDialog),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const PlanDialog = lazyPart(() => import("./plan-dialog").then((part) => part.PlanDialog), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 type PlanButtonProps = Omit<PlanDialogProps, "onClose"> & {
   label: string;

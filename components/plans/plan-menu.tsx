@@ -1,21 +1,15 @@
 import { ChevronDown } from "lucide";
-import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { lazyOverlay, lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
 import type { PlanPanel } from "./plan-panel";
 import type { PlanAsked, PlanQuestion } from "./plan-question";
 
-const Panel = dynamic(() => lazyPart(() => import("./plan-panel").then((part) => part.PlanPanel)), { ssr: false });
-const Question = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./plan-question").then((part) => part.PlanQuestion),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const Panel = lazyPart(() => import("./plan-panel").then((part) => part.PlanPanel));
+const Question = lazyPart(() => import("./plan-question").then((part) => part.PlanQuestion), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 type PlanMenuProps = Omit<ComponentProps<typeof PlanPanel>, "onAsk"> &
   Omit<ComponentProps<typeof PlanQuestion>, "asked" | "onClose">;

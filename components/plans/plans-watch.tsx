@@ -1,12 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { useFollowPlans } from "./use-plans";
 
-const PlansVoice = dynamic(() => lazyPart(() => import("./plan-announcements").then((part) => part.PlansVoice)), {
-  ssr: false,
-});
+const PlansVoice = lazyPart(() => import("./plan-announcements").then((part) => part.PlansVoice));
 
 export function PlansWatch() {
   const answer = useFollowPlans();

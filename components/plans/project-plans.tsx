@@ -1,14 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
 import { historiesQuery } from "@/lib/queries/history/histories";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { usePlans } from "./use-plans";
 
-const PlanLine = dynamic(() => lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine)), { ssr: false });
+const PlanLine = lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine));
 
 /** Items between two table updates. */
 const SHOWN_EVERY = 10;

@@ -13,6 +13,7 @@ import { KeywordsSection } from "@/components/table/keywords-section";
 import { useSelection } from "@/components/table/use-selection";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { lazyPart } from "@/components/ui/lazy";
 import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
 import { parseChangeGroup, parsePage } from "@/lib/domain/history/changes";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
@@ -25,10 +26,13 @@ import { isSortParam } from "@/lib/domain/table/sort";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
 import { useRefreshOn } from "../browser/use-refresh-on";
 import { usePeriod } from "../history/use-period";
-import { DayFailedNotice, ProjectSkeleton } from "./lazy-project-parts";
 import { ProjectHeading } from "./project-heading";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
 import { SummaryCard } from "./summary-card";
+
+const ProjectSkeleton = lazyPart(() => import("./project-skeleton").then((part) => part.ProjectSkeleton));
+
+const DayFailedNotice = lazyPart(() => import("../history/day-failed-notice").then((part) => part.DayFailedNotice));
 
 const RULES: ParamRules = {
   q: () => true,

@@ -1,6 +1,5 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { OfflineNotice } from "@/components/errors/notices";
@@ -12,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { SearchInput } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
@@ -36,7 +36,7 @@ import { RecentLinks } from "./recent-links";
 import { TopTenRangeChoice } from "./top-ten-range";
 import { usePins } from "./use-pins";
 
-const ErrorScreen = dynamic(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
+const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 /** With fewer projects, recent links are not needed. */
 const SCREENFUL = 8;

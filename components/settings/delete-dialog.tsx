@@ -3,8 +3,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { ProblemNotice } from "@/components/errors/lazy-errors";
-import { OfflineNotice } from "@/components/errors/notices";
+import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

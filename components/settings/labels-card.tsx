@@ -1,21 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-const LabelImportDialog = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./label-import").then((module) => module.LabelImportDialog),
-      ({ onClose }) => onClose,
-    ),
-  {
-    ssr: false,
-  },
-);
+const LabelImportDialog = lazyPart(() => import("./label-import").then((module) => module.LabelImportDialog), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 export function LabelsCard() {
   const [isImporting, setImporting] = useState(false);

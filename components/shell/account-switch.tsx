@@ -1,12 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { usePath } from "@/components/browser/base";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { useShell } from "./providers";
 
-const AccountPopOver = dynamic(() =>
-  lazyPart(() => import("@/components/settings/account-pop-over").then((module) => module.AccountPopOver)),
+const AccountPopOver = lazyPart(() =>
+  import("@/components/settings/account-pop-over").then((module) => module.AccountPopOver),
 );
 
 export function AccountSwitch() {

@@ -1,20 +1,20 @@
 "use client";
 
 import { Keyboard } from "lucide";
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useDisplay } from "@/components/browser/formats";
 import { isTyping } from "@/components/browser/is-typing";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { runShortcut } from "@/components/ui/page-actions";
 import { QUOTA_DETAILS_ID } from "./gauge";
 import { useShell } from "./providers";
 
-const loadList = () => import("./shortcut-list").then((module) => module.ShortcutList);
-const ShortcutList = dynamic(() => lazyOverlay(loadList, ({ onClose }) => onClose), { ssr: false });
+const ShortcutList = lazyPart(() => import("./shortcut-list").then((part) => part.ShortcutList), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };

@@ -11,6 +11,7 @@ import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { useChoice } from "@/components/page/view-params";
 import { cn } from "@/components/ui/cn";
+import { lazyPart } from "@/components/ui/lazy";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -22,13 +23,24 @@ import { countChosen } from "@/lib/domain/table/selection";
 import { tableList } from "@/lib/domain/web/address-params";
 import { pageSwapsQuery } from "@/lib/queries/history/page-swaps";
 import { KeywordTable } from "./keyword-table";
-import { FilterChips, GroupTable, QuickView, RowMenu } from "./lazy-table-parts";
 import { NoMatch } from "./no-match";
 import { Toolbar } from "./toolbar";
 import type { RowSelection } from "./use-selection";
 import { useStickyHeader } from "./use-sticky-header";
 import { useTableActions } from "./use-table-actions";
 import { useTableView } from "./use-table-view";
+
+const FilterChips = lazyPart(() => import("./view/filter-chips").then((part) => part.FilterChips));
+
+const GroupTable = lazyPart(() => import("./view/group-table").then((part) => part.GroupTable));
+
+const QuickView = lazyPart(() => import("./row/quick-view").then((part) => part.QuickView), {
+  closeOf: ({ onClose }) => onClose,
+});
+
+const RowMenu = lazyPart(() => import("./row/row-menu").then((part) => part.RowMenu), {
+  closeOf: ({ place, onClose }) => place && (() => onClose(place.index)),
+});
 
 const NO_ROWS: KeywordRows = [];
 

@@ -1,13 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { LoadPositionsButton } from "./load-positions-button";
 
-const LoadButton = dynamic(() =>
-  lazyPart(() => import("./load-positions-button").then((part) => part.LoadPositionsButton)),
-);
+const LoadButton = lazyPart(() => import("./load-positions-button").then((part) => part.LoadPositionsButton));
 
 /** Stays mounted to report the result. */
 export function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {

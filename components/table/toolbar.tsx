@@ -6,16 +6,18 @@ import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { cn } from "@/components/ui/cn";
 import { SearchInput } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { Selection } from "@/lib/domain/table/selection";
-import { SelectionBar } from "./lazy-table-parts";
 import type { KeywordPageView } from "./use-table-view";
 import { ColumnsMenu } from "./view/columns-menu";
 import { AddFilter, type Filters, MovementFilter, type ValuesOf } from "./view/filter-bar";
 import { QuickFilters } from "./view/quick-filters";
 import { ViewsMenu } from "./view/views-menu";
+
+const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
 
 type ToolbarProps = {
   page: ProjectPageState;

@@ -1,12 +1,13 @@
 "use client";
 
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/page/view-params";
-import { useIdleSteps } from "@/components/ui/use-idle-steps";
+import { whenIdle } from "@/components/ui/lazy";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import type { MarketPart } from "@/lib/domain/keyword/market";
+import type { Steps } from "@/lib/domain/steps";
 import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
 import { type OtherDevice, otherDevices } from "@/lib/domain/table/other-device";
@@ -56,6 +57,21 @@ export type KeywordPageView = {
 
 const NONE: readonly Keyword[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
+const SLICE_MS = 8;
+
+/** Does long work in slices while the page is idle. @returns a function that stops it */
+function runWhenIdle(steps: Steps<void>): () => void {
+  let isStopped = false;
+  const slice = () => {
+    const began = performance.now();
+    while (!isStopped && performance.now() - began < SLICE_MS) isStopped = steps.next().done === true;
+    if (!isStopped) void whenIdle().then(slice);
+  };
+  void whenIdle().then(slice);
+  return () => {
+    isStopped = true;
+  };
+}
 
 export function useTableView(list: List): KeywordPageView {
   const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
@@ -82,7 +98,7 @@ export function useTableView(list: List): KeywordPageView {
   const hasOthers = columns.includes("other-device");
   const others = useInTurns(useCallback(() => otherDevices(hasOthers ? keywords : NONE), [hasOthers, keywords]));
   const otherOf = useCallback((keywordId: string) => others?.get(keywordId), [others]);
-  useIdleSteps(isWhole ? store.prepareSearch : null);
+  useEffect(() => (isWhole ? runWhenIdle(store.prepareSearch()) : undefined), [isWhole, store]);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;
     return new OrderedRows(keywords, store.view({ query: searched, filters, sorts }));

@@ -1,16 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { DialogProps } from "./dialog-props";
-import { lazyOverlay } from "./lazy-part";
-import { useWarmUp } from "./use-warm-up";
+import { lazyPart } from "./lazy";
 
-const loadDialogPanel = () => import("./dialog-panel").then((module) => module.DialogPanel);
-const DialogPanel = dynamic(() => lazyOverlay(loadDialogPanel, ({ isOpen, onClose }) => (isOpen ? onClose : null)), {
-  ssr: false,
+const DialogPanel = lazyPart(() => import("./dialog-panel").then((module) => module.DialogPanel), {
+  isWarm: true,
+  closeOf: ({ isOpen, onClose }) => (isOpen ? onClose : null),
 });
 
 export function Dialog(props: DialogProps) {
-  useWarmUp(loadDialogPanel);
   return props.isOpen ? <DialogPanel {...props} /> : null;
 }

@@ -1,18 +1,12 @@
 import { CalendarClock } from "lucide";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 
-const Question = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./daily-lists-question").then((part) => part.DailyListsQuestion),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const Question = lazyPart(() => import("./daily-lists-question").then((part) => part.DailyListsQuestion), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 export function DailyListsButton() {
   const [isOpen, setOpen] = useState(false);

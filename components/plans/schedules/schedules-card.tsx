@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { Switch } from "@/components/ui/switch";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
@@ -13,14 +12,9 @@ import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { whyNot } from "../plan-error-text";
 
-const ScheduleDialog = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./schedule-dialog").then((part) => part.ScheduleDialog),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const ScheduleDialog = lazyPart(() => import("./schedule-dialog").then((part) => part.ScheduleDialog), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 const TICK_MS = 30_000;
 

@@ -1,23 +1,22 @@
 "use client";
 
 import { Search } from "lucide";
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
-import { lazyOverlay } from "@/components/ui/lazy-part";
-import { useWarmUp } from "@/components/ui/use-warm-up";
+import { lazyPart } from "@/components/ui/lazy";
 import { PaletteKey } from "./palette-key";
 
-const loadPalette = () => import("./palette").then((module) => module.Palette);
-const Palette = dynamic(() => lazyOverlay(loadPalette, ({ onClose }) => onClose), { ssr: false });
+const Palette = lazyPart(() => import("./palette").then((module) => module.Palette), {
+  isWarm: true,
+  closeOf: ({ onClose }) => onClose,
+});
 
 const opens = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
 
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  useWarmUp(loadPalette);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -1,21 +1,15 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { lazyOverlay } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
 import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";
 
-const ValueDialog = dynamic(
-  () =>
-    lazyOverlay(
-      () => import("./value-dialog").then((module) => module.ValueDialog),
-      ({ onClose }) => onClose,
-    ),
-  { ssr: false },
-);
+const ValueDialog = lazyPart(() => import("./value-dialog").then((module) => module.ValueDialog), {
+  closeOf: ({ onClose }) => onClose,
+});
 
 type OtherCellProps = {
   formats: Formats;

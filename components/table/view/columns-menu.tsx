@@ -1,17 +1,12 @@
 "use client";
 
 import { Columns3 } from "lucide";
-import dynamic from "next/dynamic";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { useWarmUp } from "@/components/ui/use-warm-up";
+import { lazyPart } from "@/components/ui/lazy";
 import type { ColumnId } from "@/lib/domain/table/columns";
 
-const loadColumnsPanel = () => import("./columns-panel").then((module) => module.ColumnsPanel);
-const ColumnsPanel = dynamic(() => lazyPart(loadColumnsPanel), {
-  ssr: false,
-});
+const ColumnsPanel = lazyPart(() => import("./columns-panel").then((module) => module.ColumnsPanel), { isWarm: true });
 
 type ColumnsMenuProps = {
   columns: readonly ColumnId[];
@@ -24,7 +19,6 @@ type ColumnsMenuProps = {
 };
 
 export function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
-  useWarmUp(loadColumnsPanel);
   return (
     <ActionPopOver
       action={{ id: "columns", label: "Choose columns", shortcut: "c" }}

@@ -1,23 +1,20 @@
 "use client";
 
 import { Plus } from "lucide";
-import dynamic from "next/dynamic";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";
 import { ActionPopOver } from "@/components/ui/action-pop-over";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { Segmented } from "@/components/ui/segmented";
-import { useWarmUp } from "@/components/ui/use-warm-up";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { Filter } from "@/lib/domain/table/filter";
 import { isPreset, PRESETS } from "./preset-filters";
 
-const loadFilterEditor = () => import("./filter-editor").then((module) => module.FilterEditor);
-export const FilterEditor = dynamic(() => lazyPart(loadFilterEditor), {
-  ssr: false,
+export const FilterEditor = lazyPart(() => import("./filter-editor").then((module) => module.FilterEditor), {
+  isWarm: true,
 });
 
 export type Filters = { filters: readonly Filter[]; onFilters: (filters: Filter[]) => void };
@@ -53,7 +50,6 @@ export type ValuesOf = (field: ColumnId) => readonly (number | string)[];
 type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isIcon?: boolean };
 
 export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
-  useWarmUp(loadFilterEditor);
   return (
     <ActionPopOver
       action={{ id: "filter", label: "Add a filter", shortcut: "f" }}

@@ -1,21 +1,15 @@
 "use client";
 
 import { Bookmark } from "lucide";
-import dynamic from "next/dynamic";
 import { useAddress } from "@/components/browser/use-address";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
-import { useWarmUp } from "@/components/ui/use-warm-up";
 import { viewQuery } from "@/lib/domain/table/saved-view";
 
-const loadViewsPanel = () => import("./views-panel").then((module) => module.ViewsPanel);
-const ViewsPanel = dynamic(() => lazyPart(loadViewsPanel), {
-  ssr: false,
-});
+const ViewsPanel = lazyPart(() => import("./views-panel").then((module) => module.ViewsPanel), { isWarm: true });
 
 export function ViewsMenu({ projectId }: { projectId: string }) {
-  useWarmUp(loadViewsPanel);
   const params = useAddress();
   return (
     <PopOver
