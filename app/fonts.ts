@@ -5,7 +5,6 @@ const first = localFont({
   src: "./fonts/geist-first.woff2",
   variable: "--font-geist-first",
   weight: "400 600",
-  adjustFontFallback: false,
   declarations: [
     {
       prop: "unicode-range",
@@ -50,6 +49,3 @@ const mono = localFont({
 
 /** Class of the root element; defines the families that globals.css uses. */
 export const fontClasses = [first, accents, others, mono].map(({ variable }) => variable).join(" ");
-
-/** The font that the first layout waits for. */
-export const firstFamily = first.style.fontFamily;

@@ -5,10 +5,9 @@ import { Frame } from "@/components/shell/frame";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Providers } from "@/components/shell/providers";
 import { ReplayPresses } from "@/components/shell/replay-clicks";
-import { WaitForFont } from "@/components/shell/wait-for-font";
 import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
-import { firstFamily, fontClasses } from "./fonts";
+import { fontClasses } from "./fonts";
 import "./globals.css";
 import { displayOfRequest } from "./read-display";
 import { nonceOfRequest } from "./read-nonce";
@@ -30,7 +29,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={`${fontClasses} ${theme}`} suppressHydrationWarning>
       {frame?.changeToken && <meta name={CHANGE_TOKEN_META} content={frame.changeToken} />}
       <body>
-        <WaitForFont family={firstFamily} nonce={nonce} />
         <HoldPresses nonce={nonce} />
         <ReplayPresses />
         {frame === null ? (
