@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { agentEnvironment } from "./agent-environment.mjs";
-import { loadCompiled } from "./load-compiled.mjs";
-import { nodeProblem } from "./node-check.mjs";
+import { requireNode } from "./node-check.mjs";
 
 /** Standard output belongs to the MCP protocol. Messages for users go to standard error. */
-const problem = nodeProblem(process.versions.node);
-if (problem !== null) fail(problem);
+requireNode();
 if (!process.env.DATA_FOLDER)
   fail(
     "DATA_FOLDER is missing: set it to the data folder of the dashboard (Settings → Agents shows it), so that both share saved data and count one hour.",
@@ -22,7 +21,8 @@ if (service === null)
 process.umask(0o077);
 Object.assign(process.env, { DATA_FOLDER: dataFolder }, service);
 try {
-  const { serveAgent } = loadCompiled(fileURLToPath(new URL("bundle/stdio.cjs", import.meta.url)));
+  module.enableCompileCache?.(fileURLToPath(new URL("cache", import.meta.url)));
+  const { serveAgent } = await import(new URL("bundle/stdio.cjs", import.meta.url).href);
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -1,11 +1,21 @@
-import { nodeProblem } from "./node-check.mjs";
+import { sayError } from "./output.mjs";
+import { installWhenChanged } from "./prepare/install.mjs";
+import { startNode } from "./processes.mjs";
+import { inProject } from "./project.mjs";
+import { end, endWithSignals } from "./shutdown.mjs";
 
-const problem = nodeProblem(process.versions.node);
-if (problem !== null) {
-  console.error(problem);
-  process.exit(1);
+/** Runs the benchmarks and prints every bar with its ratio. Arguments go to `tests/bench/run.ts`. */
+endWithSignals({ code: 130 });
+try {
+  await installWhenChanged();
+  // Lazy, because these packages may just have been installed.
+  const { buildSuite, provideChromium } = await import("./suites/e2e.mjs");
+  await buildSuite();
+  const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "production" };
+  const args = [inProject("tests", "bench", "run.ts"), ...process.argv.slice(2)];
+  const { code } = await startNode(args, { env }).ended;
+  await end(code ?? 1);
+} catch (error) {
+  sayError(error);
+  await end(1);
 }
-
-// Lazy, because these modules use functions that old Node versions lack.
-const { runBench } = await import("./suites/run-bench.mjs");
-await runBench(process.argv.slice(2));

@@ -9,3 +9,11 @@ export function nodeProblem(version) {
   if (major > 20 || (major === 20 && minor >= 19)) return null;
   return `Keyword Desk needs Node 20.19 or newer (24 is recommended), and this is Node ${version}: install a newer one from https://nodejs.org and try again.`;
 }
+
+/** Ends the process on an old Node. Import other modules lazily after this call: they use newer functions. */
+export function requireNode() {
+  const problem = nodeProblem(process.versions.node);
+  if (problem === null) return;
+  console.error(problem);
+  process.exit(1);
+}

@@ -1,3 +1,6 @@
+/** "Configuration error" in sysexits.h: the dashboard would be open to strangers. */
+export const ACCESS_EXIT_CODE = 78;
+
 export class Refusal extends Error {
   name = "Refusal";
 

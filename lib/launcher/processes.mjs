@@ -4,7 +4,10 @@ import { ROOT } from "./project.mjs";
 const STOP_GRACE_MS = 1000;
 /** How long the system may take to remove a killed process. */
 const KILL_GRACE_MS = 300;
-const FOLLOW_PARENT = new URL("./follow-parent.mjs", import.meta.url).href;
+/** Preloaded into children: ends the child if the launcher is killed and can't do it. */
+export const FOLLOW_PARENT = `data:text/javascript,${encodeURIComponent(`
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGKILL"), 500).unref();`)}`;
 
 const running = new Set();
 let stopping = false;

@@ -1,5 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Refusal, say } from "./output.mjs";
@@ -7,8 +6,8 @@ import { Refusal, say } from "./output.mjs";
 const POLL_MS = 300;
 
 /**
- * Runs `work` under a lock, and waits for other commands that prepare the same folder. Replaces a lock whose process has
- * ended.
+ * Runs `work` under a lock, and waits for other commands that prepare the same folder. Replaces the lock of a process
+ * that has ended.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -21,18 +20,12 @@ export async function withLock(file, work) {
   }
   const drop = () => rmSync(file, { force: true });
   process.once("exit", drop);
-  try {
-    return await work();
-  } finally {
-    process.off("exit", drop);
-    drop();
-  }
+  return work().finally(() => process.off("exit", drop) && drop());
 }
 
 async function acquire(file) {
-  const own = `${file}.${process.pid}`;
   try {
-    await mkdir(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
@@ -41,16 +34,15 @@ async function acquire(file) {
         `${path.dirname(file)} can’t be written to (${error.code}). Run npm run prepare-server once as the owner of this folder, with the same BASE_PATH, or make it writable.`,
       );
   }
-  const owner = ownerOf(file);
-  if (owner === process.pid || isRunning(owner)) return false;
+  if (isRunning(ownerOf(file))) return false;
   // If several commands replace a stale lock, the last one wins.
-  writeFileSync(own, String(process.pid));
-  renameSync(own, file);
+  writeFileSync(`${file}.${process.pid}`, String(process.pid));
+  renameSync(`${file}.${process.pid}`, file);
   await sleep(POLL_MS);
   return ownerOf(file) === process.pid;
 }
 
-/** @returns {number} 0: the owner has created the file, but not written it yet */
+/** @returns {number} 0: the lock has just been created or removed */
 const ownerOf = (file) => {
   try {
     return Number(readFileSync(file, "utf8"));
@@ -59,9 +51,10 @@ const ownerOf = (file) => {
   }
 };
 
+/** Signal 0 only checks. Process 0 is this process's group, which runs. */
 function isRunning(pid) {
   try {
-    return pid === 0 || process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return error.code === "EPERM";
   }

@@ -1,8 +1,7 @@
 import { withSecretFiles } from "../settings/secret-files.mjs";
 import { Refusal, sayError } from "./output.mjs";
-import { importProgram } from "./prepare/program.mjs";
+import { importProgram, runServer } from "./prepare/program.mjs";
 import { ROOT } from "./project.mjs";
-import { runServer } from "./run-server.mjs";
 import { applyEnvironment } from "./settings.mjs";
 import { end, endWithSignals } from "./shutdown.mjs";
 

@@ -3,9 +3,8 @@ import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { withSecretFiles } from "../settings/secret-files.mjs";
-import { Refusal, say } from "./output.mjs";
+import { ACCESS_EXIT_CODE, Refusal, say } from "./output.mjs";
 import { inProject, ROOT } from "./project.mjs";
-import { ACCESS_EXIT_CODE } from "./run-server.mjs";
 
 const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
 const PASSWORD_FILE = "password-hash";

@@ -8,10 +8,9 @@ import { Refusal, say, sayError } from "./output.mjs";
 import { checkPort } from "./ports.mjs";
 import { buildWhenChanged, isBuilt, WITHOUT_ENV_FILES } from "./prepare/build.mjs";
 import { installWhenChanged, isInstalled } from "./prepare/install.mjs";
-import { compileProgram, importProgram } from "./prepare/program.mjs";
+import { compileProgram, importProgram, runServer } from "./prepare/program.mjs";
 import { inProject, PREPARE_LOCK, ROOT } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { runServer } from "./run-server.mjs";
 import { startServer } from "./servers.mjs";
 import {
   applyEnvironment,

@@ -6,9 +6,10 @@ import { end, endWithSignals, isEnding } from "./shutdown.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
 import { layersSuite } from "./suites/layers.mjs";
 import { lockSuite } from "./suites/lock.mjs";
-import { slowestParts } from "./suites/slowest.mjs";
 import { deadCodeSuite, formatAndLintSuite, typesSuite } from "./suites/tools.mjs";
 import { testFileSuites } from "./suites/vitest.mjs";
+
+/** @typedef {{ name: string, ms: number }} Part duration of a suite, a test file or a journey */
 
 /**
  * @typedef {object} Result
@@ -17,7 +18,7 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {{ name: string, count: number }[]} [skipped] files or journeys, with the number of tests
  * @property {string[]} [flaky] journeys that passed only on their second try
  * @property {string} [output] shown on failure
- * @property {import("./suites/slowest.mjs").Part[]} [parts] durations
+ * @property {Part[]} [parts] durations
  */
 
 /** A suite that can run alone. `args`: user arguments, such as test files. */
@@ -78,6 +79,20 @@ export function unprovenLines({ skipped, flaky }, names) {
     ...skipped.map(({ name, count }) => `Skipped: ${count} ${count === 1 ? "test" : "tests"} of ${name}`),
     ...(others.length === 0 ? [] : [`Not run: ${others.join(", ")}`]),
   ];
+}
+
+const SHOWN = 10;
+
+/**
+ * @param {Part[]} parts
+ * @returns {string} the ten slowest, one per line
+ */
+export function slowestParts(parts) {
+  const slowest = parts.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);
+  const width = Math.max(0, ...slowest.map(({ ms }) => seconds(ms).length));
+  return ["The slowest parts:", ...slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(width)}  ${name}`)].join(
+    "\n",
+  );
 }
 
 const suiteNames = () => ROWS.flat(2).flatMap(({ names }) => names);

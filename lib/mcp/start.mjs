@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseEnv } from "node:util";
 import { agentBundle } from "../launcher/agent/agent-bundle.mjs";
 import { agentEnvironment } from "../launcher/agent-environment.mjs";
-import { loadCompiled } from "../launcher/load-compiled.mjs";
-import { nodeProblem } from "../launcher/node-check.mjs";
+import { requireNode } from "../launcher/node-check.mjs";
 
 /**
  * Starts the tool server from any working directory. Standard output carries the protocol, so all messages for users go
@@ -14,8 +14,7 @@ import { nodeProblem } from "../launcher/node-check.mjs";
  */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-const problem = nodeProblem(process.versions.node);
-if (problem !== null) fail(problem);
+requireNode();
 if (!existsSync(path.join(ROOT, "node_modules", "kysely")))
   fail(`The packages are not installed: run npm ci (or npm start once) in ${ROOT}`);
 
@@ -29,7 +28,9 @@ Object.assign(process.env, env, { DATA_FOLDER: dataFolder }, service);
 
 try {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const { serveAgent } = loadCompiled(await agentBundle());
+  const bundle = await agentBundle();
+  module.enableCompileCache?.(path.join(path.dirname(bundle), "cache"));
+  const { serveAgent } = await import(pathToFileURL(bundle).href);
   await serveAgent();
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

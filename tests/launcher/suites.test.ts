@@ -2,9 +2,14 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../lib/launcher/output.mjs";
 import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
 import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
-import { slowestParts } from "../../lib/launcher/suites/slowest.mjs";
 import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
-import { chooseSuites, runRows, unprovenLines, withoutEmptySuccess } from "../../lib/launcher/test-desk.mjs";
+import {
+  chooseSuites,
+  runRows,
+  slowestParts,
+  unprovenLines,
+  withoutEmptySuccess,
+} from "../../lib/launcher/test-desk.mjs";
 
 const vitestReport = (
   passed: number,

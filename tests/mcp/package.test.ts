@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { packageAgent } from "../../lib/launcher/agent/agent-package.mjs";
-import { zipOf } from "../../lib/launcher/agent/zip.mjs";
+import { packageAgent, packMcpb } from "../../lib/launcher/agent/agent-package.mjs";
 import { type Stack, stack } from "../support/stack";
 import { say } from "./support";
 
@@ -81,7 +80,8 @@ test("the manifest names every file and setting, and the archive contains the fi
   const [{ identifier, environmentVariables }] = json("server.json").packages;
   expect(identifier).toBe(json("package.json").name);
   expect(environmentVariables.map(({ name }: { name: string }) => name)).toEqual(Object.keys(server.mcp_config.env));
-  const archive = await zipOf(join(folder, "bundle"));
+  await packMcpb(join(folder, "bundle"));
+  const archive = readFileSync(join(folder, "bundle.mcpb"));
   expect(archive.includes("stdio.cjs")).toBe(true);
   expect(archive.readUInt32LE(0)).toBe(0x04034b50);
 });

@@ -75,10 +75,7 @@ export async function bundleInto(folder) {
     metafile: true,
     platform: "node",
     target: "node20.19",
-    // CommonJS, because V8's compiled code of one such file can be cached: see load-compiled.
     format: "cjs",
-    // Cached V8 code loses the module that a dynamic import belongs to.
-    supported: { "dynamic-import": false },
     external: OUTSIDE,
     plugins: [IN_ENGLISH, WITHOUT_VALIDATOR],
     // Keep names, so that stack traces match the source.

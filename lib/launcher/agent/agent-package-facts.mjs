@@ -54,7 +54,6 @@ export const packageJson = ({ version, license, engines, dependencies }, outside
   files: [
     "start.mjs",
     "agent-environment.mjs",
-    "load-compiled.mjs",
     "node-check.mjs",
     "bundle",
     "manifest.json",

@@ -1,7 +1,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { inProject, RUN_FOLDER } from "../project.mjs";
+import { ACCESS_EXIT_CODE, Refusal, sayError } from "../output.mjs";
+import { inProject, ROOT, RUN_FOLDER } from "../project.mjs";
+import { end, endsWith, isEnding } from "../shutdown.mjs";
 
 const fileOf = (name) => path.join(RUN_FOLDER, `program${name}.mjs`);
 
@@ -32,3 +34,22 @@ export async function compileProgram(name) {
 
 /** @returns {Promise<typeof import("../../server/program")>} */
 export const importProgram = (name) => import(pathToFileURL(fileOf(name)).href);
+
+/**
+ * Starts the dashboard in this process. On exit the server finishes pending requests.
+ * @param {typeof import("../../server/program")} program
+ * @returns {Promise<{ url: string } | null>} null: it did not start, so the process ends
+ */
+export async function runServer({ startServer }) {
+  try {
+    const server = await startServer({ dir: ROOT });
+    endsWith(server.close);
+    return server;
+  } catch (error) {
+    if (isEnding()) return null;
+    const refusal = error.name === "StartProblem" ? new Refusal(error.message) : error;
+    sayError(refusal);
+    await end(error.isAccess ? ACCESS_EXIT_CODE : 1);
+    return null;
+  }
+}

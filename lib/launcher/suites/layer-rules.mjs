@@ -1,57 +1,110 @@
-/**
- * Import rules. A layer lists its files, allowed imports, and allowed packages and Node modules (true: any). Everything
- * else is an error.
- */
-const DOMAIN = "^lib/domain/";
-const SETTINGS = "^lib/settings/";
-const LOG = "^lib/log/";
-const STORE = "^lib/store/(?!internal-problem[.]ts$)";
-const QUOTA = "^lib/quota/";
-const HISTORY = "^lib/history/";
-const LABELS = "^lib/labels/";
-const ACCESS = "^lib/access/";
-const ACCOUNTS = "^lib/accounts/";
-const ACCESS_PROBLEM = "^lib/access/(access-problem|password-file)[.]ts$";
-const STORE_STATE = "^lib/store/(open-store|readiness|backup-record)[.]ts$";
-/** Schema of an account's row. */
-const ACCOUNT_ROW = "^lib/store/schema[.]ts$";
-const UPSTREAM = "^lib/upstream/";
-/** Public modules of upstream. Pipe and parser are private. */
-const UPSTREAM_FACE =
-  "^lib/upstream/(client|reference-api|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$";
-const INTERNAL_PROBLEM = "^lib/store/internal-problem[.]ts$";
-const PLANS = "^lib/plans/";
-const PLAN_PRICES = "^lib/plans/wanted-items[.]ts$";
-const ALERTS = "^lib/alerts/";
-const CONTAINER = "^lib/container/";
-const READS = "^lib/reads/";
-const HTTP = "^lib/http/(?!run-backup[.]ts$)";
-const RUN_BACKUP = "^lib/http/run-backup[.]ts$";
-const BODY_READER = "^lib/http/read-body[.]ts$";
-const SECRET_FILES = "^lib/settings/secret-files[.]mjs$";
-const HEALTH = "^lib/http/health[.]ts$";
-const SERVER = "^lib/server/";
-/** Shared by server and instrumentation. */
-const NEXT_HOOKS = "^lib/server/next-hooks[.]ts$";
-/** Who may connect a service, and the account list, for routes and pages. */
-const MAY_CONNECT = "^lib/http/(may-connect|account-overview)[.]ts$";
-const PAGE_DATA = "^lib/pages/";
-const COMMANDS = "^lib/commands/";
-const QUERIES = "^lib/queries/";
-const OAUTH = "^lib/mcp/oauth/";
-const OAUTH_ENDPOINTS = "^lib/mcp/oauth/endpoints[.]ts$";
-const ADDRESSES = "^lib/upstream/pipe/private-address[.]ts$";
-const MCP = "^lib/mcp/(?!start[.]mjs$|oauth/)";
-/** Plain JavaScript that Node runs before TypeScript is available. */
-const MCP_STARTER = "^lib/mcp/start[.]mjs$";
-const REFERENCE_API = "^lib/reference-api/";
-const LAUNCHER = "^lib/launcher/";
-const COMPONENTS = "^components/";
-const PAGES = "^app/(?!(api|mcp)/)";
-const API = "^app/api/";
-const MCP_ROUTE = "^app/mcp/";
-const PROXY = "^proxy[.]ts$";
-const INSTRUMENTATION = "^instrumentation[.]ts$";
+/** Import rules. Everything that the table of layers doesn't allow is an error. */
+
+/** Parts of Node that open connections; the pipe's last layer is the only place that may. */
+const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
+const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
+const NODE = {
+  quiet: `^(?!${SOCKETS}|${PROCESSES})`,
+  sockets: `^(?!${PROCESSES})`,
+  files: "^(node:)?fs$",
+  any: true,
+  none: false,
+};
+
+/** Folders and files that layers import, besides the layers themselves. */
+const PARTS = {
+  "access-problem": "^lib/access/(access-problem|password-file)[.]ts$",
+  "allowed-host": "^lib/access/allowed-host[.]ts$",
+  passwords: "^lib/access/(password(-problem|-file)?|agent-tokens)[.]ts$",
+  "store-state": "^lib/store/(open-store|readiness|backup-record)[.]ts$",
+  schema: "^lib/store/schema[.]ts$",
+  // Pipe and parser are private.
+  "upstream-face":
+    "^lib/upstream/(client|reference-api|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$",
+  addresses: "^lib/upstream/pipe/private-address[.]ts$",
+  redact: "^lib/upstream/(pipe/redact|parse/json/json-object)[.]ts$",
+  "plan-prices": "^lib/plans/wanted-items[.]ts$",
+  "body-reader": "^lib/http/read-body[.]ts$",
+  health: "^lib/http/health[.]ts$",
+  "may-connect": "^lib/http/(may-connect|account-overview)[.]ts$",
+  "secret-files": "^lib/settings/secret-files[.]mjs$",
+  // Shared by server and instrumentation.
+  "next-hooks": "^lib/server/next-hooks[.]ts$",
+  "oauth-endpoints": "^lib/mcp/oauth/endpoints[.]ts$",
+  starters: "^lib/launcher/(node-check|(agent/agent-bundle|agent-environment))[.]mjs$",
+};
+
+const UI_PACKAGES =
+  "react react-dom next clsx lucide radix-ui cmdk @leeoniya/ufuzzy d3-scale d3-shape @tanstack write-excel-file";
+
+/** Layer: files, the layers and parts that it imports, packages (`*`: all), and modules of Node. */
+const TABLE = [
+  ["domain", "^lib/domain/", "", "zod csv-stringify", "none"],
+  ["settings", "^lib/settings/", "domain", "zod", "files"],
+  [
+    "store",
+    "^lib/store/(?!internal-problem[.]ts$)",
+    "domain",
+    "kysely @photostructure/sqlite pg zod lru-cache",
+    "quiet",
+  ],
+  ["quota", "^lib/quota/", "domain store", "kysely zod", "quiet"],
+  ["history", "^lib/history/", "domain store", "kysely", "quiet"],
+  ["labels", "^lib/labels/", "domain store", "kysely zod csv-parse", "quiet"],
+  ["access", "^lib/access/", "domain store settings", "kysely @node-rs/argon2 @zxcvbn-ts", "quiet"],
+  ["accounts", "^lib/accounts/", "domain store settings", "kysely zod", "quiet"],
+  ["upstream", "^lib/upstream/", "domain history quota store", "kysely zod undici lru-cache", "sockets"],
+  ["log", "^lib/log/", "settings domain redact", "pino", "quiet"],
+  ["internal-problem", "^lib/store/internal-problem[.]ts$", "domain store", "", "quiet"],
+  ["plans", "^lib/plans/", "domain store quota upstream internal-problem", "kysely", "quiet"],
+  ["alerts", "^lib/alerts/", "domain store quota plans addresses", "zod undici", "quiet"],
+  [
+    "container",
+    "^lib/container/",
+    "domain settings store quota upstream labels access accounts log reads plans alerts",
+    "",
+    "quiet",
+  ],
+  ["reads", "^lib/reads/", "domain history store quota labels internal-problem upstream-face", "", "quiet"],
+  [
+    "http",
+    "^lib/http/(?!run-backup[.]ts$)",
+    "run-backup container domain reads upstream-face access accounts settings internal-problem log schema store-state",
+    "next zod",
+    "quiet",
+  ],
+  ["run-backup", "^lib/http/run-backup[.]ts$", "", "", "any"],
+  ["oauth", "^lib/mcp/oauth/", "http container domain settings addresses", "zod undici", "quiet"],
+  ["server", "^lib/server/", "domain settings store log access-problem", "next sirv compression", "sockets"],
+  [
+    "page-data",
+    "^lib/pages/",
+    "container domain reads settings access accounts internal-problem upstream-face may-connect oauth",
+    "next react",
+    "quiet",
+  ],
+  ["commands", "^lib/commands/", "container domain settings store quota accounts passwords", "tsx", "quiet"],
+  [
+    "mcp",
+    "^lib/mcp/(?!start[.]mjs$|oauth/)",
+    "container domain reads plan-prices log settings body-reader oauth-endpoints",
+    "@modelcontextprotocol zod",
+    "quiet",
+  ],
+  // Plain JavaScript that Node runs before TypeScript is available.
+  ["mcp-starter", "^lib/mcp/start[.]mjs$", "mcp starters", "", "quiet"],
+  ["queries", "^lib/queries/", "domain", "@tanstack/react-query", "none"],
+  ["components", "^components/", "domain queries", UI_PACKAGES, "none"],
+  ["pages", "^app/(?!(api|mcp)/)", "components queries domain page-data health", UI_PACKAGES, "none"],
+  ["api", "^app/api/", "http oauth reads container domain", "next zod", "none"],
+  ["mcp-route", "^app/mcp/", "mcp", "next", "none"],
+  ["proxy", "^proxy[.]ts$", "domain settings log allowed-host", "next", "quiet"],
+  ["instrumentation", "^instrumentation[.]ts$", "next-hooks container log", "", "quiet"],
+  ["reference-api", "^lib/reference-api/", "", "*", "any"],
+  ["launcher", "^lib/launcher/", "server secret-files", "*", "any"],
+];
+
+const FILES = { ...PARTS, ...Object.fromEntries(TABLE.map(([name, files]) => [name, files])) };
 
 /** Domain subjects with their allowed imports. Shared files are beside the subjects. */
 const SUBJECTS = {
@@ -76,212 +129,33 @@ const UPSTREAM_ROOMS = ["parse", "pipe", "endpoints", "saved", "judge", "lists",
 
 const ONE_WAY = { history: "projects", table: "projects", quota: "plans" };
 
-const UI_PACKAGES =
-  "^(react|react-dom|next|clsx|lucide|radix-ui|cmdk|@leeoniya/ufuzzy|d3-scale|d3-shape|@tanstack|write-excel-file)(/|$)";
-/** Parts of Node that open connections; the pipe's last layer is the only place that may. */
-const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
-const PROCESSES = "(node:)?(child_process|cluster|worker_threads)$";
-const QUIET_NODE = `^(?!${SOCKETS}|${PROCESSES})`;
-
-export const LAYERS = [
-  { name: "domain", files: DOMAIN, may: [], packages: "^(zod|csv-stringify)(/|$)", node: false },
-  { name: "settings", files: SETTINGS, may: [DOMAIN], packages: "^zod(/|$)", node: "^(node:)?fs$" },
-  {
-    name: "store",
-    files: STORE,
-    may: [DOMAIN],
-    packages: "^(kysely|@photostructure/sqlite|pg|zod|lru-cache)(/|$)",
-    node: QUIET_NODE,
-  },
-  { name: "quota", files: QUOTA, may: [DOMAIN, STORE], packages: "^(kysely|zod)(/|$)", node: QUIET_NODE },
-  { name: "history", files: HISTORY, may: [DOMAIN, STORE], packages: "^kysely(/|$)", node: QUIET_NODE },
-  {
-    name: "labels",
-    files: LABELS,
-    may: [DOMAIN, STORE],
-    packages: "^(kysely|zod|csv-parse)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "access",
-    files: ACCESS,
-    may: [DOMAIN, STORE, SETTINGS],
-    packages: "^(kysely|@node-rs/argon2|@zxcvbn-ts)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "accounts",
-    files: ACCOUNTS,
-    may: [DOMAIN, STORE, SETTINGS],
-    packages: "^(kysely|zod)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "upstream",
-    files: UPSTREAM,
-    may: [DOMAIN, HISTORY, QUOTA, STORE],
-    packages: "^(kysely|zod|undici|lru-cache)(/|$)",
-    node: `^(?!${PROCESSES})`,
-  },
-  {
-    name: "log",
-    files: LOG,
-    may: [SETTINGS, DOMAIN, "^lib/upstream/(pipe/redact|parse/json/json-object)[.]ts$"],
-    packages: "^pino(/|$)",
-    node: QUIET_NODE,
-  },
-  { name: "internal-problem", files: INTERNAL_PROBLEM, may: [DOMAIN, STORE], packages: false, node: QUIET_NODE },
-  {
-    name: "plans",
-    files: PLANS,
-    may: [DOMAIN, STORE, QUOTA, UPSTREAM, INTERNAL_PROBLEM],
-    packages: "^kysely(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "alerts",
-    files: ALERTS,
-    may: [DOMAIN, STORE, QUOTA, PLANS, ADDRESSES],
-    packages: "^(zod|undici)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "container",
-    files: CONTAINER,
-    may: [DOMAIN, SETTINGS, STORE, QUOTA, UPSTREAM, LABELS, ACCESS, ACCOUNTS, LOG, READS, PLANS, ALERTS],
-    packages: false,
-    node: QUIET_NODE,
-  },
-  {
-    name: "reads",
-    files: READS,
-    may: [DOMAIN, HISTORY, STORE, QUOTA, LABELS, INTERNAL_PROBLEM, UPSTREAM_FACE],
-    packages: false,
-    node: QUIET_NODE,
-  },
-  {
-    name: "http",
-    files: HTTP,
-    may: [
-      RUN_BACKUP,
-      CONTAINER,
-      DOMAIN,
-      READS,
-      UPSTREAM_FACE,
-      ACCESS,
-      ACCOUNTS,
-      SETTINGS,
-      INTERNAL_PROBLEM,
-      LOG,
-      ACCOUNT_ROW,
-      STORE_STATE,
-    ],
-    packages: "^(next|zod)(/|$)",
-    node: QUIET_NODE,
-  },
-  { name: "run-backup", files: RUN_BACKUP, may: [], packages: false, node: true },
-  {
-    name: "oauth",
-    files: OAUTH,
-    may: [HTTP, CONTAINER, DOMAIN, SETTINGS, ADDRESSES],
-    packages: "^(zod|undici)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "server",
-    files: SERVER,
-    may: [DOMAIN, SETTINGS, STORE, LOG, ACCESS_PROBLEM],
-    packages: "^(next|sirv|compression)(/|$)",
-    node: `^(?!${PROCESSES})`,
-  },
-  {
-    name: "page-data",
-    files: PAGE_DATA,
-    may: [CONTAINER, DOMAIN, READS, SETTINGS, ACCESS, ACCOUNTS, INTERNAL_PROBLEM, UPSTREAM_FACE, MAY_CONNECT, OAUTH],
-    packages: "^(next|react)(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "commands",
-    files: COMMANDS,
-    may: [
-      CONTAINER,
-      DOMAIN,
-      SETTINGS,
-      STORE,
-      QUOTA,
-      ACCOUNTS,
-      "^lib/access/(password(-problem|-file)?|agent-tokens)[.]ts$",
-    ],
-    packages: "^tsx(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "mcp",
-    files: MCP,
-    may: [CONTAINER, DOMAIN, READS, PLAN_PRICES, LOG, SETTINGS, BODY_READER, OAUTH_ENDPOINTS],
-    packages: "^(@modelcontextprotocol/|zod(/|$))",
-    node: QUIET_NODE,
-  },
-  {
-    name: "mcp-starter",
-    files: MCP_STARTER,
-    may: [MCP, "^lib/launcher/(node-check|load-compiled|(agent/agent-bundle|agent-environment))[.]mjs$"],
-    packages: false,
-    node: QUIET_NODE,
-  },
-  { name: "queries", files: QUERIES, may: [DOMAIN], packages: "^@tanstack/react-query(/|$)", node: false },
-  { name: "components", files: COMPONENTS, may: [DOMAIN, QUERIES], packages: UI_PACKAGES, node: false },
-  {
-    name: "pages",
-    files: PAGES,
-    may: [COMPONENTS, QUERIES, DOMAIN, PAGE_DATA, HEALTH],
-    packages: UI_PACKAGES,
-    node: false,
-  },
-  { name: "api", files: API, may: [HTTP, OAUTH, READS, CONTAINER, DOMAIN], packages: "^(next|zod)(/|$)", node: false },
-  { name: "mcp-route", files: MCP_ROUTE, may: [MCP], packages: "^next(/|$)", node: false },
-  {
-    name: "proxy",
-    files: PROXY,
-    may: [DOMAIN, SETTINGS, LOG, "^lib/access/allowed-host[.]ts$"],
-    packages: "^next(/|$)",
-    node: QUIET_NODE,
-  },
-  {
-    name: "instrumentation",
-    files: INSTRUMENTATION,
-    may: [NEXT_HOOKS, CONTAINER, LOG],
-    packages: false,
-    node: QUIET_NODE,
-  },
-  { name: "reference-api", files: REFERENCE_API, may: [], packages: true, node: true },
-  { name: "launcher", files: LAUNCHER, may: [SERVER, SECRET_FILES], packages: true, node: true },
-];
-
 const OURS = "^(app|components|lib|tests)/";
 
-/** @param {(typeof LAYERS)[number]} layer */
-function rulesOf({ name, files, may, packages, node }) {
-  const rules = [{ name: `${name}-layers`, from: { path: files }, to: { path: OURS, pathNot: [files, ...may] } }];
-  if (packages !== true)
+function rulesOf([name, files, may, packages, modules]) {
+  const from = { path: files };
+  const allowed = may
+    .split(" ")
+    .filter(Boolean)
+    .map((other) => FILES[other]);
+  const node = NODE[modules];
+  const rules = [{ name: `${name}-layers`, from, to: { path: OURS, pathNot: [files, ...allowed] } }];
+  if (packages !== "*") {
+    // dependency-cruiser sees a package by its path; types of a package count as the package.
+    const pathNot = `node_modules/(@types/)?(${packages.split(" ").join("|") || "^"})(/|$)`;
     rules.push({
       name: `${name}-packages`,
-      from: { path: files },
-      // dependency-cruiser sees a package by its path; types of a package count as the package.
-      to: { path: "node_modules/", pathNot: placeOf(packages), dependencyTypesNot: ["core"] },
+      from,
+      to: { path: "node_modules/", pathNot, dependencyTypesNot: ["core"] },
     });
+  }
   if (node !== true)
     rules.push({
       name: `${name}-node`,
-      from: { path: files },
+      from,
       to: { dependencyTypes: ["core"], ...(node === false ? {} : { pathNot: node }) },
     });
   return rules;
 }
-
-/** @param {string | false} packages */
-const placeOf = (packages) => (packages === false ? "^$" : `node_modules/(@types/)?(${packages.replace(/^\^/, "")})`);
 
 const subjectRules = Object.entries(SUBJECTS).map(([subject, basis]) => ({
   name: `subject-${subject}`,
@@ -305,7 +179,7 @@ const oneWayRules = Object.entries(ONE_WAY).map(([room, user]) => ({
 }));
 
 export const LAYER_RULES = [
-  ...LAYERS.flatMap(rulesOf),
+  ...TABLE.flatMap(rulesOf),
   ...subjectRules,
   ...upstreamRules,
   ...oneWayRules,
@@ -320,25 +194,25 @@ export const LAYER_RULES = [
     name: "known-place",
     comment: "A new folder below lib needs a line in the table above.",
     from: { path: "^(app|components|lib)/|^proxy[.]ts$" },
-    to: { path: "^lib/", pathNot: LAYERS.map((layer) => layer.files) },
+    to: { path: "^lib/", pathNot: TABLE.map(([, files]) => files) },
   },
   {
     name: "one-socket",
     comment:
       "Only the last layer of the pipe opens connections to the service, and it takes a booking to do so. Beside it stands what judges the addresses.",
-    from: { path: UPSTREAM, pathNot: "^lib/upstream/(reference-api|pipe/transport|pipe/private-address)[.]ts$" },
+    from: { path: FILES.upstream, pathNot: "^lib/upstream/(reference-api|pipe/transport|pipe/private-address)[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "one-socket-to-clients",
     comment: "Only what loads a client’s own document opens connections to it.",
-    from: { path: OAUTH, pathNot: "^lib/mcp/oauth/client-document[.]ts$" },
+    from: { path: FILES.oauth, pathNot: "^lib/mcp/oauth/client-document[.]ts$" },
     to: { path: `^${SOCKETS}|node_modules/undici/`, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "reference-api-is-a-second-party",
-    from: { path: "^(app|components|lib)/", pathNot: REFERENCE_API },
-    to: { path: REFERENCE_API },
+    from: { path: "^(app|components|lib)/", pathNot: FILES["reference-api"] },
+    to: { path: FILES["reference-api"] },
   },
   { name: "tests-stay-outside", from: { path: "^(app|components|lib)/" }, to: { path: "^tests/" } },
   {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { FOLLOW_PARENT } from "../../../../lib/launcher/processes.mjs";
 import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
-const FOLLOW_PARENT = new URL("../../../../lib/launcher/follow-parent.mjs", import.meta.url).href;
 const MOVABLE = new URL("movable.mjs", import.meta.url).href;
 const MOVED_TIME = new URL("moved-time.mjs", import.meta.url).href;
 const READY_WITHIN_MS = 60_000;
