@@ -24,36 +24,41 @@ const encodingsIn = (header: string | undefined): string[] =>
     .filter((name) => name !== "" && name !== "identity")
     .reverse();
 
+/** Ways to decompress a layer, the likeliest first. */
+function waysOf(name: string, body: Buffer): string[] {
+  if (isGzip(body)) return ["gzip"];
+  return name === "gzip"
+    ? ["deflate", "deflate-raw", "br"]
+    : name === "br"
+      ? ["br", "deflate"]
+      : ["deflate", "deflate-raw", "br"];
+}
+
 /**
- * Decompresses a body by its bytes rather than its header: plain data stays unchanged, gzip needs no header, and
- * deflate may lack its zlib frame.
+ * Decompresses a body by its bytes rather than its header: plain data stays unchanged, gzip needs no header, deflate may
+ * lack its zlib frame, and a wrong name of the compression is ignored.
  * @param bytesMax most bytes of the result
  */
 export async function unpackedBody(body: Buffer, header: string | undefined, bytesMax: number): Promise<UnpackedBody> {
   let open = body;
   const options = { maxOutputLength: bytesMax };
   const names = encodingsIn(header).slice(0, LAYERS_MAX);
-  if (names.some((name) => UNPACK[name] === undefined))
-    return { body: null, reason: "The response is compressed in an unknown way" };
-  for (const name of names) {
-    if (isPlain(open) || open.length === 0) break;
-    const ways = isGzip(open) ? ["gzip"] : name === "deflate" ? ["deflate", "deflate-raw"] : [name];
-    let failure: unknown;
+  let failure: unknown;
+  for (const [layer, name] of [...names, ...Array<string>(LAYERS_MAX).fill("")].entries()) {
+    if (isPlain(open) || open.length === 0 || (name === "" && !isGzip(open))) break;
     let next: Buffer | null = null;
-    for (const way of ways)
+    for (const way of waysOf(name, open))
       next ??= await (UNPACK[way]?.(open, options).catch((error: unknown) => {
-        failure = error;
+        failure ??= error;
         return null;
       }) ?? null);
-    if (next === null) return { body: null, reason: "The response could not be decompressed", error: failure };
-    open = next;
-  }
-  for (let layer = 0; layer < LAYERS_MAX && isGzip(open); layer += 1) {
-    try {
-      open = await promisify(gunzip)(open, options);
-    } catch (error) {
-      return { body: null, reason: "The response could not be decompressed", error };
-    }
+    if (next !== null) open = next;
+    else if (layer === 0 || isGzip(open)) return { body: null, reason: reasonOf(name), error: failure };
   }
   return { body: open, reason: null };
 }
+
+const reasonOf = (name: string): string =>
+  name === "" || UNPACK[name] !== undefined
+    ? "The response could not be decompressed"
+    : "The response is compressed in an unknown way";

@@ -14,13 +14,16 @@ test.each<[string, Buffer, string | undefined]>([
   ["gzip that nobody announced", gzipSync(plain), undefined],
   ["gzip in gzip under one name", gzipSync(gzipSync(plain)), "gzip"],
   ["two encodings", gzipSync(brotliCompressSync(plain)), "br, gzip"],
+  ["one of two named encodings", brotliCompressSync(plain), "br, gzip"],
+  ["zlib named gzip", deflateSync(plain), "gzip"],
+  ["plain data under an unknown name", plain, "aws-chunked"],
 ])("%s is read", async (_, body, header) => {
   const { body: opened } = await unpackedBody(body, header, 1_000);
   expect(opened?.toString()).toBe(TEXT);
 });
 
 test.each<[string, Buffer, string]>([
-  ["a name that nobody knows", plain, "zebra"],
+  ["a name that nobody knows", Buffer.from([1, 2, 3, 4]), "zebra"],
   ["gzip that breaks off", gzipSync(plain).subarray(0, 15), "gzip"],
   ["more than the bound", gzipSync(Buffer.alloc(5_000)), "gzip"],
 ])("%s is refused", async (_, body, header) => {

@@ -86,7 +86,8 @@ onBothStores("requests on the wire", (freshPlace) => {
       "reset in the body": (socket) =>
         socket.write(`${head}content-length: 50\r\n\r\n{"a":`, () => socket.resetAndDestroy()),
       "chunk without a size": (socket) => socket.end(`${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`),
-      "packed in no known way": (socket) => socket.end(`${head}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n{}`),
+      "packed in no known way": (socket) =>
+        socket.end(`${head}content-encoding: zebra\r\ncontent-length: 2\r\n\r\n\x01\x02`),
       "broken gzip": (socket) =>
         socket.end(Buffer.from(`${head}content-encoding: gzip\r\ncontent-length: 4\r\n\r\n\x1f\x8b{}`, "latin1")),
       "no HTTP at all": (socket) => socket.end("hello\r\n\r\n"),

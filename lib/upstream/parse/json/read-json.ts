@@ -75,14 +75,27 @@ function parseLines(text: string): { value: Json } | null {
   return values.every((line) => line !== null) ? { value: values.map((line) => line.value) } : null;
 }
 
-/** Removes guards against script inclusion and JSONP calls: `)]}',`, `while(1);`, `callback(…)`. */
+const GUARD =
+  /^(?:[^\s"<]*|(?:for|while) ?\([;1]*\);|throw 1;[^[{]*|(?:var |let |const )?[\w.$]+ ?=|\/\*[^*]*\*\/(?:[\w.$]+\()?)\s*$/;
+const NOTICE = /^(?:<br ?\/?>|<b>|(?:PHP )?(?:Notice|Warning|Deprecated):)/i;
+const NOTICES_MAX = 4_000;
+
+/**
+ * Removes guards against script inclusion, JSONP calls, assignments and PHP's notices before JSON: `)]}',`, `while(1);`,
+ * `callback(…)`, `var data = …;`.
+ */
 function withoutPrefix(body: string): string {
-  if (/^[[{"\d<-]/.test(body)) return body;
-  const start = body.slice(0, PREFIX_MAX).search(/[[{]/);
-  const prefix = body.slice(0, start);
-  if (start < 0 || !/^(?:[^\s"<]*|(?:for|while) ?\([;1]*\);)\s*$/.test(prefix)) return body;
-  const rest = body.slice(start);
-  return prefix.trim().endsWith("(") ? rest.replace(/\)\s*;?\s*$/, "") : rest;
+  const text = body.replace(/<!--[^<>]{0,200}-->\s*$/, "").trimEnd();
+  if (NOTICE.test(text)) {
+    const start = text.slice(0, NOTICES_MAX).search(/^[[{]/m);
+    return start < 0 ? text : text.slice(start);
+  }
+  const [, afterEmpty] = /^\{\} ?&& ?([[{][\s\S]*)$/.exec(text) ?? [];
+  if (afterEmpty !== undefined || /^[[{"\d<-]/.test(text)) return afterEmpty ?? text;
+  const start = text.slice(0, PREFIX_MAX).search(/[[{]/);
+  const prefix = text.slice(0, start);
+  if (start < 0 || !GUARD.test(prefix)) return text;
+  return text.slice(start).replace(prefix.trim().endsWith("(") ? /\)\s*;?\s*$/ : /;\s*$/, "");
 }
 
 const PREFIX_MAX = 80;
@@ -94,7 +107,9 @@ function withOpenedText(value: Json): Json {
   const texts = fields.filter(([, field]) => typeof field === "string" && /^\s*[[{][\s\S]*[}\]]\s*$/.test(field));
   const [name, text] = texts[0] ?? [];
   if (texts.length !== 1 || name === undefined || typeof text !== "string") return value;
-  if (fields.some(([, field]) => typeof field === "object" && field !== null)) return value;
+  const holdsMore = ([, field]: [string, Json]) =>
+    Array.isArray(field) || Object.values(Object(field)).some((inner) => typeof inner === "object" && inner !== null);
+  if (fields.some((field) => typeof field[1] === "object" && holdsMore(field))) return value;
   const opened = readJson(text);
   return opened.ok ? { ...value, [name]: opened.value } : value;
 }

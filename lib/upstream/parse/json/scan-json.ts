@@ -23,10 +23,12 @@ const NODES_PER_STEP = 4_096;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const JSON_ESCAPES = '"\\/bfnrt';
 const LONG_NAME = '"[name too long]"';
 /** Matches JSON's own grammar, so that quoting never makes invalid JSON valid. */
 const INTEGER = /^-?(?:0|[1-9]\d*)(?:[eE]\+?\d+)?$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const NO_LEADING_ZERO = /^-?\.\d+$/;
 
 const isNumberPart = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x45 || code === 0x65;
@@ -48,21 +50,34 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
 
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
 const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
-const CONTROLS = /\p{Cc}/gu;
-const escaped = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
+const NOT_PLAIN = /\p{Cc}|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}|x([\da-fA-F]{2})|'|)/gu;
+const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+/** Escapes raw control characters and backslashes, and reads `\x41` and `\'`, which JSON does not allow. */
+const withJsonEscapes = (text: string): string =>
+  text.replace(NOT_PLAIN, (found, hex?: string) => {
+    if (!found.startsWith("\\")) return codeOf(found);
+    if (hex !== undefined) return `\\u00${hex}`;
+    return found === "\\" ? "\\\\" : found === "\\'" ? "'" : found;
+  });
 
 /** End of the string that starts at `from` (index after the closing quote, or -1) and its length in characters. */
-function stringEnd(text: string, from: number): { end: number; characters: number; hasControls: boolean } {
+function stringEnd(text: string, from: number): { end: number; characters: number; isPlain: boolean } {
   let characters = 0;
-  let hasControls = false;
+  let isPlain = true;
   for (let index = from + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === QUOTE) return { end: index + 1, characters, hasControls };
-    hasControls ||= code < 0x20;
-    if (code === BACKSLASH) index += text[index + 1] === "u" ? 5 : 1;
+    if (code === QUOTE) return { end: index + 1, characters, isPlain };
+    if (code < 0x20) isPlain = false;
+    if (code === BACKSLASH) {
+      const next = text[index + 1] ?? "";
+      const isCode = next === "u" && /^[\da-fA-F]{4}$/.test(text.slice(index + 2, index + 6));
+      if (!isCode && !JSON_ESCAPES.includes(next)) isPlain = false;
+      index += isCode ? 5 : 1;
+    }
     characters += 1;
   }
-  return { end: -1, characters, hasControls };
+  return { end: -1, characters, isPlain };
 }
 
 /**
@@ -79,6 +94,8 @@ export function* scanJson(text: string): Steps<Scan> {
   let members = 0;
   let inValue = true;
   let index = 0;
+  /** Of a comma with nothing after it yet. */
+  let lastComma = -1;
   const put = (from: number, to: number, instead: string) => {
     parts.push(text.slice(copied, from), instead);
     copied = to;
@@ -86,13 +103,14 @@ export function* scanJson(text: string): Steps<Scan> {
   while (index < text.length) {
     const character = text[index] ?? "";
     if (character === '"') {
-      const { end, characters, hasControls } = stringEnd(text, index);
+      lastComma = -1;
+      const { end, characters, isPlain } = stringEnd(text, index);
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
       if (characters > JSON_BOUNDS.stringCharactersMax) {
         // A long text costs its field or row, not the whole response.
         flags.add("long-texts");
         put(index, end, inValue ? "null" : LONG_NAME);
-      } else if (hasControls) put(index, end, text.slice(index, end).replace(CONTROLS, escaped));
+      } else if (!isPlain) put(index, end, withJsonEscapes(text.slice(index, end)));
       index = end;
       continue;
     }
@@ -105,6 +123,7 @@ export function* scanJson(text: string): Steps<Scan> {
         return refusal("too-deep", `The response is nested more than ${JSON_BOUNDS.depthMax} levels deep.`);
       }
     } else if (character === "}" || character === "]") {
+      if (lastComma >= 0) put(lastComma, lastComma + 1, "");
       isList.pop();
       entries.pop();
       inValue = false;
@@ -117,10 +136,14 @@ export function* scanJson(text: string): Steps<Scan> {
         return refusal("too-large", "A list in the response has more than 100,000 entries.");
       if (nodes % NODES_PER_STEP === 0) yield;
       if (nodes > JSON_BOUNDS.nodesMax) return refusal("too-large", "The response has more than 2,000,000 values.");
+      lastComma = index;
+      index += 1;
+      continue;
     } else if (character === ":") {
       members += 1;
       inValue = true;
     } else if (isNumberPart(text.charCodeAt(index))) {
+      lastComma = -1;
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
       const lexeme = text.slice(start, index);
@@ -135,9 +158,10 @@ export function* scanJson(text: string): Steps<Scan> {
       if (flag !== null) {
         flags.add(flag);
         put(start, index, `"${lexeme}"`);
-      }
+      } else if (inValue && NO_LEADING_ZERO.test(lexeme)) put(start, index, String(Number(lexeme)));
       continue;
     } else if (isList.length > 0 && /[A-Za-z]/.test(character)) {
+      lastComma = -1;
       const start = index;
       while (index < text.length && /[A-Za-z]/.test(text[index] ?? "")) index += 1;
       const word = text.slice(start, index);
@@ -146,6 +170,7 @@ export function* scanJson(text: string): Steps<Scan> {
       if (instead !== undefined) put(start, index, instead);
       continue;
     }
+    if (character > " ") lastComma = -1;
     index += 1;
   }
   return {

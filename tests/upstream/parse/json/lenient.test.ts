@@ -18,6 +18,15 @@ describe("common JSON variants are read", () => {
     ["a call", 'callback({"a":1});', { a: 1 }],
     ["JSON in a string", '"{\\"a\\":[1,2]}"', { a: [1, 2] }],
     ["JSON in the only text of an envelope", '{"status":200,"body":"[1]"}', { status: 200, body: [1] }],
+    ["JSON in the only text beside a status", '{"meta":{"a":1},"body":"[1]"}', { meta: { a: 1 }, body: [1] }],
+    ["escapes of other languages", '["it\\\'s \\x41 C:\\dir"]', ["it's A C:\\dir"]],
+    ["commas at the end", '{"a":[1,2,],}', { a: [1, 2] }],
+    ["no zero before the dot", '{"a":.5,"b":-.25}', { a: 0.5, b: -0.25 }],
+    ["an assignment", "var data = [1];", [1]],
+    ["a comment before a call", '/**/cb_1({"a":1});', { a: 1 }],
+    ["an empty object before the data", "{}&&[1]", [1]],
+    ["an exception before the data", "throw 1; < don’t be evil' >\n[1]", [1]],
+    ["notices before and a comment after", "<br />\n<b>Notice</b>: x in <b>a.php</b><br />\n[1]\n<!-- 3 ms -->", [1]],
     ["a value a line", '{"id":1}\n{"id":2}\n', [{ id: 1 }, { id: 2 }]],
   ])("%s", (_, text, value) => {
     expect(parsed(text)).toEqual(value);
