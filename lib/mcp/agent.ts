@@ -1,5 +1,8 @@
 import type { Container } from "../container/container";
 
+/** Runs a tool call when its turn comes. @returns null: too many calls wait */
+export type Enqueue = <Result>(call: () => Promise<Result>) => Promise<Result> | null;
+
 export type Agent = {
   container: Container;
   clientName: string;
@@ -8,8 +11,8 @@ export type Agent = {
   log: (entry: object) => void;
   /** Aborts when the agent disconnects. */
   gone?: AbortSignal | undefined;
-  /** Waits until a call may begin. @returns a function to call at its end; null when the call is refused */
-  enter?: (() => Promise<(() => void) | null>) | undefined;
+  /** Default: each call runs at once. */
+  enqueue?: Enqueue | undefined;
 };
 
 type LoadRequest = Parameters<Container["upstream"]["listProjects"]>[0];

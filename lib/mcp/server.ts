@@ -33,7 +33,7 @@ export type McpServerOptions = {
   gone?: AbortSignal;
   /** Returns the current container, for a server that outlives a change of the connection. */
   latest?: () => Container;
-  enter?: Agent["enter"];
+  enqueue?: Agent["enqueue"];
 };
 
 /** A server for one connection or one HTTP request, never shared between agents. */

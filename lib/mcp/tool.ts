@@ -41,13 +41,9 @@ export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): To
     async call(agent, given, context) {
       const read = input.safeParse(looseArguments(inputSchema, given));
       if (!read.success) return failed(agent, wrongArguments(agent, read.error), null);
-      const leave = agent.enter === undefined ? () => undefined : await agent.enter();
-      if (leave === null) return failed(agent, failureNow(agent, "too_many_calls"), null);
-      try {
-        return await run(spec, agent, read.data, context);
-      } finally {
-        leave();
-      }
+      const now = () => run(spec, agent, read.data, context);
+      const result = agent.enqueue === undefined ? now() : agent.enqueue(now);
+      return result ?? failed(agent, failureNow(agent, "too_many_calls"), null);
     },
   };
 }

@@ -25,11 +25,8 @@ function messagesIn(body: string): Message[] {
   }
 }
 
-/**
- * @property session ID for a client that is just initializing
- * @property asksOther the body contains requests other than tool calls, such as the list of tools
- */
-export type Taken = { canceled: AbortSignal; session: string | null; asksOther: boolean };
+/** @property session ID for a client that is just initializing */
+export type Taken = { canceled: AbortSignal; session: string | null };
 
 /**
  * The calls of each client by message ID. The 2025 protocols cancel in a separate request, and two clients with one
@@ -48,8 +45,7 @@ export class CallsUnderWay {
       else if (message.method === "tools/call") this.begin(keyOf(message.id), canceled);
     }
     const begins = messages.some(({ method }) => method === "initialize");
-    const asksOther = messages.some((message) => "id" in message && message.method !== "tools/call");
-    return { canceled: canceled.signal, session: begins ? randomUUID() : null, asksOther };
+    return { canceled: canceled.signal, session: begins ? randomUUID() : null };
   }
 
   private begin(key: string, canceled: AbortController): void {

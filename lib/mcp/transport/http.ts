@@ -2,30 +2,25 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
-import { CallTurns } from "../../domain/web/call-turns";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 import { bodyRefusal, readBody } from "../../http/read-body";
+import type { Enqueue } from "../agent";
 import { challengeAt, placeOf } from "../oauth/endpoints";
 import { createMcpServer } from "../server";
 import { asAccepted, withBothTypes } from "./accepted";
-import { CallPace } from "./call-pace";
+import { CallQueue } from "./call-queue";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
 import { log } from "./log";
 
 const BODY_BYTES_MAX = 256 * 1024;
-const CALL_ALONE_MS = 50;
 
-type Clients = { calls: CallsUnderWay; pace: CallPace; turns: CallTurns };
+type Clients = { calls: CallsUnderWay; queue: CallQueue };
 
 const known = new WeakMap<Container, Clients>();
 
 function clientsOf(container: Container): Clients {
-  const clients = known.get(container) ?? {
-    calls: new CallsUnderWay(),
-    pace: new CallPace(),
-    turns: new CallTurns(CALL_ALONE_MS),
-  };
+  const clients = known.get(container) ?? { calls: new CallsUnderWay(), queue: new CallQueue() };
   known.set(container, clients);
   return clients;
 }
@@ -85,28 +80,16 @@ async function serveKnown(
   const { method, headers, signal } = request;
   const init = { method, headers: withBothTypes(headers), signal, ...(text ? { body: text } : {}) };
   const asked = new Request(request.url, init);
-  const { calls, pace, turns } = clientsOf(container);
-  const { canceled, session, asksOther } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
+  const { calls, queue } = clientsOf(container);
+  const { canceled, session } = calls.take(text ?? "", clientName, headers.get(SESSION_HEADER));
   const gone = AbortSignal.any([signal, canceled]);
   // Node stops aborting a request's signal once the request is garbage-collected, so keep a reference.
-  const held = [request, asked];
-  const enter = async () => {
-    const leave = await pace.enter(clientName);
-    if (leave === null) return null;
-    const end = await turns.begin();
-    return () => {
-      held.length = 0;
-      end();
-      leave();
-    };
-  };
-  const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enter }), {
+  const requests = [request, asked];
+  const enqueue: Enqueue = (call) => queue.run(clientName, () => call().finally(() => requests.splice(0)));
+  const handler = createMcpHandler(() => create(container, { ...agentOf(container, client), log, gone, enqueue }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
-  // A tool call waits for its own slot later.
-  const leave = asksOther ? await enter() : () => undefined;
-  if (leave === null) return refuse(429, "Too many calls of this token wait already.", { "retry-after": "1" });
-  const response = await asAccepted(await handler.fetch(asked).finally(leave), headers.get("accept"));
+  const response = await asAccepted(await handler.fetch(asked), headers.get("accept"));
   return session === null ? response : withHeaders(response, { [SESSION_HEADER]: session });
 }
 

@@ -2,6 +2,7 @@ import { Console } from "node:console";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
+import type { Enqueue } from "../agent";
 import { createMcpServer } from "../server";
 import { log } from "./log";
 
@@ -23,11 +24,11 @@ export async function serveAgent(): Promise<void> {
   let container = await containerOf(account);
   const latest = () => container;
   // The user may have connected another service since the last call.
-  const enter = async () => {
+  const enqueue: Enqueue = async (call) => {
     container = await containerOf(account);
-    return () => undefined;
+    return call();
   };
-  const connection = serveStdio(() => createMcpServer(container, { clientName, log, enter, latest }), {
+  const connection = serveStdio(() => createMcpServer(container, { clientName, log, enqueue, latest }), {
     onerror: (error) => log({ level: "warn", fault: error.message }),
   });
 

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { CallQueue } from "../../../lib/mcp/transport/call-queue";
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("four calls of a token run at a time, in order; other tokens don't wait", async () => {
+  const queue = new CallQueue();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const call = (name: string) => () => {
+    begun.push(name);
+    return new Promise<void>((resolve) => ends.push(resolve));
+  };
+  for (const name of ["1", "2", "3", "4", "5", "6"]) void queue.run("Agent", call(name));
+  void queue.run("Other", call("other"));
+  await settle();
+  expect(begun).toEqual(["1", "2", "3", "4", "other"]);
+  ends[0]?.();
+  await settle();
+  expect(begun.slice(5)).toEqual(["5"]);
+});
+
+test("the hundred and first waiting call is refused, until a call ends", async () => {
+  const queue = new CallQueue();
+  let end = () => {};
+  const running = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const calls = Array.from({ length: 104 }, () => queue.run("Agent", () => running));
+  await settle();
+  expect(calls).not.toContain(null);
+  expect(queue.run("Agent", () => running)).toBeNull();
+  end();
+  await Promise.all(calls);
+  expect(await queue.run("Agent", async () => "begun")).toBe("begun");
+});
