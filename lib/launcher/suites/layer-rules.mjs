@@ -88,7 +88,7 @@ const TABLE = [
     "mcp",
     "^lib/mcp/(?!start[.]mjs$|oauth/)",
     "container domain reads plan-prices log settings body-reader oauth-endpoints",
-    "@modelcontextprotocol zod",
+    "@modelcontextprotocol p-limit zod",
     "quiet",
   ],
   // Plain JavaScript that Node runs before TypeScript is available.
