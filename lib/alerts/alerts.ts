@@ -7,13 +7,13 @@ import { type SendOptions, sendAlert } from "./send-alert";
 
 export type AlertSettings = SendOptions & {
   file: string | null;
-  /** Address of the dashboard, for the link in a message. */
+  /** Dashboard URL, for the link in a message. */
   url: string;
   /** PostgreSQL is backed up by its own tools, which leave no record here. */
   watchBackups: boolean;
 };
 
-/** Tells receivers what happens. Reads the database, and sends nothing to the keyword service. */
+/** Sends alerts to the receivers. Reads the database and sends nothing to the keyword service. */
 export class Alerts {
   private readonly outbox: Outbox;
 
@@ -25,7 +25,7 @@ export class Alerts {
     this.outbox = new Outbox(store, now);
   }
 
-  /** Writes a message for each receiver and everything new, and sends what is due. */
+  /** Queues a message for each receiver and each new alert, and sends the messages that are due. */
   async run(sources: readonly AlertSource[]): Promise<void> {
     const { receivers } = this.receivers();
     if (receivers.length === 0) return;

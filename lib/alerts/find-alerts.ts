@@ -5,10 +5,10 @@ import type { HourQuota } from "../quota/hour-quota";
 import { lastBackup } from "../store/backup-record";
 import type { Store } from "../store/open-store";
 
-/** What alerts look at of an account. `name`: its short name; `id` tells it from others for good. */
+/** The parts of an account that alerts read. `name` is its short name; `id` is permanent. */
 export type AlertSource = { id: string; name: string; url: string; quota: HourQuota; plans: Plans };
 
-/** Something to tell. `figures`: numbers and times only, never a keyword, project or key. */
+/** `figures` contains only numbers and times, never a keyword, project or key. */
 export type FoundAlert = {
   event: AlertEvent;
   subject: string;
@@ -21,7 +21,7 @@ const FAILING_AFTER_MS = 5 * 60_000;
 const NEWS_MS = 3_600_000;
 const BACKUP_EVERY_MS = 2 * 24 * 3_600_000;
 
-/** Everything of an account that is worth an alert now. Reads the database only. */
+/** All current alerts of an account. Reads only the database. */
 export async function findAlerts(source: AlertSource, nowMs: number): Promise<FoundAlert[]> {
   return (await Promise.all([quotaAlerts(source), keyAlerts(source, nowMs), planAlerts(source, nowMs)])).flat();
 }
@@ -100,7 +100,7 @@ async function planAlerts({ id, name, url, plans }: AlertSource, nowMs: number):
   });
 }
 
-/** @param sinceMs when the database was made: nothing is late before it is two days old */
+/** @param sinceMs when the database was created; a backup is late after two days */
 export async function findOldBackup(store: Store, nowMs: number, url: string): Promise<FoundAlert[]> {
   const backup = await lastBackup(store);
   const { first } = await store

@@ -4,23 +4,23 @@ import { toInstant } from "../domain/clock";
 import type { Store } from "../store/open-store";
 import type { AlertTable } from "../store/schema";
 
-/** How long a failed message waits before its second, third and fourth try. */
+/** Delays before the second, third and fourth try. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000];
-/** A process that dies while it sends leaves the message to others after this long. */
+/** Other processes take over the message of a process that died while sending. */
 const CLAIM_MS = 30_000;
 const KEEP_MS = 30 * 24 * 3_600_000;
 const SHOWN_MAX = 20;
 
 export type NewAlert = { event: AlertEvent; subject: string; body: string };
 
-/** Messages of alerts, shared by every process of a store: each is written once, and sent by one process at a time. */
+/** Alert messages, shared by all processes of a store. Each is queued once and sent by one process at a time. */
 export class Outbox {
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
   ) {}
 
-  /** Adds a message for a receiver unless there is one about the same already. */
+  /** Adds a message for a receiver unless the same message is already queued. */
   async add(receiver: string, { event, subject, body }: NewAlert): Promise<void> {
     const now = this.now();
     await this.store
@@ -41,7 +41,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Takes the next message that is due; null: there is none, or another process has it. */
+  /** Claims the next due message. @returns null: none is due, or another process has it */
   async claim(): Promise<AlertTable | null> {
     const now = this.now();
     const due = await this.store
@@ -62,7 +62,7 @@ export class Outbox {
     return Number(numUpdatedRows) === 1 ? { ...due, tries: due.tries + 1 } : null;
   }
 
-  /** Records how a try ended. @param problem null: the receiver accepted it */
+  /** Records the result of a try. @param problem null: the receiver accepted the message */
   async settle({ id, tries }: Pick<AlertTable, "id" | "tries">, problem: string | null): Promise<void> {
     const wait = RETRY_AFTER_MS[tries - 1];
     const state: AlertState = problem === null ? "sent" : wait === undefined ? "failed" : "waiting";

@@ -7,7 +7,7 @@ export type Receiver = {
   name: string;
   url: string;
   format: "json" | "slack";
-  /** Key of the signature, as `whsec_` and base64; null: messages are not signed. */
+  /** Signing key as `whsec_` and base64; null: messages are not signed. */
   secret: string | null;
   events: AlertEvent[];
 };
@@ -32,8 +32,9 @@ const Receivers = z.array(
 export type ReceiversResult = { receivers: Receiver[]; problem: string | null };
 
 /**
- * Reads ALERTS_FILE. @param allowPrivate whether messages may go to a private network or without TLS
- * @returns the receivers, or one sentence that says what can't be used; it never contains an address
+ * Reads ALERTS_FILE.
+ * @param allowPrivate accepts receivers in a private network or without TLS
+ * @returns the receivers, or a sentence about the problem without any address
  */
 export function readReceivers(file: string | null, allowPrivate: boolean): ReceiversResult {
   if (file === null) return { receivers: [], problem: null };

@@ -11,14 +11,14 @@ const WITHIN_MS = 5_000;
 
 export type SendOptions = {
   allowPrivate: boolean;
-  /** Finds the addresses of a name; the system's, when not set. */
+  /** Resolves host names; default: the system's resolver. */
   lookup?: Parameters<typeof GuardedLookup>[1];
 };
 
 /**
- * Posts one message, in at most five seconds, without following it elsewhere. The response is not read.
- * @param message `id` names it for the receiver, which may get it twice
- * @returns null: accepted; else why not, without the address
+ * Posts one message within five seconds and ignores redirects and the response body.
+ * @param message a receiver can get it twice with the same `id`
+ * @returns null: accepted; otherwise the reason, without the address
  */
 export async function sendAlert(
   { url, format, secret }: Receiver,
@@ -45,7 +45,7 @@ export async function sendAlert(
   }
 }
 
-/** Headers of a message. @source https://www.standardwebhooks.com */
+/** Headers of a signed message. @source https://www.standardwebhooks.com */
 export function signed({ id, body }: { id: string; body: string }, secret: string | null): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp };

@@ -8,11 +8,11 @@ import { operatorSentence } from "../domain/operator-error";
 import type { ConnectionFinding, ConnectionReport } from "../domain/response/connection";
 import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";
 
-/** What the check may spend: projects, keywords of one project, history of one keyword. */
+/** One request each for projects, the keywords of one project and the history of one keyword. */
 const REQUESTS_MAX = 3;
 const MARKS = { done: "✓", failed: "✗", waiting: "·" };
 
-/** Settings of `.env` with the real environment above it, and the sample account when no service is set. */
+/** Settings from the environment and `.env`; default: the sample account. */
 function settingsFrom(root: string): ConnectedSettings {
   const file = join(root, ".env");
   const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
@@ -25,7 +25,7 @@ function settingsFrom(root: string): ConnectedSettings {
   return { ...result.settings, baseUrl, apiKey };
 }
 
-/** Says something an administrator can act on; shown without a stack. */
+/** A problem that an administrator can solve; shown without a stack trace. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
@@ -42,7 +42,7 @@ function sampleOf(env: Record<string, string | undefined>, dataFolder: string): 
   };
 }
 
-/** A terminal obeys control characters; what a service says must not steer it. */
+/** Removes control characters, which a terminal would obey. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : " "));
 
 const say = (text: string) => process.stdout.write(`${plain(text)}\n`);
@@ -77,7 +77,7 @@ async function agreed(limit: number): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
-/** @returns the exit code: 0 when every step was done */
+/** @returns exit code; 0: every step succeeded */
 async function main(): Promise<number> {
   const settings = settingsFrom(process.cwd());
   if (!(await agreed(settings.requestsPerHourMax))) return 0;

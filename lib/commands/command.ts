@@ -5,7 +5,7 @@ import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
 import { withSecretFiles } from "../settings/secret-files.mjs";
 
-/** @returns the settings of `.env` and the environment, with an absolute data folder @throws OperatorError */
+/** @returns settings from the environment and `.env`, with an absolute data folder @throws OperatorError */
 export function commandSettings(): Settings {
   const root = process.cwd();
   const file = join(root, ".env");
@@ -17,13 +17,12 @@ export function commandSettings(): Settings {
   return result.settings;
 }
 
-/** Path of the dashboard's SQLite file. */
 export const databaseFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">): string =>
   join(dataFolder, "keyword-desk.sqlite");
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command: a problem that its user can solve is one sentence and `refusedCode`, anything else a stack trace. */
+/** Runs a command. Problems that the user can solve are one sentence and `refusedCode`; others are a stack trace. */
 export async function runCommand(command: () => Promise<void>, refusedCode = 1): Promise<void> {
   process.umask(0o077);
   try {

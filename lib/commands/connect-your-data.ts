@@ -7,12 +7,12 @@ import { systemClock } from "../domain/clock";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import { openStore } from "../store/open-store";
 
-/** Asked for a key that standard input doesn't have: the caller has the reference API create one. */
+/** Standard input contains no key, so the caller must have the reference API create one. */
 class NeedsKey extends Error {}
 
 type Input = { address: string; digests: string[]; key: string | null };
 
-/** Connects *Your data* after `npm run import`. A running dashboard takes the account up by itself. */
+/** Connects *Your data* after `npm run import`. A running dashboard notices the new account. */
 async function main(): Promise<"connected" | "needs-key"> {
   const { address, digests, key } = JSON.parse(await text(process.stdin)) as Input;
   const result = readSettings(processEnvironment());

@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (!existsSync(backup)) throw new OperatorError(`There is no file ${backup}.`);
   const database = databaseFileOf(settings);
   const staged = stageRestore(backup, database);
-  // A key that is only in the present database may be entered again within the hour.
+  // A key that exists only in the replaced database can be entered again within the hour.
   const present = existsSync(database) ? await keysIn(database, settings).catch(() => []) : [];
   const closed = await closeHours(staged, settings, present);
   const replaced = putInPlace(staged, database, new Date());
@@ -57,7 +57,7 @@ async function keysIn(place: string, settings: Settings): Promise<Key[]> {
   }
 }
 
-/** Every key in the store and in the settings, each with all reset minutes that it may have. */
+/** Every key in the store and the settings, with all its possible reset minutes. */
 async function keysOf(store: Store, { apiKey, hourOffsetMinutes }: Settings): Promise<Key[]> {
   const seen = await store.selectFrom("key_state").select("key_fp").execute();
   const accounts = await store.selectFrom("account").select(["key_fp", "settings"]).execute();

@@ -12,18 +12,17 @@ import { processEnvironment } from "../settings/read-settings";
 import { isPostgres, openStore } from "../store/open-store";
 import { databaseFileOf, print, runCommand } from "./command";
 
-/** "Configuration error" of sysexits, as the start command says it. */
+/** EX_CONFIG of sysexits, like the start command. */
 const REFUSED = 78;
 const STOPPED = 130;
 const ENTER = /^[\r\n]$/;
 const CTRL_C = "\u0003";
 const BACKSPACES = ["\u0008", "\u007f"];
 
-/** Other settings may be wrong: a password can be set all the same. */
+/** Problems with other settings don't matter for setting a password. */
 function environment(root: string): { dataFolder: string; database: string; hasOtherHash: boolean } {
   const file = join(root, ".env");
   const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
-  // Where every process of the dashboard looks for it.
   const dataFolder = resolve(root, env.DATA_FOLDER || "data");
   return {
     dataFolder,
@@ -32,7 +31,7 @@ function environment(root: string): { dataFolder: string; database: string; hasO
   };
 }
 
-/** Asks at the terminal and shows nothing of what is typed. @returns null when the user gave up */
+/** Asks at the terminal without echo. @returns null: the user canceled */
 function ask(question: string): Promise<string | null> {
   const { stdin, stdout } = process;
   stdout.write(question);
@@ -55,7 +54,9 @@ function ask(question: string): Promise<string | null> {
   });
 }
 
-/** From the terminal, twice; or from a pipe, one line. Never from the command line, which others can read. */
+/**
+ * Reads the password from the terminal (twice) or a pipe (one line), never from the command line, which others can see.
+ */
 async function readPassword(): Promise<{ password: string; again: string } | "lines" | null> {
   if (!process.stdin.isTTY) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");
@@ -99,7 +100,7 @@ await runCommand(async () => {
 async function writePassword(file: string, password: string): Promise<void> {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Whole or not at all: a half-written file would keep everybody out.
+    // Atomic, because a partly written file would lock everyone out.
     writeFileSync(`${file}.new`, `${await hashPassword(password)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
@@ -110,7 +111,7 @@ async function writePassword(file: string, password: string): Promise<void> {
   }
 }
 
-/** Agent tokens don't depend on the password: says how many stay valid, and revokes them when the user wants it. */
+/** Agent tokens don't depend on the password: reports the number of valid tokens and revokes them on request. */
 async function revokeTokens(database: string, isWanted: boolean): Promise<void> {
   if (!isPostgres(database) && !existsSync(database)) return;
   const store = await openStore(database);

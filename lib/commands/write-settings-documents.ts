@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { envExample, settingsPage } from "../settings/documents";
 
-/** Writes the files that are made from the tables of settings. */
 const root = process.cwd();
 writeFileSync(join(root, ".env.example"), envExample());
 writeFileSync(join(root, "lib", "settings", "README.md"), settingsPage());

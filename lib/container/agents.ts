@@ -5,14 +5,14 @@ import type { McpSettings } from "../settings/mcp";
 import type { ConnectedSettings } from "../settings/read-settings";
 import type { Desk } from "./desk";
 
-/** Who may come as an agent, and what agents may do. @property codes clients get tokens for them that people have granted */
+/** Tokens and limits of agents. @property codes OAuth codes that clients exchange for granted tokens */
 export type Agents = {
   settings: McpSettings & AgentLimits & { dataFolder: string };
   tokens: AgentTokens;
   codes: AgentCodes;
 };
 
-/** What all agents together may send, whatever process they come from; counted in the ledger. */
+/** Limits of all agents together in all processes. The ledger enforces them. */
 export type AgentLimits = {
   requestsPerHourMax: number;
   requestsPerMinuteMax: number;
@@ -20,7 +20,7 @@ export type AgentLimits = {
   sentInLastMinute(): Promise<number>;
 };
 
-/** @param accountId to whose service their tokens open the way; empty: the one that the settings name */
+/** @param accountId account that the tokens open; empty: the account of the settings */
 export function createAgents(
   { store, clock }: Desk,
   { mcp, dataFolder, requestsPerHourMax, budget }: ConnectedSettings,

@@ -26,50 +26,44 @@ import { SavedCopies } from "../upstream/saved/saved-copies";
 import { type Agents, createAgents } from "./agents";
 import { type Desk, openDesk } from "./desk";
 
-/** What serves one account, once its service is connected. */
+/** The parts of one connected account. */
 export type AccountParts = {
   clock: Clock;
-  /** The only way to the service, and what is saved of it. */
   upstream: UpstreamClient;
   connection: ServiceConnection;
   quota: HourQuota;
-  /** What people have written themselves. */
   books: Books;
   reads: Reads;
-  /** Work that crosses the hour. Nothing of it is done before it is begun. */
   plans: Plans;
   agents: Agents;
 };
 
-/** Everything that is wired once per account: the one place where settings, clock, store, ledger and client meet. */
+/** The parts of one account and its desk. Settings, clock, store, ledger and client meet only here. */
 export type Container = AccountParts & {
   desk: Desk;
-  /** The account whose service is connected; null: the one that the settings name. */
+  /** null: the account of the server's settings. */
   account: OpenAccount | null;
-  /** What its addresses begin with, as "/a/garden-shop"; empty while it is the only one. */
+  /** Path prefix such as "/a/garden-shop"; empty for a single account. */
   base: string;
-  /** Short name in metrics and alerts. */
   name: string;
   life: Life;
 };
 
-/** How a connection comes to its end, and what was saved with it. */
 export type Life = {
-  /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
+  /** Starts no new requests and resolves when the requests under way have been saved. */
   drain(): Promise<void>;
-  /** Deletes everything that was saved with this connection. The record of requests stays. */
+  /** Deletes all data saved with this connection except the request log. */
   forget(): Promise<void>;
-  /** Another connection has taken the place of this one: lets what is under way come to its end, and closes it. */
+  /** Drains and closes a replaced connection. */
   retire(): Promise<void>;
-  /** Closes the connection; the desk stays open for others. */
+  /** Closes the connection; the desk stays open. */
   disconnect(): Promise<void>;
-  /** Closes the connection and its desk. */
   close(): Promise<void>;
 };
 
 const DEADLINE_MS = 15_000;
 
-/** Wires a container with a desk of its own. @param clock the only source of time below it */
+/** Creates a container with its own desk. @param clock the only source of time */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
   const desk = await openDesk(settings, clock);
   return connectDesk(desk, settings).catch(async (error: unknown) => {
@@ -78,21 +72,20 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   });
 }
 
-/** How a connection differs from the one that the settings of the server make. */
+/** Differences from the connection of the server's settings. */
 export type ConnectOptions = {
-  /** Whose connection it is; without a usable key the settings hold a stand-in that is never sent. */
+  /** Without a usable key the settings contain a placeholder that is never sent. */
   account?: OpenAccount | null | undefined;
-  /** What its addresses begin with. */
   base?: string | undefined;
   /** Short name in metrics and alerts. */
   name?: string | undefined;
-  /** Under what its data is saved; by its key and address where nothing is said. */
+  /** Key fingerprint and address of saved data; default: those of the settings. */
   data?: OpenAccount["data"] | undefined;
-  /** Where responses are saved while a connection is only tested. The record of requests is the desk's in any case. */
+  /** Store for responses of a connection test. Requests are always booked in the desk's ledger. */
   copiesStore?: Store | undefined;
-  /** For whom its requests are recorded, where that is not its account. */
+  /** Account that the requests are booked for, if it is another one. */
   recordedFor?: string | undefined;
-  /** What stands before everything that sends. */
+  /** Wraps the function that sends requests. */
   around?: ((place: KeyPlacement, send: Send) => Send) | undefined;
 };
 
@@ -151,7 +144,7 @@ export async function connectDesk(
     opened: (opening) => quota.opened(opening),
     keyUse: () => quota.keyUse(),
   });
-  // Apart from the copies' own, which changes with the form in which they are saved.
+  // Separate from the copies' namespace, which changes with the storage format.
   const books = openBooks(store, fingerprint(`labels|${data.keyFp}|${data.address}`, 32));
   const { labels } = books;
   const keyHeader = keyPlaceWords(keySettings);

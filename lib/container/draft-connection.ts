@@ -7,7 +7,7 @@ import { RecordedResponses } from "../upstream/pipe/recorded";
 import { connectDesk } from "./container";
 import type { Desk } from "./desk";
 
-/** Next loads modules several times in one process; what a test has paid for must be found by the save. */
+/** Next can load this module several times; the save must find the test's responses. */
 const shared = globalThis as typeof globalThis & { keywordDeskRecorded?: RecordedResponses };
 
 const recorded = (): RecordedResponses => {
@@ -15,16 +15,16 @@ const recorded = (): RecordedResponses => {
   return shared.keywordDeskRecorded;
 };
 
-/** More attempts than any test makes: the real bound is what was agreed. */
+/** Upper bound; the price that the user accepted is lower. */
 const TRIES_MAX = 12;
 
 /**
- * @property accountId the account that is being changed; null: a new one, which its requests are given to once it is saved
- * @property requestsMax so many requests are sent at most; 0 reads what an earlier test brought once more
+ * @property accountId the account being changed; null: a new account, which takes over the test's requests when saved
+ * @property requestsMax 0 reads the responses of an earlier test again
  */
 type DraftTest = { accountId: string | null; requestsMax: number; onStep: (report: ConnectionReport) => void };
 
-/** Tests a connection that is saved nowhere. Its requests are booked like any other; what comes back stays in memory. */
+/** Tests an unsaved connection. Its requests are booked in the ledger; its responses stay in memory. */
 export async function testDraft(
   desk: Desk,
   settings: ConnectedSettings,
@@ -39,12 +39,11 @@ export async function testDraft(
   }
 }
 
-/** Saves what the test of this very connection has brought, where this process has tested it. Sends nothing. */
+/** Saves the responses of this connection's test, if this process ran it. Sends nothing. */
 export async function keepTested(desk: Desk, settings: ConnectedSettings, data: Saved): Promise<void> {
   await run(desk, settings, { data, requestsMax: 0, onStep: () => undefined });
 }
 
-/** Under what an account saves its data. */
 type Saved = { keyFp: string; address: string };
 
 async function run(

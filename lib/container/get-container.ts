@@ -8,19 +8,18 @@ import { LiveDesk } from "./live-desk";
 
 type AnyDesk = Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">;
 
-/** Next may load this module several times in one process; the desk must still be one, and be begun once. */
+/** Next can load this module several times; the process must still have one desk. */
 const shared = globalThis as typeof globalThis & {
   keywordDesk?: Promise<AnyDesk> | undefined;
   keywordDeskWorks?: boolean;
 };
 
-/** How often it is looked which service is connected by now. */
+/** Interval between checks for changed connections. */
 const LOOK_MS = 5_000;
 
 /**
- * Begins what is done without anybody asking: plans that people have confirmed, of each account that is connected by
- * then. A database that is away is waited for. For the server alone; a program that answers one agent over its pipes
- * must not work for everybody.
+ * Starts the background work: confirmed plans of every connected account, once the database is available. Only for the
+ * server; the stdio program for one agent must not run it.
  */
 export function beginWork(): void {
   if (shared.keywordDeskWorks === true) return;
@@ -48,36 +47,33 @@ async function workOn(before: readonly Container[]): Promise<void> {
   setTimeout(() => void workOn(containers), LOOK_MS).unref();
 }
 
-/** The desk of this process, opened on first use. */
 function getDesk(): Promise<AnyDesk> {
   shared.keywordDesk ??= open().catch((error: unknown) => {
-    // A database that was away when the first page was asked for may be back for the next.
+    // The next page tries to open the database again.
     shared.keywordDesk = undefined;
     throw error;
   });
   return shared.keywordDesk;
 }
 
-/** The container of the first account, wired on first use from the environment and what is saved in the store. */
+/** The container of the first account, created on first use. */
 export async function getContainer(): Promise<Container> {
   const container = await findContainer(null);
   if (container === null) throw new Error("No service is connected: start with npm start.");
   return container;
 }
 
-/** The container of the account that an address names; null: there is none with this name. */
+/** The container of an account by its name in URLs; null: no such account. */
 export const findContainer = async (slug: string | null): Promise<Container | null> => (await getDesk()).at(slug);
 
-/** Every account, the one first to which short addresses lead. */
+/** Every account; URLs without an account name open the first one. */
 export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk()).shown();
 
-/** The container of every account. */
 export const allContainers = async (): Promise<Container[]> => (await getDesk()).all();
 
-/** The store of this process, opened on first use. */
 export const openedStore = async (): Promise<Store> => (await getDesk()).store;
 
-/** The desk of this process if there is one; none is opened for this. */
+/** The process's desk, if it is open. */
 export const startedDesk = async (): Promise<Pick<AnyDesk, "drain" | "close"> | null> =>
   (await shared.keywordDesk?.catch(() => null)) ?? null;
 
@@ -87,7 +83,7 @@ async function open(): Promise<LiveDesk> {
   if (!result.ok) throw new Error(result.problems.join(" "));
   const { settings } = result;
   if (settings.databaseUrl === null) return new LiveDesk(await openDesk(settings, systemClock, { ...env }));
-  // Hosts that share a ledger share its clock too.
+  // Hosts that share a ledger also share its clock.
   const { databaseClock } = await import("../store/database-clock");
   const clock = await databaseClock(settings.databaseUrl, systemClock);
   const desk = await openDesk(settings, clock, { ...env }).catch(async (error: unknown) => {

@@ -12,24 +12,23 @@ import { isStoreAway } from "../store/store-away";
 import { type Container, connectDesk } from "./container";
 import { type Desk, publicAddress } from "./desk";
 
-/** A request that began before a change may still send; after this long none is left that has not even begun. */
+/** Requests that began before a change can still send. After this time none of them waits to start. */
 const RETIRE_AFTER_MS = 30_000;
 
-/** Does the environment name the service? It then wins over what is saved. The sample gives way. */
+/** Does the environment name the service? It overrides saved accounts, unless it is the sample. */
 export const isSetOnServer = ({ source, baseUrl }: Settings): boolean => source === "service" && baseUrl !== null;
 
-/** An account as addresses find it. @property row null: the service that the settings of the server name */
+/** An account by its name in URLs. @property row null: the account of the server's settings */
 type Found = ShownAccount & { row: Readonly<AccountTable> | null };
 
 type Connected = { version: string; container: Promise<Container> };
 
-/** The service that the settings name, where it is the only one. */
 const SERVERS_OWN: Found = { slug: "", title: "Your account", base: "", isSample: false, row: null };
 
 /**
- * A desk and the accounts that it is connected to by now: the service that the environment names, or else those that
- * people have saved, each with a container of its own, made on first use. A change by any process is taken up with the
- * next call.
+ * A desk and the containers of its accounts: the service in the environment, or all saved accounts. Containers are
+ * created
+ * on first use. Each call picks up changes by other processes.
  */
 export class LiveDesk {
   private readonly connected = new Map<string, Connected>();
@@ -37,7 +36,7 @@ export class LiveDesk {
 
   constructor(private readonly desk: Desk) {}
 
-  /** Tells the receivers of alerts what is new. */
+  /** Sends new alerts. */
   async alert(): Promise<void> {
     const url = publicAddress(this.desk.settings);
     const sources = (await this.all()).map(({ account, name, base, quota, plans }) => ({
@@ -54,15 +53,15 @@ export class LiveDesk {
     return this.desk.store;
   }
 
-  /** Every account, the one first to which addresses without an account lead. */
+  /** Every account; URLs without an account name open the first one. */
   async shown(): Promise<ShownAccount[]> {
     return (await this.found()).map(({ row: _, ...shown }) => shown);
   }
 
   /**
-   * The container of the account with this name in addresses, or of the first one.
-   * @returns null: there is none with this name
-   * @throws when nothing is connected at all
+   * The container of an account by its name in URLs; null: the first account.
+   * @returns null: no such account
+   * @throws when no account is connected
    */
   async at(slug: string | null): Promise<Container | null> {
     const all = await this.found();
@@ -70,21 +69,21 @@ export class LiveDesk {
     return wanted === undefined ? null : this.connect(wanted, wanted === all[0]);
   }
 
-  /** @throws when nothing is connected at all */
+  /** @throws when no account is connected */
   async container(): Promise<Container> {
     const first = await this.at(null);
     if (first === null) throw new Error("No service is connected: start with npm start.");
     return first;
   }
 
-  /** The container of every account. Those that cannot be made are left out. */
+  /** The containers of all accounts, except those that can't be created. */
   async all(): Promise<Container[]> {
     const all = await this.found();
     const made = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));
     return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
-  /** Begins no request any more, and returns when those under way have ended and what they brought is saved. */
+  /** Starts no new requests and resolves when the requests under way have been saved. */
   async drain(): Promise<void> {
     await Promise.all((await this.started()).map((container) => container.life.drain()));
   }
@@ -94,7 +93,6 @@ export class LiveDesk {
     await this.desk.close();
   }
 
-  /** The containers there are. */
   private async started(): Promise<Container[]> {
     const made = await Promise.allSettled([...this.connected.values()].map(({ container }) => container));
     return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -110,7 +108,7 @@ export class LiveDesk {
       this.dropOthers(this.last);
       return this.last;
     } catch (error) {
-      // Nobody can have changed the accounts in a store that is away, and each page says in its own way that it is.
+      // Accounts can't change while the store is unavailable, and every page reports that.
       if (this.last !== null && isStoreAway(error)) return this.last;
       throw error;
     }
@@ -128,7 +126,7 @@ export class LiveDesk {
     return all.map((one) => ({ ...one, base: all.length > 1 ? accountBase(one.slug) : "" }));
   }
 
-  /** The container for an account, as it is by now. */
+  /** The current container of an account. */
   private connect({ row, base, slug }: Found, isFirst: boolean): Promise<Container> {
     const id = row?.id ?? "";
     const version = `${row?.version ?? "settings"} ${base} ${isFirst}`;
@@ -136,7 +134,7 @@ export class LiveDesk {
     if (before?.version === version) return before.container;
     const account = row === null ? null : this.desk.accounts.open(row);
     const settings = this.settingsFor(account);
-    // Tokens that the server is set to open one account only: the one that the short address leads to.
+    // Tokens in the server's settings open only the first account.
     const mcp = isFirst ? settings.mcp : { ...settings.mcp, tokens: [] };
     const made = { version, container: connectDesk(this.desk, { ...settings, mcp }, { account, base, name: slug }) };
     this.connected.set(id, made);
@@ -147,7 +145,7 @@ export class LiveDesk {
     return made.container;
   }
 
-  /** Accounts that are gone, or not shown any more. */
+  /** Closes accounts that were deleted or hidden. */
   private dropOthers(shown: readonly Found[]): void {
     const ids = new Set(shown.map(({ row }) => row?.id ?? ""));
     for (const [id, { container }] of this.connected)
@@ -166,15 +164,15 @@ export class LiveDesk {
   }
 }
 
-/** The settings that connect an account; without a key they hold a stand-in that is never sent. */
+/** The settings that connect an account; without a key they contain a placeholder that is never sent. */
 export function settingsOfAccount({ env, settings: server }: Desk, account: OpenAccount): ConnectedSettings {
   const { address, settings } = account;
-  // What is saved is still read with the settings of its service.
+  // Saved data is still read with the settings of its service.
   const key = account.key ?? randomUUID();
   if (account.key !== null) maskInLog(secretsOf({ ...settings, UPSTREAM_API_KEY: account.key }));
   const result = settingsOfForm(env, { address, key, settings });
   if (result.ok) return result.settings;
-  // What was saved by these very rules does not fit the server's own settings any more.
+  // The saved values no longer fit the server's settings.
   const reasons = result.problems.map(({ text }) => text).join(" ");
   console.warn(`The saved connection doesn’t fit the server’s settings: ${reasons}`);
   const plain = readSettings({ ...withoutService(env), KEYWORD_DESK_SOURCE: "service" });

@@ -4,14 +4,13 @@ import { LabelBook } from "./label-book";
 import { ViewBook } from "./view-book";
 
 /**
- * What people have written themselves: none of it is ever sent anywhere.
+ * The user's own records, which are never sent anywhere.
  * @property labels tags, stars and notes
- * @property views views of projects under names
- * @property events what happened on which day, for charts
+ * @property views named views of projects
+ * @property events events on the charts
  */
 export type Books = { labels: LabelBook; views: ViewBook; events: EventBook; removeAll(): Promise<void> };
 
-/** @param namespace whose books these are */
 export function openBooks(store: Store, namespace: string): Books {
   const labels = new LabelBook(store, namespace);
   const views = new ViewBook(store, namespace);

@@ -2,24 +2,23 @@ import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 
-/** Tab, semicolon or comma, by the header line. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const parts = (delimiter: string) => header.split(delimiter).length;
   return [",", ";", "\t"].reduce((best, delimiter) => (parts(delimiter) > parts(best) ? delimiter : best));
 }
 
-/** So much of a file is read before others have their turn, in characters. */
+/** Characters that are parsed before other work gets a turn. */
 const PIECE = 8 * 1024;
 
 export type Recorded = { record: string[]; info: { lines: number } };
 
-/** Reads the records of a file of any length, in steps so that other work goes on. @throws CsvError */
+/** Parses a file of any length in steps, so that other work continues. @throws CsvError */
 async function readRecords(content: string, options: Options, records: Recorded[]): Promise<void> {
   const parser = parse({ ...options, info: true });
   parser.on("data", (record: Recorded) => records.push(record));
   const ended = once(parser, "end");
-  // Heard here first; it is thrown below, where somebody waits for it.
+  // Avoids an unhandled rejection; the error is thrown below.
   ended.catch(() => undefined);
   for (let from = 0; from < content.length && !parser.destroyed; from += PIECE) {
     parser.write(content.slice(from, from + PIECE));
@@ -29,20 +28,20 @@ async function readRecords(content: string, options: Options, records: Recorded[
   await ended;
 }
 
-/** A file by its header: names of columns in lower case with "_" for spaces, and the lines below. */
+/** Column names in lower case with "_" for spaces, and the rows. */
 export type CsvTable = {
   names: string[];
   lines: Recorded[];
-  /** What was taken for granted, in sentences. */
+  /** Assumptions about the file, as sentences. */
   assumed: string[];
 };
 
-/** Excel's own first line, which names the separator. */
+/** Excel writes the separator into the first line. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,]*\r?\n/i;
 
 /**
- * Reads a file of any length. Empty cells may be missing or too many at the end of a line.
- * @returns `badLine`: where the first line begins that does not fit the header, or has a quote that is not closed
+ * Parses a file of any length. Trailing empty cells can be missing or superfluous.
+ * @returns `badLine`: where the first line begins that does not fit the header or has an unclosed quote
  */
 export async function readTable(text: string): Promise<CsvTable | "empty" | { badLine: number }> {
   const whole = text.replace(/^\ufeff/, "");
@@ -64,7 +63,7 @@ export async function readTable(text: string): Promise<CsvTable | "empty" | { ba
     const startsAt = before + 1;
     const isMultiline = record.some((cell) => /[\r\n]/.test(cell));
     if (record.slice(names.length).some((cell) => cell.trim() !== "")) return { badLine: startsAt + firstLine };
-    // A quote that stays open swallows the lines behind it, and with them cells.
+    // An unclosed quote swallows the following lines.
     if (record.length < names.length && isMultiline) return { badLine: startsAt + firstLine };
     if (record.length !== names.length) uneven += 1;
     before = info.lines;
@@ -75,7 +74,7 @@ export async function readTable(text: string): Promise<CsvTable | "empty" | { ba
   return { names, lines, assumed };
 }
 
-/** Quotes inside a cell without quotes are text, where nothing else explains them. */
+/** Treats quotes inside unquoted cells as text if nothing else explains them. */
 async function tolerantRecords(
   content: string,
   delimiter: string,

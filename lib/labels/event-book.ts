@@ -10,10 +10,10 @@ import {
 import type { Store } from "../store/open-store";
 import { readEventFile } from "./read-event-file";
 
-/** In the table events of all projects have no project; the service's ids are never empty. */
+/** Events of all projects have an empty project ID; the service's IDs are never empty. */
 const ALL_PROJECTS = "";
 
-/** People's own events, in SQL. They belong to one key at one service and are never sent anywhere. */
+/** The user's events. They belong to one key at one service and are never sent anywhere. */
 export class EventBook {
   constructor(
     private readonly store: Store,
@@ -39,7 +39,7 @@ export class EventBook {
     }));
   }
 
-  /** Adds events, all of them or none; one that is already there stays as it is. */
+  /** Adds all events or none. Existing events stay unchanged. */
   async add(events: readonly NewEvent[]): Promise<EventsOutcome> {
     const held = await this.all();
     const cleaned = events.map(cleanEvent);
@@ -67,19 +67,18 @@ export class EventBook {
     return { events: await this.all(), problem: null };
   }
 
-  /** Adds the events of a CSV file, all of them or none. */
+  /** Adds the events of a CSV file, all or none. */
   async addFile(text: string): Promise<EventsOutcome> {
     const file = await readEventFile(text);
     return file.problem === null ? this.add(file.events) : { events: await this.all(), problem: file.problem };
   }
 
-  /** Removes one event; one that is gone already stays gone. */
+  /** Removes an event, if it exists. */
   async remove(id: string): Promise<EventsOutcome> {
     await this.store.deleteFrom("event").where("namespace", "=", this.namespace).where("id", "=", id).execute();
     return { events: await this.all(), problem: null };
   }
 
-  /** Removes every event of this account. */
   async removeAll(): Promise<void> {
     await this.store.deleteFrom("event").where("namespace", "=", this.namespace).execute();
   }

@@ -16,9 +16,9 @@ import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
 
-/** Left-out rows that are named one by one; the rest is counted. */
+/** Skipped rows that the report lists; it counts the others. */
 const LEFT_OUT_SHOWN = 200;
-/** Yes and no as people and spreadsheets write them, without case and accents. */
+/** Spellings of yes, folded. */
 const YES = new Set(
   "yes y true t 1 x on ★ ☆ ✓ ✔ wahr ja vrai oui verdadero si vero verdadeiro sim waar tak prawda sant да истина はい 是 true".split(
     " ",
@@ -44,13 +44,14 @@ const NOTHING: Omit<LabelImport, "problem"> = {
   applied: false,
 };
 
-/** A file's text; whether to apply its changes, and whether they may replace existing values. */
+/** @property apply false: only report the changes @property replace overwrite existing values */
 export type ImportRequest = { text: string; apply: boolean; replace: boolean };
 type Found = Extract<Match, { why: null }>;
 
 /**
- * Reads a file of labels against what is saved here: first what it would change (`apply` false), then the changes, all
- * or none. Tags are added to those held; a star or note that differs from one held stays unless `replace` is set.
+ * Imports a label file: reports the changes (`apply` false) or applies all or none of them. New tags are added to
+ * existing
+ * ones. Existing stars and notes stay unless `replace` is set.
  */
 export async function importLabels(
   labels: LabelBook,
@@ -61,13 +62,12 @@ export async function importLabels(
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
   const match = await inTurns(labelMatcher(projects, await labels.entries()));
   const found = await inTurns(matched(file.rows, match));
-  // What would change is only looked at; the changes are made on what is held at that moment, all or none.
+  // Planned again in the transaction that applies the changes, because labels can change in between.
   const plan = (book: LabelBook) =>
     planAll(book, { rows: file.rows, found, assumed: file.assumed, request: { apply, replace }, nowMs });
   return apply ? labels.within(plan) : plan(labels);
 }
 
-/** What each row is on. */
 function* matched(rows: readonly LabelRow[], match: (row: LabelRow) => Match): Steps<Match[]> {
   const found: Match[] = [];
   for (const row of rows) {
@@ -98,7 +98,7 @@ async function planAll(
 
 type Changes = { found: Found; changes: readonly LabelsChange[] };
 
-/** Plans every row and counts it in the report. @returns the changes to make, in the order of the rows */
+/** Plans every row and counts it in the report. @returns the changes in row order */
 function* planRows(
   report: LabelImport,
   { rows, found, held, replace }: Pick<Planning, "rows" | "found"> & { held: Map<string, Labels>; replace: boolean },
@@ -135,7 +135,7 @@ const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keyw
 
 type Plan = { problem: string | null; changes: LabelsChange[]; differing: number; after: Labels };
 
-/** What one row changes; rejected as a whole when any part of it cannot be saved. */
+/** The change of one row; rejected as a whole if any part can't be saved. */
 function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
   const changes: LabelsChange[] = [];
   let differing = 0;
@@ -188,7 +188,7 @@ function tally(report: LabelImport, { changes, differing }: Plan): void {
 async function make(book: LabelBook, { place, subject }: Found, changes: readonly LabelsChange[], nowMs: number) {
   for (const change of changes) {
     const { problem } = await book.change(place, subject, change, nowMs);
-    // Planned from the same transaction, so this is a fault of ours; the whole file is then undone.
+    // The plan comes from the same transaction, so a problem is a defect. The whole file is rolled back.
     if (problem !== null) throw new Error(problem);
   }
 }

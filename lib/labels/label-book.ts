@@ -16,21 +16,21 @@ import {
 } from "../domain/keyword/labels";
 import type { Store } from "../store/open-store";
 
-/** What a label is on; `keywordId` null: the project itself. Ids are exact. */
+/** The target of a label; `keywordId` null: the project itself. IDs are exact. */
 export type LabelPlace = { projectId: string; keywordId: string | null };
 
 type Columns = { namespace: string; project_id: string; keyword_id: string };
 
-/** In the tables a project's own row has no keyword; the service's ids are never empty. */
+/** A project's own row has an empty keyword ID; the service's IDs are never empty. */
 const PROJECT_ITSELF = "";
 
-/** What is labeled, as it is called today, and with which labels. */
+/** The target, its current name and its labels. */
 type Labeled = { place: LabelPlace; subject: LabelSubject; held: Labels; nowMs: number };
 
 /**
- * People's own tags, stars and notes, in SQL. They belong to one key at one service, cost nothing, are never sent
- * anywhere, and stay when the service or a person removes the data they are on. Every change is one statement that
- * states what it changes, so that two tabs or two hosts never undo each other.
+ * The user's tags, stars and notes. They belong to one key at one service and are never sent anywhere. They stay when
+ * the
+ * keyword's data is deleted. Each change is one statement, so that two tabs or hosts never undo each other.
  */
 export class LabelBook {
   constructor(
@@ -38,12 +38,12 @@ export class LabelBook {
     private readonly namespace: string,
   ) {}
 
-  /** Runs with the labels as they are in one transaction: all that is changed there holds, or nothing. */
+  /** Runs several changes in one transaction. */
   within<T>(run: (book: LabelBook) => Promise<T>): Promise<T> {
     return this.store.transaction().execute((transaction) => run(new LabelBook(transaction, this.namespace)));
   }
 
-  /** Everything labeled in this account, by project and subject; rows that hold nothing any more are left out. */
+  /** Every labeled project and keyword of this account, sorted by project and subject. */
   async entries(projectId?: string): Promise<LabelEntry[]> {
     let rows = this.store.selectFrom("label").selectAll().where("namespace", "=", this.namespace);
     let tags = this.store.selectFrom("label_tag").selectAll().where("namespace", "=", this.namespace);
@@ -72,7 +72,6 @@ export class LabelBook {
     return entries.filter(({ labels }) => hasLabels(labels));
   }
 
-  /** Keywords of a project that a person has starred. */
   async starredIds(projectId: string): Promise<string[]> {
     const rows = await this.store
       .selectFrom("label")
@@ -86,7 +85,6 @@ export class LabelBook {
     return rows.map(({ keyword_id }) => keyword_id);
   }
 
-  /** The labels of one project and of its keywords. */
   async ofProject(projectId: string): Promise<ProjectLabels> {
     const entries = await this.entries(projectId);
     const project = entries.find(({ keywordId }) => keywordId === null)?.labels ?? NO_LABELS;
@@ -96,20 +94,20 @@ export class LabelBook {
     return { project, keywords: Object.fromEntries(keywords) };
   }
 
-  /** The labels of the projects themselves, by id. */
+  /** The labels of the projects themselves, by project ID. */
   async ofProjects(): Promise<Record<string, Labels>> {
     const entries = (await this.entries()).filter(({ keywordId }) => keywordId === null);
     return Object.fromEntries(entries.map(({ projectId, labels }) => [projectId, labels]));
   }
 
-  /** Makes one change. What cannot be kept is refused with a sentence, and everything stays as it was. */
+  /** Makes one change. @returns a sentence about the problem if it can't be saved */
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const held = await this.labelsAt(place);
     const problem = await this.apply({ place, subject, held, nowMs }, change);
     return { labels: await this.labelsAt(place), problem };
   }
 
-  /** Makes one change to many keywords of a project; those that cannot take it stay as they were and are counted. */
+  /** Makes one change to many keywords. Keywords that can't take it stay unchanged and are counted. */
   async changeMany(
     projectId: string,
     items: readonly { keywordId: string; subject: LabelSubject }[],
@@ -129,12 +127,11 @@ export class LabelBook {
     });
   }
 
-  /** How many keywords and projects hold a label. */
+  /** Number of labeled keywords and projects. */
   async count(): Promise<number> {
     return (await this.entries()).length;
   }
 
-  /** Removes every label of this account. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await transaction.deleteFrom("label_tag").where("namespace", "=", this.namespace).execute();
@@ -223,7 +220,7 @@ export class LabelBook {
     return null;
   }
 
-  /** The row of a place with what it is on, as it is called today. */
+  /** Inserts or updates the row of a target with its current name. */
   private async touch(
     place: LabelPlace,
     { text, market }: LabelSubject,

@@ -5,7 +5,7 @@ import type { Steps } from "../domain/steps";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
 
-/** A project with the keywords of its saved list; none when no list is saved. */
+/** A project and the keywords of its saved list. */
 export type KnownProject = { projectId: string; name: string; keywords: readonly Keyword[] };
 
 export type Match =
@@ -17,8 +17,9 @@ const MARKET_COLUMNS = ["engine", "country", "language", "location", "device"] a
 const phraseKey = (phrase: string): string => textKey(phrase.trim());
 
 /**
- * Finds what a row is on: by its ids, otherwise by the phrase in any case, with every part of the market that the row names.
- * Only what is saved here, or labeled here before, can be found; a row that fits several keywords is on none.
+ * Finds the target of a row by its IDs, otherwise by phrase and market. Only saved or labeled keywords can be found; a
+ * row
+ * that fits several keywords has no target.
  */
 export function* labelMatcher(
   projects: readonly KnownProject[],

@@ -4,7 +4,7 @@ import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
 
-/** One row of a label file; columns the file does not have are empty. `line` counts from 1 with the header. */
+/** One row of a label file; missing columns are empty. `line` starts at 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
 
 export type LabelFile =
@@ -18,8 +18,9 @@ const unreadable = (problem: string): LabelFile => ({ rows: [], assumed: [], pro
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 
 /**
- * Reads a file of labels by its header, whatever the order of its columns; columns of other names are passed over.
- * Cells beyond the header make the file unreadable, with the line: guessing would move cells.
+ * Reads a label file by its header and ignores unknown columns. Cells beyond the header refuse the file, because
+ * guessing
+ * would move cells.
  */
 export async function readLabelFile(text: string): Promise<LabelFile> {
   if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);

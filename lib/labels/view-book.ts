@@ -9,14 +9,13 @@ import {
 } from "../domain/table/saved-view";
 import type { Store } from "../store/open-store";
 
-/** Views of projects under names, in SQL. Only addresses are kept: opening one costs what its page costs. */
+/** Named views of projects. A view is only an address: opening it costs what its page costs. */
 export class ViewBook {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
   ) {}
 
-  /** The views of one project, by name. */
   async ofProject(projectId: string): Promise<SavedView[]> {
     return this.store
       .selectFrom("saved_view")
@@ -28,8 +27,9 @@ export class ViewBook {
   }
 
   /**
-   * Adds a view (`id` null), or gives one a new name and address. A name that is taken is refused with a sentence; of
-   * two who take it at the same moment one is refused too.
+   * Adds a view (`id` null) or changes its name and address. A name that is taken is refused, also when two users save
+   * it at
+   * the same time.
    */
   async save(
     projectId: string,
@@ -58,7 +58,7 @@ export class ViewBook {
     return { views: now, problem: written.length > 0 ? null : viewProblem(now, view) };
   }
 
-  /** Removes one view; one that is gone already stays gone. */
+  /** Removes a view, if it exists. */
   async remove(projectId: string, id: string): Promise<ViewsOutcome> {
     await this.store
       .deleteFrom("saved_view")
@@ -69,7 +69,6 @@ export class ViewBook {
     return { views: await this.ofProject(projectId), problem: null };
   }
 
-  /** How many views there are in this account. */
   async count(): Promise<number> {
     const row = await this.store
       .selectFrom("saved_view")
@@ -79,7 +78,6 @@ export class ViewBook {
     return Number(row?.views ?? 0);
   }
 
-  /** Removes every view of this account. */
   async removeAll(): Promise<void> {
     await this.store.deleteFrom("saved_view").where("namespace", "=", this.namespace).execute();
   }

@@ -35,12 +35,9 @@ import { processEnvironment, readSettings } from "../settings/read-settings";
 import { isStoreAway, orPageFault } from "../store/internal-problem";
 import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
 
-/** The only way to saved data while rendering. Nothing behind it sends a request. */
+/** The only way to saved data while rendering. None of these functions sends a request. */
 
-/**
- * What the root layout draws around a page.
- * @returns null for somebody who is not signed in: the page then stands alone
- */
+/** Data of the root layout. @returns null: not signed in, so the page has no frame */
 export async function savedFrame(): Promise<SavedFrame | null> {
   try {
     const visit = await currentVisit();
@@ -63,12 +60,12 @@ export async function savedFrame(): Promise<SavedFrame | null> {
   }
 }
 
-/** For a page that loads everything itself: whoever is not signed in is sent to the sign-in page. */
+/** Redirects to the sign-in page without a session, for pages that load everything in the browser. */
 export async function admittedOnly(): Promise<void> {
   await orPageFault(admittedContainer);
 }
 
-/** The frame while the database is away: it shows no data, so it needs no session. */
+/** The frame while the database is unavailable. It contains no data, so it needs no session. */
 function frameWithoutStore(): SavedFrame {
   const read = readSettings(processEnvironment());
   const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
@@ -93,16 +90,16 @@ const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, 
 export type SavedFrame = {
   shell: Shell;
   quota: Quota;
-  /** null: they are many, or unknown, and asked for apart. */
+  /** null: many or unknown; the browser loads them separately. */
   plans: PlansAnswer | null;
-  /** What the addresses of the page's account begin with; empty while it is the only one. */
+  /** Path prefix of the page's account; empty for a single account. */
   base: string;
-  /** What the page sends along with changes; null where no password is set. */
+  /** Token that changes must include; null: no password is set. */
   changeToken: string | null;
   isFromElsewhere: boolean;
 };
 
-/** The sessions that hold, for the settings page; null where no password is set. */
+/** Current sessions, for the settings page; null: no password is set. */
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
   orPageFault(async () => {
     const { gate } = (await admittedContainer()).desk;
@@ -110,12 +107,12 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
 
-/** More plans than these would cost every page more than to ask for them. */
+/** More plans would cost every page more than loading them separately. */
 const PLANS_MAX = 10;
 
 const CHANGES_SHOWN = 10;
 
-/** The form that connects a service, and the connections that were entered in it. */
+/** Data of the connection form, and the connections saved with it. */
 export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -137,7 +134,7 @@ export const connectPage = (): Promise<ConnectPage> =>
     };
   });
 
-/** The accounts of the desk, for the page that leads to them; null: there is only one. */
+/** All accounts, for the page that lists them; null: only one. */
 export const severalAccounts = (): Promise<AccountOverview[] | null> =>
   orPageFault(async () => {
     const { container, path } = await admittedVisit();
@@ -146,7 +143,7 @@ export const severalAccounts = (): Promise<AccountOverview[] | null> =>
     return accountsOverview();
   });
 
-/** How much is held of each project over time, those with most days first. */
+/** Saved days of each project, most days first. */
 export const savedHistories = (): Promise<NamedHistory[]> =>
   orPageFault(async () => {
     const { upstream } = await admittedContainer();
@@ -156,10 +153,10 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
       .sort((one, other) => other.days - one.days || one.name.localeCompare(other.name));
   });
 
-/** Does the sign-in page have anything to ask? Not without a password, and not when already signed in. */
+/** Does the sign-in page need to ask? Not without a password, and not with a session. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
-/** What every page's frame needs. */
+/** Data of every page's frame. */
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
   orPageFault(async () => shellOf(await admittedContainer()));
 
@@ -173,7 +170,7 @@ const shellOf = (container: Container): Promise<{ shell: Shell; quota: Quota }> 
     return { shell, quota: await container.quota.now() };
   });
 
-/** The projects list with the figures that saved keyword lists give. */
+/** The project list with figures of the saved keyword lists. */
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -196,12 +193,12 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     };
   });
 
-/** A project as the saved list of projects has it; null when it is not in it. */
+/** A project from the saved project list; null: not in the list. */
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
   orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
 
 /**
- * What a project's page is drawn from: the first of its saved keywords, and its days over the period.
+ * First screen of a project page: its first saved keywords, and its days in the period.
  * @param address parameters of the page
  */
 export const savedProjectPage = (
@@ -226,8 +223,8 @@ export const savedProjectPage = (
   });
 
 /**
- * One keyword with its saved history, those it is compared with, and its neighbors.
- * @param view what the address says: the table it was opened from, and what it is compared with
+ * A keyword with its saved history, compared keywords and neighbors.
+ * @param view parameters of the page: the table it was opened from, and the comparison
  */
 export const savedKeyword = (
   projectId: string,
