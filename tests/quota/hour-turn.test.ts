@@ -8,7 +8,7 @@ import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
-const LIMIT = 1_000;
+const LIMIT = 200;
 const BOUNDARY_MS = Date.parse("2026-03-02T11:00:00.000Z");
 /** The service's clock is two seconds ahead, which the ledger must discover. */
 const SKEW_MS = 2_000;
@@ -23,7 +23,7 @@ onBothStores("the hour boundary", (freshPlace) => {
     return ground.close;
   });
 
-  test("C1q: a thousand requests before the hour turns and a thousand after: each hour gets exactly its thousand", async () => {
+  test("C1q: bursts before and after the hour turns give each hour exactly its limit", async () => {
     const service = hourlyService(clock, { limit: LIMIT, skewMs: SKEW_MS });
     const ledger = new Ledger(store, clock, ledgerSettings(LIMIT));
     const wish = async () => {
@@ -45,9 +45,9 @@ onBothStores("the hour boundary", (freshPlace) => {
         await wish();
       }
     };
-    await wishes(1_000, BOUNDARY_MS);
-    await wishes(1_000, BOUNDARY_MS + 10_000);
-    await wishes(200, BOUNDARY_MS + 60_000);
+    await wishes(LIMIT, BOUNDARY_MS);
+    await wishes(LIMIT, BOUNDARY_MS + 10_000);
+    await wishes(40, BOUNDARY_MS + 60_000);
     const [before = 0, after = 0] = [...service.hits.values()];
     expect(service.hits.size).toBe(2);
     expect(Math.max(before, after)).toBeLessThanOrEqual(LIMIT);

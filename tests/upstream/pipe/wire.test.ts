@@ -14,7 +14,7 @@ import { onBothStores, type Place } from "../../support/both-stores";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 
-/** A thousand requests, each on disk before it is sent, take long on a busy computer. */
+/** Each request is on disk before it is sent, which takes long on a busy computer. */
 const BUSY_TIMEOUT_MS = 90_000;
 const REQUEST = {
   endpoint: "projects" as const,
@@ -112,7 +112,7 @@ onBothStores("requests on the wire", (freshPlace) => {
   });
 
   test(
-    "Q16q: a thousand calls, half on connections that drop, arrive exactly as often as they are booked",
+    "Q16q: 200 calls, half on connections that drop, arrive exactly as often as they are booked",
     async () => {
       const service = await countingService((_request, response, hit) => {
         response.shouldKeepAlive = hit % 2 === 0;
@@ -120,7 +120,7 @@ onBothStores("requests on the wire", (freshPlace) => {
         if (hit % 4 === 0) setImmediate(() => response.socket?.destroy());
       });
       const send = sendTo(service.url);
-      let left = 1_000;
+      let left = 200;
       const caller = async () => {
         while (left > 0) {
           left -= 1;
@@ -132,7 +132,7 @@ onBothStores("requests on the wire", (freshPlace) => {
       await Promise.all(Array.from({ length: 8 }, caller));
       // A request on a broken connection may be charged without arriving; never the reverse.
       expect(service.hits()).toBeLessThanOrEqual(await charged());
-      expect(service.hits()).toBeGreaterThanOrEqual(950);
+      expect(service.hits()).toBeGreaterThanOrEqual(190);
       await service.close();
     },
     BUSY_TIMEOUT_MS,
