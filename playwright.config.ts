@@ -8,10 +8,10 @@ export default defineConfig({
   globalSetup: "./tests/e2e/support/desk/prepare-sample.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // For a browser that stood still until the time limit, and only for that: see countPlaywright.
+  // Only for a browser that hung until the time limit; countPlaywright reports such a test as flaky.
   retries: 1,
   workers: 2,
-  // Nothing is measured here: a slow computer may take its time, and only what never comes is a failure.
+  // Nothing is measured here, so slow computers get enough time.
   timeout: 180_000,
   expect: { timeout: 40_000 },
   reportSlowTests: null,
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     screenshot: "only-on-failure",
-    // A trace of every journey would be a quarter of its time; `--trace on` asks for one.
+    // Traces add a third to the run time; `--trace on` enables them.
     trace: "off",
     video: "off",
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },

@@ -8,8 +8,8 @@ const settings = readSettings(processEnvironment());
 const names = settings.ok ? [settings.settings.host, ...settings.settings.access.allowedHosts] : [];
 
 /**
- * Before any page: foreign `Host` names are refused, and each page gets a content security policy with a nonce
- * of its own. This is the outer check only: routes and pages check host and session where they read.
+ * Runs before any page: refuses foreign `Host` names and gives each page a content security policy with its own nonce.
+ * This is only the outer check; routes and pages check host and session themselves.
  */
 export function proxy(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get("host"), names))
@@ -27,7 +27,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Scripts run by nonce only. Style attributes are allowed, because charts and bars place their parts with them. */
+/** Scripts need the nonce. Style attributes are allowed, because charts and bars use them for positions. */
 function contentSecurityPolicy(nonce: string): string {
   const development = isDevelopmentBuild() ? " 'unsafe-eval'" : "";
   return [
@@ -46,7 +46,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Not before data routes and agents: they judge host and session themselves, every answer that is no page has a policy,
- * and a body would be held in memory on its way through here.
+ * Not for data routes and agents: they check host and session themselves, set their own policy, and this file would
+ * buffer their bodies.
  */
 export const config = { matcher: "/((?!_next/static/|api/|mcp/?$|healthz$|readyz$|metrics$).*)" };

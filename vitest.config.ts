@@ -8,15 +8,15 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     environment: "node",
-    // Both of two cores: the default leaves one of them free.
+    // The default leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A process takes file after file. Loading our modules anew for each was half of the time.
+    // A worker runs file after file, because loading our modules for each file took half of the time.
     pool: "forks",
     isolate: false,
     sequence: { sequencer: LongestFirst },
     setupFiles: ["tests/support/next-runtime.ts"],
     globalSetup: ["tests/support/postgres/postgres-for-tests.ts"],
-    // Nothing is measured here, and the first file of a process loads the sample: a busy computer may take its time.
+    // Nothing is measured here, and the first file of a worker loads the sample, so slow computers get enough time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -6,21 +6,21 @@ import { type AgentTokens, digest, newId } from "./agent-tokens";
 import { newToken } from "./sessions";
 
 const GOOD_FOR_MS = MINUTE_MS;
-/** So long a code that comes a second time is recognized. */
+/** A code can be redeemed within this time. */
 const KNOWN_FOR_MS = 10 * MINUTE_MS;
 
-/** What a code is bound to. @property challenge SHA-256 digest, in base64url, of what redeems it */
+/** What a code belongs to. @property challenge base64url SHA-256 digest of the verifier */
 export type CodeBinding = { clientId: string; redirectUri: string; challenge: string; resource: string };
 
-/** What a client shows for its code; `challenge` is the digest of the verifier that it sent. */
+/** What a client sends with its code. `challenge` is the digest of the client's verifier. */
 export type Redeeming = CodeBinding & { code: string };
 
-/** @property endsAt when the token stops opening anything; null: it has no end */
+/** @property endsAt the token's expiry; null: never */
 export type Redeemed = { token: string; endsAt: string | null };
 
 /**
- * Codes for which clients get the tokens that people have granted them: in SQL, so that any process redeems what another
- * has issued. Only a code’s digest is saved. A code is good once and for a minute.
+ * OAuth codes that clients exchange for granted tokens. They are in SQL, so that any process can redeem them. Only a
+ * code's digest is saved. A code works once, within a minute.
  */
 export class AgentCodes {
   constructor(
@@ -29,7 +29,7 @@ export class AgentCodes {
     private readonly tokens: AgentTokens,
   ) {}
 
-  /** @returns the only copy of the code, or why there can be no such token */
+  /** @returns the only copy of the code, or why the token is refused */
   async issue(wanted: NewAgentToken, bound: CodeBinding): Promise<{ code: string } | { problem: string }> {
     const asked = { ...wanted, name: wanted.name.trim() };
     const problem = await this.tokens.problemOf(asked, bound.clientId);
@@ -59,12 +59,11 @@ export class AgentCodes {
   }
 
   /**
-   * Makes the token. Any try uses the code up, and a code that comes a second time takes away what it brought the first
-   * time: somebody else has it too.
+   * Creates the token. Every try uses up the code. A second try revokes the token, because someone else has the code.
    */
   async redeem({ code, ...shown }: Redeeming): Promise<Redeemed | null> {
     const codeHash = digest(code);
-    // Nothing is written for a code that was never issued.
+    // Codes that were never issued cause no writes.
     const row = await this.store
       .selectFrom("agent_code")
       .selectAll()
@@ -88,7 +87,7 @@ export class AgentCodes {
     return token === null ? null : { token, endsAt };
   }
 
-  /** Is this the first try? Of several at the same moment one is. */
+  /** Is this the first try? True for one of several simultaneous tries. */
   private async spend(codeHash: string): Promise<boolean> {
     const used = await this.store
       .updateTable("agent_code")

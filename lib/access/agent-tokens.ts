@@ -22,21 +22,21 @@ type Row = {
   clientId: string | null;
 };
 
-/** What a token is made for. @property clientId of the client that a person let in; null: the token was made by hand */
+/** @property clientId OAuth client that a user approved; null: a user created the token */
 type MadeFor = { id: string; clientId: string | null };
 
-/** An agent that a token lets in. @property sharePercent of what agents may use of an hour */
+/** The agent behind a token. @property sharePercent share of the agents' hourly limit */
 export type KnownAgent = { name: string; sharePercent: number };
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 export const newId = (): string => randomBytes(9).toString("base64url");
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Tokens of agents that people have made, in SQL and therefore the same for every process. Only a token's digest is saved. */
+/** Agent tokens in SQL, shared by all processes. Only a token's digest is saved. */
 export class AgentTokens {
   /**
-   * @param accountId whose data the tokens open; empty: that of the service in the settings
-   * @param namesTaken of agents in the settings
+   * @param accountId account that the tokens open; empty: the account of the settings
+   * @param namesTaken names of the agents in the settings
    */
   constructor(
     private readonly store: Store,
@@ -53,12 +53,12 @@ export class AgentTokens {
     return (await this.rows()).length > 0;
   }
 
-  /** Whom a token lets in; null: nobody. That it was used is written down once a minute. */
+  /** The agent behind a token; null: unknown token. Records its use once a minute. */
   async find(token: string): Promise<KnownAgent | null> {
     const given = digest(token);
     const now = this.clock.now();
     let found: Row | null = null;
-    // Every row, so that the time taken tells nothing.
+    // Compares every row, so that timing reveals nothing.
     for (const row of await this.rows()) if (isSame(row.tokenHash, given)) found = row;
     if (found === null || (found.endsAtMs !== null && found.endsAtMs <= now)) return null;
     if (now - (found.usedAtMs ?? 0) >= MINUTE_MS)
@@ -66,7 +66,7 @@ export class AgentTokens {
     return { name: found.name, sharePercent: found.sharePercent };
   }
 
-  /** Makes a token: 32 random bytes, of which the result has the only copy. */
+  /** Creates a token of 32 random bytes. The result contains its only copy. */
   async add(wanted: NewAgentToken, made: MadeFor = { id: newId(), clientId: null }): Promise<AgentTokensOutcome> {
     const asked = { ...wanted, name: wanted.name.trim() };
     const now = this.clock.now();
@@ -86,7 +86,7 @@ export class AgentTokens {
       client_id: made.clientId,
     };
     const isMade = await this.store.transaction().execute(async (transaction) => {
-      // A client that was let in again under its name leaves its old token behind.
+      // A client that is approved again replaces its earlier token.
       if (made.clientId !== null)
         await transaction
           .deleteFrom("agent_token")
@@ -94,7 +94,7 @@ export class AgentTokens {
           .where("name_key", "=", row.name_key)
           .where("client_id", "=", made.clientId)
           .execute();
-      // Somebody else may have taken the name at the same moment.
+      // Another process can take the name in between.
       const rows = await transaction
         .insertInto("agent_token")
         .values(row)
@@ -108,19 +108,18 @@ export class AgentTokens {
     return { tokens, problem: agentTokenProblem(asked, [asked.name], now), token: null };
   }
 
-  /** Why no such token can be made; null when it can. @param clientId may take the name of a token that it has itself */
+  /** @param clientId can reuse the name of its own token @returns why the token can't be created; null: it can */
   async problemOf(wanted: NewAgentToken, clientId: string | null): Promise<string | null> {
     return agentTokenProblem(wanted, await this.namesTakenBeside(clientId), this.clock.now());
   }
 
-  /** Names of all agents but those of a client’s own tokens. */
+  /** Names of all agents except the client's own tokens. */
   async namesTakenBeside(clientId: string | null): Promise<string[]> {
     const rows = await this.rows();
     const others = rows.filter((row) => clientId === null || row.clientId !== clientId);
     return [...this.namesTaken, ...others.map(({ name }) => name)];
   }
 
-  /** The next call with the token is refused. */
   async revoke(id: string): Promise<AgentTokensOutcome> {
     await this.store.deleteFrom("agent_token").where("account_id", "=", this.accountId).where("id", "=", id).execute();
     return { tokens: await this.list(), problem: null, token: null };
@@ -148,7 +147,7 @@ export class AgentTokens {
   }
 }
 
-/** How many tokens of all accounts let an agent in. */
+/** Number of valid tokens of all accounts. */
 export async function validTokens(store: Store, nowMs: number): Promise<number> {
   const { count } = await store
     .selectFrom("agent_token")
@@ -158,7 +157,7 @@ export async function validTokens(store: Store, nowMs: number): Promise<number> 
   return Number(count);
 }
 
-/** Revokes every token of every account, also those of clients that a user let in. */
+/** Revokes every token of every account, including those of OAuth clients. */
 export async function revokeAllTokens(store: Store): Promise<void> {
   await store.deleteFrom("agent_token").execute();
 }

@@ -1,6 +1,6 @@
 /**
- * One cookie that holds a token: how it is found in a request and how it is set.
- * @param overTls the prefix then makes the browser refuse it from anything but this very host over TLS
+ * A cookie that contains a token.
+ * @param overTls uses the `__Host-` prefix, so that the browser accepts the cookie only from this host over TLS
  */
 export function cookieJar(bareName: string, lifeMs: number, overTls: boolean) {
   const name = overTls ? `__Host-${bareName}` : bareName;
@@ -8,7 +8,7 @@ export function cookieJar(bareName: string, lifeMs: number, overTls: boolean) {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
   return {
     tokenIn: (cookies: string | null): string | null => inHeader.exec(cookies ?? "")?.[1] ?? null,
-    /** `Set-Cookie` that brings a token to the browser, or with null takes it away. */
+    /** `Set-Cookie` that sets a token; null: removes it. */
     set: (token: string | null): string =>
       `${name}=${token ?? ""}; ${attributes}; Max-Age=${token === null ? 0 : lifeMs / 1_000}`,
   };

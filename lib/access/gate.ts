@@ -12,31 +12,30 @@ import type { Password } from "./password-file";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
-/** A visitor who may see the data. Without a password that is everyone at this computer. */
+/** A visitor who can see the data. Without a password that is everyone at this computer. */
 export type Visitor = {
-  /** null where no password is set. */
+  /** null: no password is set. */
   session: Session | null;
-  /** What changes have to carry; null where no password is set. */
+  /** Token that changes must include; null: no password is set. */
   changeToken: string | null;
 };
 
 export type SignIn = { kind: "in"; cookies: string[] } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
-/** The one place that decides who comes in; routes and pages ask it on every call. */
+/** Decides who has access. Routes and pages ask on every call. */
 export type Gate = {
   hasPassword: boolean;
-  /** Is a `Host` header one of the dashboard's names? */
   allowsHost(host: string | null): boolean;
-  /** @param isActive keeps the session from ending */
+  /** @param isActive extends the session */
   admit(cookies: string | null, isActive: boolean): Promise<Visitor | null>;
-  /** May this visitor's page change something? */
+  /** Can this visitor's page make changes? */
   allowsChange(visitor: Visitor, changeToken: string | null): boolean;
-  /** A session that the browser already has ends: each sign-in has a token of its own. */
+  /** Each sign-in gets a new token, so the browser's earlier session ends. */
   signIn(password: string, from: From, cookies: string | null): Promise<SignIn>;
   signOut(cookies: string | null): Promise<void>;
   sessions(visitor: Visitor): Promise<SessionFacts[]>;
   revoke(id: string): Promise<void>;
-  /** `Set-Cookie` that takes the session away from the browser. */
+  /** `Set-Cookie` that removes the session from the browser. */
   signedOutCookie: string;
 };
 
@@ -46,9 +45,8 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
 type GateSettings = Pick<AccessSettings, "allowedHosts" | "trustProxy"> & {
-  /** Where the dashboard listens; also a name of it, unless that is everywhere. */
+  /** The listening address is also an allowed name, unless it is a wildcard. */
   host: string;
-  /** The password as it is at the moment of the call. */
   password: () => Password;
 };
 

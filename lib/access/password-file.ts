@@ -6,10 +6,10 @@ export const PASSWORD_FILE = "password-hash";
 
 export const passwordFileIn = (dataFolder: string): string => join(resolve(dataFolder), PASSWORD_FILE);
 
-/** What the password file says: nothing because there is none, a hash, or something that lets nobody in. */
+/** The password file: missing, a hash, or unusable, which locks everyone out. */
 type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
 
-/** Another file, or the same one rewritten. */
+/** The file was replaced or rewritten. */
 function stateOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -29,12 +29,12 @@ function read(file: string): Found {
   }
 }
 
-/** The dashboard's password as it is now: the hash; `closed`: nobody may sign in; null: nobody is asked for one. */
+/** The current password hash; `closed`: nobody can sign in; null: no password is set. */
 export type Password = { hash: string } | "closed" | null;
 
 /**
- * Reads the password on every call, so that a new one holds at once in every process. The setting wins over the file. A
- * file that is taken away while the dashboard runs leaves the last password in force.
+ * Reads the password on every call, so that a new one applies at once in every process. The setting overrides the file.
+ * The last password stays in force if the file is removed while the dashboard runs.
  */
 export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
   const { passwordHash, dataFolder } = settings;

@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH_MAX } from "./password";
 
 export const PASSWORD_LENGTH_MIN = 12;
 
-/** Guesses that the sign-in page itself suggests, beside the package's common passwords. */
+/** Guesses that the sign-in page suggests, in addition to the package's common passwords. */
 const LOCAL_WORDS = [
   "keyword",
   "desk",
@@ -15,12 +15,12 @@ const LOCAL_WORDS = [
   "yourpasswordhere",
   "correcthorsebatterystaple",
 ];
-/** Of 0 to 4: below this, fewer than a hundred million guesses are enough. */
+/** zxcvbn score, 0–4: a lower one means fewer than a hundred million guesses. */
 const SCORE_MIN = 3;
 
 /**
- * Why a new password cannot be used. Loads its word lists, so only the command that sets one calls it.
- * @returns one sentence; null when it can
+ * Checks a new password. Loads large word lists, so only the command that sets a password calls this.
+ * @returns why it is refused, as one sentence; null: it is accepted
  */
 export function passwordProblem(password: string): string | null {
   if (password.trim() === "") return "The password is empty.";
@@ -29,7 +29,7 @@ export function passwordProblem(password: string): string | null {
     return `The password has ${length} characters; it needs at least ${PASSWORD_LENGTH_MIN}.`;
   if (length > PASSWORD_LENGTH_MAX) return `The password has more than ${PASSWORD_LENGTH_MAX} characters.`;
   const judge = new ZxcvbnFactory({ dictionary: { ...dictionary, local: LOCAL_WORDS }, graphs: adjacencyGraphs });
-  // Signs between common words make nobody guess longer, but hide the words from the lists.
+  // Separators between common words add no strength but hide the words from the lists.
   const bare = password.replace(/[^\p{L}\p{N}]/gu, "");
   const isWeak = [password, bare].some((text) => judge.check(text).score < SCORE_MIN);
   return isWeak ? "The password is too easy to guess. Choose one without common words, names and sequences." : null;

@@ -1,15 +1,15 @@
-/** Native code, loaded with the first password: whoever asks for none starts without it. */
+/** Native code, loaded with the first password, so that a dashboard without one starts faster. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** Longer ones are a way to keep the server busy, not better passwords. */
+/** Longer passwords only keep the server busy. */
 export const PASSWORD_LENGTH_MAX = 512;
 
-/** Argon2id with what OWASP asks for: 19 MiB, two passes, one lane. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @returns a PHC string with a salt of its own */
+/** @returns a PHC string with a random salt */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, COST);
 
-/** Compares in a time that does not depend on where they differ. */
+/** Constant-time comparison. */
 export const isPassword = async (phc: string, password: string): Promise<boolean> =>
   (await argon2()).verify(phc, password.slice(0, PASSWORD_LENGTH_MAX));

@@ -6,13 +6,12 @@ import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_LONGEST_MS = 12 * HOUR_MS;
-/** Being here is written down at most this often. */
+/** Interval between updates of a session's last use. */
 const SEEN_EVERY_MS = 20_000;
 const AGENT_LENGTH_MAX = 300;
 
-/** One sign-in that still holds. */
 export type Session = {
-  /** Names it in lists; opens nothing. */
+  /** Identifies the session in lists; grants no access. */
   id: string;
   startedAtMs: number;
   seenAtMs: number;
@@ -20,31 +19,33 @@ export type Session = {
   agent: string;
 };
 
-/** Who signs in, as far as a request tells. */
+/** The client behind a sign-in, as far as the request shows it. */
 export type From = { address: string; agent: string };
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What a page must send along with a change, beside the cookie; it differs for each session and tells nothing of it. */
+/**
+ * Token that a page sends with changes besides the cookie. It differs for each session and reveals nothing about it.
+ */
 export const changeTokenOf = (token: string): string =>
   createHash("sha256").update(`change ${token}`).digest("base64url");
 
-/** 32 random bytes, as text. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * Sign-ins, in SQL and therefore the same for every process. Only the digest of a token is kept. A session ends 30
- * minutes after it was last used, 12 hours after it began, when it is ended, and when the password changes.
+ * Sessions in SQL, shared by all processes. Only a token's digest is saved. A session ends 30 minutes after its last
+ * use,
+ * 12 hours after it began, when a user ends it, and when the password changes.
  */
 export class Sessions {
-  /** @param passwordHash the present one: a session counts only under the password it was opened with */
+  /** @param passwordHash the current one; sessions of an earlier password are invalid */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly passwordHash: () => string,
   ) {}
 
-  /** @returns the token, 32 random bytes: the only copy of it */
+  /** @returns the only copy of the token, 32 random bytes */
   async open({ address, agent }: From): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
@@ -66,8 +67,8 @@ export class Sessions {
   }
 
   /**
-   * @param isActive a person is doing something, which keeps the session from ending; looking at a gauge does not
-   * @returns null when there is none, or it has ended
+   * @param isActive the user is doing something, which extends the session; polling the gauge does not
+   * @returns null: no session, or it has ended
    */
   async find(token: string, isActive: boolean): Promise<Session | null> {
     const hash = digest(token);
@@ -82,7 +83,7 @@ export class Sessions {
     return row;
   }
 
-  /** Every session that still holds, the latest first. */
+  /** Current sessions, newest first. */
   list(): Promise<Session[]> {
     return this.living().orderBy("seen_at", "desc").orderBy("id").execute();
   }
