@@ -40,8 +40,8 @@ export const ACCESS = {
     name: "TRUST_PROXY",
     rule: eitherOf("1", "0"),
     fallback: "0",
-    says: "must be 1 (a proxy with TLS stands in front and says where requests come from) or 0",
-    meaning: "1: a proxy with TLS stands in front, passes the Host header on and names the client in X-Forwarded-For.",
+    says: "must be 1 (behind a TLS proxy that sends X-Forwarded-For) or 0",
+    meaning: "1: the dashboard is behind a TLS proxy that passes the Host header and sends X-Forwarded-For.",
   },
 } as const satisfies SettingsTable;
 
@@ -71,7 +71,7 @@ export function openAccessProblem(
       : `${way}, so other computers can reach the dashboard, and it has no password: run npm run set-password.`;
   }
   if (isOutside && !trustProxy)
-    return `HOST is ${host}, which other computers can reach, and nothing says that TLS stands in front: put a proxy with TLS there and set TRUST_PROXY=1, or leave HOST out.`;
+    return `HOST is ${host}, which other computers can reach, but no TLS proxy is configured: put a TLS proxy in front and set TRUST_PROXY=1, or remove HOST.`;
   return null;
 }
 

@@ -21,7 +21,7 @@ const AREAS: readonly { title: string; intro: string; tables: readonly SettingsT
   { title: "Server and data", intro: "Where the dashboard listens and where it saves its data.", tables: [SERVER] },
   { title: "Access", intro: "Who may sign in, and from where.", tables: [ACCESS] },
   { title: "Agents", intro: "How agents reach the data over MCP.", tables: [MCP] },
-  { title: "Operation", intro: "Metrics and alerts for whoever runs the server.", tables: [OPERATION] },
+  { title: "Operation", intro: "Metrics and alerts for administrators.", tables: [OPERATION] },
   { title: "Log", intro: "What the server writes down about its own work.", tables: [LOG] },
 ];
 

@@ -34,9 +34,8 @@ export const MCP = {
     name: "MCP_ACCOUNT",
     rule: z.string().regex(/^[a-z0-9-]{0,60}$/),
     fallback: "",
-    says: "must be the name of an account as its addresses have it, such as garden-client",
-    meaning:
-      "Which of several accounts the agent behind npm run mcp reads, by the account's name in addresses. Not set: the one that short addresses lead to.",
+    says: "must be the name of an account in URLs, such as garden-client",
+    meaning: "Account that npm run mcp reads, by its name in URLs. Default: the first account.",
     example: "garden-client",
   },
   tokens: {

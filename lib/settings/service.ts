@@ -115,7 +115,7 @@ export const CONNECTION = {
     rule: z.string().regex(/^[\x20-\x7e]*\{key\}[\x20-\x7e]*$/),
     fallback: "Bearer {key}",
     says: "must contain {key}, such as “Bearer {key}”, “Token {key}” or “{key}”",
-    meaning: "Value of that header; {key} stands for the key.",
+    meaning: "Value of that header; {key} is replaced by the key.",
     example: "Token {key}",
   },
   allowPrivateUpstream: {
@@ -151,7 +151,7 @@ export const SERVICE_FORM = {
     rule: z.string().transform(parsedJson).pipe(extraHeadersSchema),
     fallback: "",
     says: 'must be a JSON object of header names and texts, such as {"X-Account": "42"}, without headers of the connection itself',
-    meaning: "More headers for every request, as JSON; {key} in a value stands for the key.",
+    meaning: "More headers for every request, as JSON; {key} in a value is replaced by the key.",
     example: '{"X-Account": "42"}',
   },
   dateParameters: {
