@@ -24,6 +24,7 @@ export type ErrorCode =
   | "timeout"
   | "broken_response"
   | "not_ready"
+  | "list_not_replaced"
   | "service_error"
   | "unreadable_answer"
   | "price_exceeded"
@@ -186,6 +187,12 @@ export const ERRORS = {
     title: "The service isn’t ready with this yet",
     text: "It accepted the request and is still preparing {thing}. Try again {ready}. Each try uses 1 request.",
     next: ["retry", "browse-saved"],
+  },
+  list_not_replaced: {
+    status: 502,
+    title: "The service sent {sent}; {before} before",
+    text: "The saved list stays as it was. The response is saved for you to look at.",
+    next: ["view-raw", "retry"],
   },
   service_error: {
     status: 502,

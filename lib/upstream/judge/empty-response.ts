@@ -1,5 +1,7 @@
 import type { Json } from "../../domain/json";
+import type { Endpoint } from "../../domain/quota/usage";
 import { isObject } from "../parse/json/json-object";
+import { statusInside } from "../parse/words/error-inside";
 import { messageOf } from "../parse/words/error-message";
 import { isFineAndEmpty, isScalar, structuralError } from "../parse/words/error-structure";
 import type { UpstreamResponse } from "../pipe/pipe";
@@ -14,9 +16,19 @@ const DATA =
     "",
   );
 /** "No search results", "nothing found", "empty result", "keine Daten vorhanden", "sin datos". */
-const NONE = new RegExp(
-  `\\b(?:no|zero|0|keine?|sin|sem|senza|aucune?s?|pas de|geen|nessun\\w?|ningun\\w*|nenhum\\w*)\\s+(?:\\w+\\s+){0,2}(?:${DATA})\\b|\\bnothing (?:was )?found\\b|\\bempty (?:result|response|set|data)|\\b(?:result|data) is empty\\b|\\bnichts gefunden\\b|\\bnot (?:yet )?(?:tracked|checked|measured)\\b`,
-);
+const noneOf = (names: string) =>
+  new RegExp(
+    `\\b(?:no|zero|0|keine?|sin|sem|senza|aucune?s?|pas de|geen|nessun\\w?|ningun\\w*|nenhum\\w*)\\s+(?:\\w+\\s+){0,2}(?:${names})\\b|\\bnothing (?:was )?found\\b|\\bempty (?:result|response|set|data)|\\b(?:result|data) is empty\\b|\\bnichts gefunden\\b|\\bnot (?:yet )?(?:tracked|checked|measured)\\b`,
+  );
+const NONE = noneOf(DATA);
+/** "No keywords in this project": for lists, the words also name the rows. */
+const NO_ROWS = {
+  keywords: noneOf(`${DATA}|keywords|queries|phrases|terms|suchbegriffe|palabras|palavras|mots|parole|zoekwoorden`),
+  projects: noneOf(`${DATA}|projects|campaigns|(?:web)?sites|domains|projekte|proyectos|projets|progetti|projetos`),
+  "keyword-data": NONE,
+} satisfies Record<Endpoint, RegExp>;
+/** These refuse the request, whatever their words. */
+const REFUSALS: ReadonlySet<number | null> = new Set([401, 403, 429]);
 const MAKING =
   /\b(?:not (?:yet )?(?:ready|finished|complete[d]?|available yet)|still (?:being|running|processing|working|loading)|being (?:generated|prepared|processed|calculated|created|built|fetched)|in progress|try again in|come back|check back|noch nicht fertig|wird (?:erstellt|erzeugt|vorbereitet|berechnet)|en (?:cours|curso|proceso)|in (?:corso|elaborazione)|em andamento)\b/;
 const STATES =
@@ -36,19 +48,19 @@ const wordsOf = (value: Json | null): string =>
 
 /**
  * Whether a response without data means an empty list.
- * @param value its body; null: no JSON
+ * @param value its body; null: no JSON @param endpoint what was requested
  * @returns the empty list; null when the response means something else
  */
 export function emptyList(
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
   value: Json | null,
-  isOneKeyword: boolean,
+  endpoint: Endpoint,
 ): Json[] | null {
   if (NO_CONTENT.has(status) && text.trim() === "") return [];
   if (value === null) return null;
-  if (!isOneKeyword) return isFineAndEmpty(value, "list") ? [] : null;
-  if (isFineAndEmpty(value, "any")) return [];
-  return (structuralError(value) !== null || hasNoData(value)) && NONE.test(wordsOf(value)) ? [] : null;
+  if (isFineAndEmpty(value, endpoint === "keyword-data" ? "any" : "list")) return [];
+  const isError = structuralError(value) !== null || hasNoData(value);
+  return isError && NO_ROWS[endpoint].test(wordsOf(value)) && !REFUSALS.has(statusInside(value)) ? [] : null;
 }
 
 /**

@@ -107,9 +107,8 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   const json = await inTurns(readJsonSteps(answer.text));
   // Older services send errors as plain text: “ERROR 120 :: WRONG KEY”.
   const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
-  const isOneKeyword = resource.endpoint === "keyword-data";
   const inside = value === null ? null : errorInside(value);
-  const empty = emptyList(answer, value, isOneKeyword);
+  const empty = emptyList(answer, value, resource.endpoint);
   if (empty !== null) {
     await context.limitState.accepted(answer.hour, answer.sentAtMs);
     return { ok: true, value: empty, answer, flags: [] };

@@ -16,6 +16,8 @@ export type LoadedList<Row> = {
   /** Why loading stopped early. null with `complete` false: the caller aborted. */
   problem: Problem | null;
   complete: boolean;
+  /** No further page can be requested. */
+  ended: boolean;
   notes: ListNote[];
 };
 
@@ -92,14 +94,15 @@ export class ListProgress<Row> {
     // rows.
     const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
     const total = isTotal ? this.total : null;
-    const complete = this.next === null && problem === null && !isStuck(pages.at(-1));
+    const ended = this.next === null && problem === null;
+    const complete = ended && !isStuck(pages.at(-1));
     const notes: ListNote[] = [...this.flags].map(([kind, count]) => ({ kind, count }));
     const beside = [...this.left.values()].reduce((sum, rows) => sum + rows, 0);
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
     const all = [...this.rows.values()];
     const alike = this.resource.same?.alike(all) ?? { rows: all, notes: [] };
     notes.push(...alike.notes);
-    return { rows: [...alike.rows], unreadable, total, pages, pageSize, problem, complete, notes };
+    return { rows: [...alike.rows], unreadable, total, pages, pageSize, problem, complete, ended, notes };
   }
 
   private addRows(rows: readonly Row[]): number {

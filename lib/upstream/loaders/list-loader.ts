@@ -9,9 +9,12 @@ import { unreadKeyOf } from "../judge/request-page";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { projectDepth } from "../parse/positions/search-depth";
+import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
+
+const rowWords = (rows: number): string => (rows === 1 ? "1 row" : `${rows} rows`);
 
 /** Loads and saves lists of projects or keywords. A partial list never replaces a complete one. */
 export class ListLoader {
@@ -36,8 +39,10 @@ export class ListLoader {
       const first = got.pages[0];
       // Another process may have completed the list in the meantime.
       const held = got.complete ? saved : await copies.read(resource.address);
-      const keeps = got.complete || (first !== undefined && held?.complete !== true);
       if (first === undefined) return this.saved.failed(resource, got.problem, lease, label);
+      const before = held?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
+      const isEmptied = got.complete && got.rows.length + got.unreadable === 0 && before > 0;
+      const keeps = held?.complete !== true || (got.complete && !isEmptied);
       const isShort =
         got.complete && got.total === null && counted !== null && counted > got.rows.length + got.unreadable;
       const facts = {
@@ -55,7 +60,17 @@ export class ListLoader {
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
         if (history !== null) await copies.saveHistory(resource.address, history, (within) => lease.holdIn(within));
-        return this.saved.failed(resource, got.problem, lease, label);
+        if (!got.ended) return this.saved.failed(resource, got.problem, lease, label);
+        const cacheKey = copies.keyOf(resource.address);
+        await copies.raw.drop(pendingKeyOf(cacheKey));
+        const rawKey = unreadKeyOf(cacheKey);
+        await copies.raw.keep(rawKey, first);
+        const sent = isEmptied ? "an empty list" : `only part of the list (${rowWords(got.rows.length)})`;
+        const problem = makeProblem("list_not_replaced", {
+          ...{ atMs: this.context.clock.now(), tally, rawKey, answerStatus: first.status, path: first.path },
+          values: { sent, before: String(before) },
+        });
+        return this.saved.failed(resource, problem, lease, label);
       }
       const summary = JSON.stringify(resource.summarize(list));
       const body = await inTurns(jsonSteps(list));

@@ -52,7 +52,7 @@ type SavedContext = {
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const BAD_REQUEST_KEPT_MS = 60_000;
 const UNREADABLE_KEPT_MS = DAY_MS;
-const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data"]);
+const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data", "list_not_replaced"]);
 const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** Saved data stays visible this long after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
@@ -174,7 +174,7 @@ export class SavedFirst {
 const cameBroken = ({ code, details }: Problem): boolean => code === "broken_response" && details.answerStatus !== null;
 
 const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
-  refusal !== null && isRefused(refusal) ? refusal : null;
+  refusal !== null && (isRefused(refusal) || refusal.code === "list_not_replaced") ? refusal : null;
 
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;

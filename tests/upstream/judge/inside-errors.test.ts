@@ -60,6 +60,10 @@ test.each<[unknown, string, string]>([
   [{ "soap.fault": { code: 1, message: "x y" } }, "service_error", "x y"],
   [{ wrong: { errno: 17, descr: "Thing broke down" } }, "service_error", "Thing broke down"],
   [{ 0: { code: "E1", message: "bad thing" } }, "service_error", "bad thing"],
+  // A problem document under any name.
+  [{ problem: { type: "about:blank", title: "Oh no", status: 500 } }, "service_failed", "Oh no"],
+  [{ reply: { title: "Not for you", httpStatus: "403", instance: "/x" } }, "forbidden", "Not for you"],
+  [{ outcome: { title: "No such site", code: 404, traceId: "a1" } }, "not_found", "No such site"],
   [{ error_404: { code: 1, message: "x y" }, request: { id: "r-1" } }, "service_error", "x y"],
   [{ envelope: { problem_2: { id: "err-8", code: 7, message: "no luck at all" } } }, "service_error", "no luck at all"],
   // A failing status of a part without data.
@@ -206,7 +210,7 @@ test("a truncated body was counted, not “may have been”", async () => {
 
 test.each([
   ["ERROR 120 :: WRONG API KEY", "key_rejected"],
-  ["ERROR 50 :: NOTHING FOUND", "service_error"],
+  ["ERROR 70 :: DATABASE OFFLINE", "service_error"],
 ])("a line of text that begins with ERROR is an error: %s", async (text, code) => {
   const desk = await answering({ text, headers: { "content-type": "text/plain" } });
   const { problem } = await desk.container.upstream.listProjects(read("now"));
@@ -224,15 +228,19 @@ test("a stack trace is not shown as the service's message, and an unlisted statu
   expect(problem?.details.rawKey).not.toBeNull();
 });
 
-test.each<[unknown]>([[{ message: "No projects found.", projects: [] }], [{ status: 0, errmsg: "ok", list: [] }]])(
-  "%j is an empty list",
-  async (json) => {
-    const desk = await answering({ json });
-    const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
-    expect(problem).toBeNull();
-    expect(reading?.data).toMatchObject({ projects: [], complete: true });
-  },
-);
+test.each<[unknown]>([
+  [{ message: "No projects found.", projects: [] }],
+  [{ status: 0, errmsg: "ok", list: [] }],
+  ["ERROR 50 :: NOTHING FOUND"],
+  [{ status_message: "No Search Results." }],
+  [{ success: false, error: "No projects yet" }],
+  [{ ok: false, reason: "Keine Projekte gefunden" }],
+])("%j is an empty list", async (json) => {
+  const desk = await answering(typeof json === "string" ? { text: json } : { json });
+  const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
+  expect(problem).toBeNull();
+  expect(reading?.data).toMatchObject({ projects: [], complete: true });
+});
 
 test("keywords without an id are refused with that reason", async () => {
   const desk = await answering({ json: { keywords: [{ keyword: "kettle", position: 3 }], total: 1 } });

@@ -189,7 +189,7 @@ const isRelation = (value: Json): boolean =>
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
-  /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume)(?:-|$)/;
+  /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left))(?:-|$)/;
 
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
@@ -276,7 +276,9 @@ export function readPaging(
   const isFullPage =
     isOpenTotal || (more === null && rowsReceived > 0 && firstCount(fields, PAGE_SIZES) === rowsReceived);
   // An empty page that announces more is not the end, and neither is a link that cannot be followed.
-  const isUnfinished = rowsReceived === 0 && saysMore === true;
+  const isOnlyPage = page !== null && page.number === 0 && page.of === 1;
+  const announcesMore = asked.offset === 0 ? decided === true && !isOnlyPage : saysMore === true;
+  const isUnfinished = rowsReceived === 0 && announcesMore;
   const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
   const isCut = isUnfinished || (more === null && (isAnnounced || CUT.some((name) => fields.get(name) === true)));
   const offset = explicit !== null && explicit > asked.offset ? explicit : reached;

@@ -90,6 +90,17 @@ function isFailedPart(object: JsonObject): boolean {
   return entries.some(isGap) || areWords;
 }
 
+const PROBLEM_FIELDS = wordSet("type title instance timestamp traceid requestid path url href help docs");
+
+/** A problem document without other fields, under any name: `{type: "about:blank", title: "Not yours", status: 403}`. */
+const isProblemDocument = (object: JsonObject): boolean => {
+  const fields = filledIn(object);
+  const isOwn = ([name, value]: [string, Json]) =>
+    isScalar(value) && (isCodeName(name) || MESSAGE_NAME.test(plainName(name)) || PROBLEM_FIELDS.has(plainName(name)));
+  const isFailing = ([name, value]: [string, Json]) => isCodeName(name) && failingStatus(value) === Number(value);
+  return fields.length > 1 && fields.every(isOwn) && fields.some(isFailing);
+};
+
 const isEcho = (name: string): boolean => ECHO.has(plainName(name));
 const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine(value);
 
@@ -104,7 +115,7 @@ export function structuralError(value: Json, depth = 0): JsonObject | null {
     return errors.length > 0 && errors.every((error) => error !== null) ? (errors[0] ?? null) : null;
   }
   if (!isObject(value)) return null;
-  if (isFailedPart(value)) return value;
+  if (isFailedPart(value) || isProblemDocument(value)) return value;
   if (isCodeAndMessage(value)) return depth > 0 && !isFine(value) ? value : null;
   if (filledIn(value).some((field) => isScalar(field[1]) && isOfRow(field))) return null;
   const inner = filledIn(value).filter(([name, field]) => !isScalar(field) && !isEcho(name) && !isFineStatus(field));

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from "vitest";
+import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { read } from "../../support/stack";
+
+const ROWS = Array.from({ length: 40 }, (_, at) => ({ id: 900 + at, keyword: `lamp ${at}`, position: 1 + at }));
+
+async function replacedBy(answer: FixtureAnswer) {
+  let sent: FixtureAnswer = { json: { rows: ROWS } };
+  const service = await serveFixture(() => sent);
+  const desk = await connectDesk(service);
+  onTestFinished(service.close);
+  onTestFinished(desk.close);
+  const { upstream } = desk.container;
+  const load = (spend: "now" | "never") => upstream.listKeywords("5", read(spend));
+  await load("now");
+  sent = answer;
+  const before = service.requests.length;
+  const loaded = await load("now");
+  return {
+    loaded,
+    upstream,
+    load,
+    requests: service.requests.length - before,
+    send: (next: FixtureAnswer) => (sent = next),
+  };
+}
+
+test.each<[string, FixtureAnswer, string]>([
+  ["an empty list", { json: { rows: [] } }, "The service sent an empty list; 40 before"],
+  ["a bare empty list", { json: [] }, "The service sent an empty list; 40 before"],
+  ["no content", { status: 204, text: "" }, "The service sent an empty list; 40 before"],
+  [
+    "part of the bytes",
+    { status: 206, headers: { "content-range": "bytes 0-10/100" }, json: { rows: ROWS.slice(0, 1) } },
+    "The service sent only part of the list (1 row); 40 before",
+  ],
+  ...[{ next: "abc" }, { page: 1, pages: 4 }, { total: 12 }].map((more): [string, FixtureAnswer, string] => [
+    `an empty page with ${JSON.stringify(more)}`,
+    { json: { ...more, rows: [] } },
+    "The service sent only part of the list (0 rows); 40 before",
+  ]),
+  [
+    "an empty page that announces more",
+    { json: { has_more: true, rows: [] } },
+    "The service sent only part of the list (0 rows); 40 before",
+  ],
+])("%s doesn't replace a saved list, and the page says so after a reload too", async (_, answer, title) => {
+  const { loaded, upstream, load, requests } = await replacedBy(answer);
+  expect(requests).toBe(1);
+  for (const { reading, problem } of [loaded, await load("never")]) {
+    expect(reading).toMatchObject({ saved: true, data: { keywords: { length: 40 }, complete: true } });
+    expect(problem).toMatchObject({ code: "list_not_replaced", title, details: { counted: 1 } });
+  }
+  const [page] = await upstream.rawAnswer({ kind: "keywords", projectId: "5", keywordId: null });
+  expect(page?.body.length).toBeLessThan(100);
+});
+
+test("a full list after an empty one is saved without the notice", async () => {
+  const { load, send } = await replacedBy({ json: [] });
+  send({ json: ROWS.slice(0, 30) });
+  await load("now");
+  expect(await load("never")).toMatchObject({ problem: null, reading: { data: { keywords: { length: 30 } } } });
+});
