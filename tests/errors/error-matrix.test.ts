@@ -150,6 +150,7 @@ test("E1: the matrix covers every case that the service, the network or the ledg
     "limit_unclear",
     "firewall_blocked",
     "not_ready",
+    "list_not_replaced",
     "other_project",
     "other_account",
     "timeout",

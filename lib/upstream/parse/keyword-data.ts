@@ -68,6 +68,17 @@ function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | nu
   return null;
 }
 
+const WRAPPERS = ["results", "result", "data", "response"];
+
+/** Figures of the keyword beside its history: `{results: {summary: {search_volume: 2900}, history: […]}}`. */
+function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume" | "cpc"> | null {
+  const inner = isObject(value) ? WRAPPERS.map((name) => own(value, name)).find(isObject) : undefined;
+  const row = inner ?? value;
+  if (!isObject(row)) return null;
+  const [read] = atOnce(readKeywordRows([{ id: "", phrase: "", row }], map)).keywords;
+  return read === undefined ? null : { searchVolume: read.searchVolume, cpc: read.cpc };
+}
+
 /** Excludes the lists with the history from `other`, because they become series. */
 function keywordOf(
   row: JsonObject | undefined,
@@ -189,7 +200,8 @@ export function parseKeywordData(
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, asked);
   const notes = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
-  const read = keywordOf(row, asked, fields, reading);
+  const about = row === undefined ? besideHistory(value, fields) : null;
+  const read = { ...keywordOf(row, asked, fields, reading), ...about };
   const keyword = areDays(rows, fields)
     ? { ...unknownKeyword(asked.keywordId, read.phrase), market: read.market }
     : read;

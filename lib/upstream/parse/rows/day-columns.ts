@@ -22,15 +22,20 @@ const dayColumn = byName((name): DayColumn | null => {
   const day = found[0].replaceAll("_", "-");
   if (toDay(day) === null && toDay(day, "day-first") === null) return null;
   const rest = name.replace(found[0], " ").trim();
-  const words = rest.split(/[^\p{L}\p{N}_]+|_(?=\d)|(?<=\d)_/u).filter((word) => word !== "" && word !== "_");
-  const named = words.filter((word) => /\p{L}/u.test(word));
-  const key = words.filter((word) => !/\p{L}/u.test(word)).join(":") || null;
-  const label = named.join("_");
-  if (label === "") return { day, field: "value", key };
+  const words = rest.split(/[^\p{L}\p{N}_]+|_(?=\d)|(?<=\d)_|_(?= |$)|(?<= |^)_/u).filter(Boolean);
+  const [first = "", ...more] = words.filter((word) => /\p{L}/u.test(word));
+  // A short word after the name is a search: rank_20261120_de.
+  const isName = (word: string) => word.length > MARK_LENGTH_MAX;
+  const key = words.filter((word) => word !== first && (!/\p{L}/u.test(word) || !isName(word))).join(":") || null;
+  const label = [first, ...more.filter(isName)].join("_");
+  if (label === "" || DAY_MARKS.has(label.toLowerCase())) return { day, field: "value", key };
   if (POSITIONS.has(plainName(label)) || isPositionName(label)) return { day, field: "position", key };
   const isPage = PAGES.has(plainName(label)) || ["url", "page"].includes(nameWords(label).at(-1) ?? "");
   return isPage ? { day, field: "url", key } : null;
 });
+
+const DAY_MARKS = new Set(["d", "day", "date", "dt", "on"]);
+const MARK_LENGTH_MAX = 3;
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 

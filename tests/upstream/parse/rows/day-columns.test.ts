@@ -34,6 +34,8 @@ describe("fields named after days are the history of a row", () => {
     [{ id: 1, keyword: "zinc tub", "22 Feb 2026": 6, "23 Feb 2026": 5 }],
     [{ id: 1, keyword: "zinc tub", "position:2026-02-22:2121:7": "6", "position:2026-02-23:2121:7": "5" }],
     [{ id: 1, keyword: "zinc tub", rank_2026_02_22: 6, rank_2026_02_23: 5 }],
+    [{ id: 1, keyword: "zinc tub", d_20260222: 6, d_20260223: 5 }],
+    [{ id: 1, keyword: "zinc tub", rank_20260222_de: "6", rank_20260223_de: "5" }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22_position": 6, "2026-02-23_position": 5 }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22 04:12": 6, "2026-02-23 05:30": 5 }],
   ])("%j", (row) => {
@@ -121,6 +123,16 @@ describe("a history", () => {
     ],
   ])("days that can’t be read are counted: %j", (history) => {
     expect(read({ id: 7, keyword: "zinc tub", history })?.notes).toEqual([{ kind: "unread-days", count: 2 }]);
+  });
+
+  test.each<[(history: Json) => Json, number | null]>([
+    [(history) => ({ results: { summary: { search_volume: 2900 }, history } }), 2900],
+    [(history) => ({ data: { overview: { metrics: { volume: 2900 } }, ranks: history } }), 2900],
+    [(history) => ({ stats: { avg_searches: 2900 }, series: history }), 2900],
+    [(history) => ({ results: { monthly: [{ month: "2026-10", search_volume: 10 }], history } }), null],
+  ])("figures beside a history without a keyword are the keyword’s: %#", (shape, volume) => {
+    const history = ["2026-11-20", "2026-11-21"].map((date, at) => ({ date, position: 3 + at }));
+    expect(read(shape(history))).toMatchObject({ keyword: { searchVolume: volume }, positions: [{ label: null }] });
   });
 
   test("the depth of the project applies to the position before, too", () => {
