@@ -28,37 +28,38 @@ test.beforeEach(async ({ desk }) => {
   for (const id of [MAIN, RESTLESS]) await ask(desk, keywordPath(N, id));
 });
 
-test("comparing with saved keywords is free, and is in the address and the table", async ({ desk, page }) => {
-  await page.goto(desk.url + KEYWORD);
-  await page.getByRole("button", { name: "Compare" }).click();
-  const panel = page.getByRole("dialog", { name: "Compare" });
-  await panel.getByRole("checkbox", { name: /Earlier period/ }).check();
-  await panel.getByRole("searchbox").fill("@northwind boots");
-  await panel.getByRole("button", { name: "Add @northwind boots" }).click();
-  await expect(page).toHaveURL(/cmp=earlier,k%3A653863240851|cmp=earlier,k:653863240851/);
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("img", { name: /Compared with .*@northwind boots/ })).toBeVisible();
-  await page.keyboard.press("t");
-  const header = page.getByRole("region", { name: /table$/ }).getByRole("columnheader");
-  await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
-  await page.reload();
-  await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
-  expect(await desk.count()).toBe(SAVED);
-});
-
-test("a keyword that isn't saved is compared for the price on its button", async ({ desk, page }) => {
-  await page.goto(desk.url + KEYWORD);
-  await page.getByRole("button", { name: "Compare" }).click();
-  const panel = page.getByRole("dialog", { name: "Compare" });
-  await panel.getByRole("searchbox").fill("vegan hiking boots");
-  expect(await desk.count()).toBe(SAVED);
-  await panel
-    .getByRole("button", { name: /^Add · 1 request/ })
-    .first()
-    .click();
-  await expect(page.getByRole("img", { name: /Compared with vegan hiking boots/ })).toBeVisible();
-  expect(await desk.count()).toBe(SAVED + 1);
+test("saved keywords are compared for free, and others for the price on the button", async ({ desk, page }) => {
+  await test.step("a saved keyword is in the address and the table", async () => {
+    await page.goto(desk.url + KEYWORD);
+    await page.getByRole("button", { name: "Compare" }).click();
+    const panel = page.getByRole("dialog", { name: "Compare" });
+    await panel.getByRole("checkbox", { name: /Earlier period/ }).check();
+    await panel.getByRole("searchbox").fill("@northwind boots");
+    await panel.getByRole("button", { name: "Add @northwind boots" }).click();
+    await expect(page).toHaveURL(/cmp=earlier,k%3A653863240851|cmp=earlier,k:653863240851/);
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("img", { name: /Compared with .*@northwind boots/ })).toBeVisible();
+    await page.keyboard.press("t");
+    const header = page.getByRole("region", { name: /table$/ }).getByRole("columnheader");
+    await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
+    await page.reload();
+    await expect(header.filter({ hasText: "@northwind boots" })).toBeVisible();
+    expect(await desk.count()).toBe(SAVED);
+  });
+  await test.step("a keyword that is not saved costs what its button says", async () => {
+    await page.goto(desk.url + KEYWORD);
+    await page.getByRole("button", { name: "Compare" }).click();
+    const panel = page.getByRole("dialog", { name: "Compare" });
+    await panel.getByRole("searchbox").fill("vegan hiking boots");
+    expect(await desk.count()).toBe(SAVED);
+    await panel
+      .getByRole("button", { name: /^Add · 1 request/ })
+      .first()
+      .click();
+    await expect(page.getByRole("img", { name: /Compared with vegan hiking boots/ })).toBeVisible();
+    expect(await desk.count()).toBe(SAVED + 1);
+  });
 });
 
 test("days without a position say where the nearest one is, and earlier days are loaded once for their price", async ({
@@ -80,42 +81,46 @@ test("days without a position say where the nearest one is, and earlier days are
   expect(await desk.count()).toBe(SAVED + 1);
 });
 
-test("the chart downloads as data and as an image", async ({ desk, page }) => {
-  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=90d&cmp=earlier`);
-  await page.getByRole("button", { name: "Download" }).click();
-  const save = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("dialog", { name: "Download" }).getByRole("button", { name, exact: true }).click(),
-    ]);
-    return { name: file.suggestedFilename(), body: readFileSync(await file.path()) };
-  };
-  const csv = await save("CSV");
-  expect(csv.name).toMatch(/^northwind-boots-position-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  expect(csv.body.toString("utf8")).toMatch(/^\uFEFFdate,position,state,page,/);
-  expect(csv.body.toString("utf8")).toContain(",beyond 100,");
-  const svg = (await save("SVG")).body.toString("utf8");
-  expect(svg).toContain("@northwind boots");
-  expect(svg).toContain("Source: Northwind Outdoor");
-  expect(svg.match(/@font-face|oklch|light-dark|var\(--|class=/g)).toBeNull();
-  const png = (await save("PNG")).body;
-  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
-  expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
-  expect(await desk.count()).toBe(SAVED);
-});
-
-test("two pages that keep swapping are named, and the source requests unfold", async ({ desk, page }) => {
-  await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=12m`);
-  await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
-  const requests = page.getByRole("table", { name: /^Source requests/ });
-  await expect(requests).toBeHidden();
-  await page.getByText("Source requests: 1", { exact: true }).click();
-  await expect(requests.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: /^Refresh/ }).click();
-  await expect(requests.getByRole("row")).toHaveCount(3);
-  await expect(page.getByText("Source requests: 2", { exact: true })).toBeVisible();
-  await expect(requests.getByRole("cell").first()).toHaveAttribute("title", /date_from=/);
-  expect(await desk.count()).toBe(SAVED + 1);
+test("page swaps are named, source requests unfold, and the chart downloads as data and as an image", async ({
+  desk,
+  page,
+}) => {
+  await test.step("the chart downloads as data and as an image", async () => {
+    await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=90d&cmp=earlier`);
+    await page.getByRole("button", { name: "Download" }).click();
+    const save = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("dialog", { name: "Download" }).getByRole("button", { name, exact: true }).click(),
+      ]);
+      return { name: file.suggestedFilename(), body: readFileSync(await file.path()) };
+    };
+    const csv = await save("CSV");
+    expect(csv.name).toMatch(/^northwind-boots-position-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.body.toString("utf8")).toMatch(/^\uFEFFdate,position,state,page,/);
+    expect(csv.body.toString("utf8")).toContain(",beyond 100,");
+    const svg = (await save("SVG")).body.toString("utf8");
+    expect(svg).toContain("@northwind boots");
+    expect(svg).toContain("Source: Northwind Outdoor");
+    expect(svg.match(/@font-face|oklch|light-dark|var\(--|class=/g)).toBeNull();
+    const png = (await save("PNG")).body;
+    expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+    expect(png.readUInt32BE(16)).toBeGreaterThan(1000);
+    expect(await desk.count()).toBe(SAVED);
+  });
+  await test.step("page swaps are named, and the source requests unfold", async () => {
+    await page.goto(`${desk.url}${keywordHref(N, RESTLESS)}?range=12m`);
+    await expect(page.getByText("Two pages keep swapping (cannibalization).")).toBeVisible();
+    const requests = page.getByRole("table", { name: /^Source requests/ });
+    await expect(requests).toBeHidden();
+    await page.getByText("Source requests: 1", { exact: true }).click();
+    await expect(requests.getByRole("row")).toHaveCount(2);
+    await page.getByRole("button", { name: /^Refresh/ }).click();
+    await expect(requests.getByRole("row")).toHaveCount(3);
+    await expect(page.getByText("Source requests: 2", { exact: true })).toBeVisible();
+    await expect(requests.getByRole("cell").first()).toHaveAttribute("title", /date_from=/);
+    expect(await desk.count()).toBe(SAVED + 1);
+  });
 });
 
 test("rank history and comparison open from saved data alone", async ({ desk, page }) => {

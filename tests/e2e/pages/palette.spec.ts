@@ -67,24 +67,25 @@ test("an action shows its price and is never preselected", async ({ desk, page }
   await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
 });
 
-test("an unsaved keyword isn't found, and the palette explains why", async ({ desk, page }) => {
-  await page.goto(`${desk.url}/settings`);
-  await openPalette(page);
-  await page.getByRole("combobox").fill("hiking boots");
-  await expect(page.getByText("Nothing saved matches “hiking boots”.")).toBeVisible();
-  expect(await desk.count()).toBe(0);
-});
-
-test("if saved data can't be loaded, the palette shows an error and still opens pages", async ({ desk, page }) => {
-  await page.route("**/api/saved/**", (route) => route.abort());
-  await page.goto(`${desk.url}/settings`);
-  await openPalette(page);
-  const dialog = page.getByRole("dialog", { name: "Search or jump to" });
-  await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
-  await page.getByRole("combobox").fill("hiking boots");
-  await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
-  await expect(dialog.getByText(/Nothing saved matches/)).toHaveCount(0);
-  await page.getByRole("combobox").fill("usage");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${desk.url}/usage`);
+test("without saved data the palette says why nothing is found, and still opens pages", async ({ desk, page }) => {
+  await test.step("an unsaved keyword is not found", async () => {
+    await page.goto(`${desk.url}/settings`);
+    await openPalette(page);
+    await page.getByRole("combobox").fill("hiking boots");
+    await expect(page.getByText("Nothing saved matches “hiking boots”.")).toBeVisible();
+    expect(await desk.count()).toBe(0);
+  });
+  await test.step("saved data that cannot be loaded is an error", async () => {
+    await page.route("**/api/saved/**", (route) => route.abort());
+    await page.goto(`${desk.url}/settings`);
+    await openPalette(page);
+    const dialog = page.getByRole("dialog", { name: "Search or jump to" });
+    await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
+    await page.getByRole("combobox").fill("hiking boots");
+    await expect(dialog.getByText("Saved data couldn’t be loaded.")).toBeVisible();
+    await expect(dialog.getByText(/Nothing saved matches/)).toHaveCount(0);
+    await page.getByRole("combobox").fill("usage");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${desk.url}/usage`);
+  });
 });

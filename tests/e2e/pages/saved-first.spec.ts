@@ -8,40 +8,43 @@ const KEYWORD_ID = "598377022953";
 
 test.use({ javaScriptEnabled: false });
 
-test("saved data is in the HTML, before any script runs", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
-  await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
+test("saved data, with the search and sort of a link, is in the HTML before any script runs", async ({
+  desk,
+  page,
+}) => {
+  await test.step("pages show their saved data", async () => {
+    await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+    await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
 
-  await page.goto(`${desk.url}/projects`);
-  await expect(page.getByRole("rowheader")).toHaveCount(4);
-  await expect(page.getByRole("row").filter({ hasText: "Northwind Outdoor" })).toContainText("268");
+    await page.goto(`${desk.url}/projects`);
+    await expect(page.getByRole("rowheader")).toHaveCount(4);
+    await expect(page.getByRole("row").filter({ hasText: "Northwind Outdoor" })).toContainText("268");
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  const rows = page.getByRole("rowheader");
-  await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
-  await expect(rows).toHaveCount(FIRST_ROWS);
-  await expect(page.getByRole("group", { name: "Figures" }).getByText("Avg position")).toBeVisible();
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    const rows = page.getByRole("rowheader");
+    await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
+    await expect(rows).toHaveCount(FIRST_ROWS);
+    await expect(page.getByRole("group", { name: "Figures" }).getByText("Avg position")).toBeVisible();
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
-  await expect(rows).toHaveCount(FIRST_ROWS);
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
+    await expect(rows).toHaveCount(FIRST_ROWS);
 
-  await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID));
-  const chart = page.getByRole("img", { name: /^Position from .* Best \d+\./ });
-  await expect(chart).toBeVisible();
-  expect(await chart.locator("path").count()).toBeGreaterThan(0);
-  await expect(page.getByRole("table", { name: /^Position, the latest 10$/ }).getByRole("row")).toHaveCount(11);
+    await page.goto(desk.url + keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID));
+    const chart = page.getByRole("img", { name: /^Position from .* Best \d+\./ });
+    await expect(chart).toBeVisible();
+    expect(await chart.locator("path").count()).toBeGreaterThan(0);
+    await expect(page.getByRole("table", { name: /^Position, the latest 10$/ }).getByRole("row")).toHaveCount(11);
 
-  await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "5");
-  expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
-});
-
-test("a shared link shows its search and sort before any script runs", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
-  const rows = page.getByRole("rowheader");
-  expect(await rows.count()).toBeGreaterThan(2);
-  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
-  await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "5");
+    expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
+  });
+  await test.step("a shared link shows its search and sort", async () => {
+    await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
+    const rows = page.getByRole("rowheader");
+    expect(await rows.count()).toBeGreaterThan(2);
+    for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+    await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+  });
 });
 
 test("without saved data and scripts a page names its price, and sends nothing", async ({ desk, page }) => {
