@@ -10,7 +10,7 @@ export const BaseContext = createContext("");
 /** For addresses that don't go through `Link`. */
 export const useBase = (): string => use(BaseContext);
 
-/** The page's path without its account prefix, as the server knows it. */
+/** The page's path without its account prefix. */
 export const usePath = (): string => partAccount(usePathname()).rest;
 
 export function useRouter(): ReturnType<typeof useNextRouter> {

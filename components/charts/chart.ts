@@ -48,7 +48,7 @@ export const VARIABLES: Record<Tone, string> = {
   c7: "--fg",
   c8: "--fg-3",
 };
-/** Lines must be told apart without color, so each has its own dash pattern. */
+/** Users must be able to distinguish lines without color, so each has its own dash pattern. */
 export const DASHES: Record<Tone, string | undefined> = {
   c1: undefined,
   c2: "7 3",

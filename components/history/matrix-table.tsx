@@ -43,7 +43,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
     overscan: OVERSCAN,
     initialRect: { width: 800, height: FIRST_HEIGHT_PX },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be laid out anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height needs a new layout
   useLayoutEffect(() => {
     virtual.measure();
   }, [virtual, rowPx]);

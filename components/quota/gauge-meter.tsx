@@ -40,7 +40,7 @@ export function GaugeMeter({
         </span>
         {countdown}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts, nor be told apart without color */}
+      {/* biome-ignore lint/a11y/useSemanticElements: <meter> cannot show five parts or a pattern */}
       <div
         role="meter"
         aria-labelledby={id}

@@ -28,7 +28,7 @@ export function GaugeStatus({ quota, leftMs }: { quota: Quota; leftMs: number })
 
 export function useSpentTitle(isSpent: boolean): void {
   const pathname = usePath();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings a title of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page sets its own title
   useEffect(() => {
     if (!isSpent) return;
     const mark = () => {

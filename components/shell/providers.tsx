@@ -22,7 +22,7 @@ export const useShell = (): Shell | null => use(ShellContext);
 
 /**
  * No automatic retries. Requests ignore the browser's network state, because the dashboard may run on this computer.
- * A paused request would be sent, and spent, later when nobody expects it.
+ * A paused request would be sent later, when the user no longer expects it.
  */
 function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">): QueryClient {
   const client = new QueryClient({

@@ -20,7 +20,7 @@ export type Arrival = { atMs: number; path: string; status: number };
 export type PlanDesk = Desk & {
   /** Everything that arrived: the reference value for plans. */
   arrivals: Arrival[];
-  /** Requests that the service accepted, by its own hour. */
+  /** Requests that the service accepted, per clock hour. */
   perHour(): number[];
   /** Runs due work until nothing is open or the hours have passed; advances the clock. */
   work(options?: {

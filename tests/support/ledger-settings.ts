@@ -1,7 +1,7 @@
 import type { LedgerSettings } from "../../lib/quota/ledger-settings";
 import { USUAL_BUDGET } from "../../lib/settings/budget";
 
-/** A desk's default ledger settings, without a reserve; `changes` contains what a test is about. */
+/** A desk's default ledger settings, without a reserve; `changes` overrides values. */
 export const ledgerSettings = (requestsPerHourMax: number, changes: Partial<LedgerSettings> = {}): LedgerSettings => ({
   keyFp: "k",
   accountId: "",

@@ -1,6 +1,6 @@
 import type { Plan, PlanClock } from "../../lib/domain/plans/plan";
 
-/** A running plan of 5,000 histories, 20 minutes into the hour; `changes` contains what a test is about. */
+/** A running plan of 5,000 histories, 20 minutes into the hour; `changes` overrides values. */
 export const madeUpPlan = (changes: Partial<Plan> = {}): Plan => ({
   id: "6f0d4f0e-6d3b-4e0b-9a0e-0a8f6a1f2b01",
   title: "All histories of Northwind Outdoor",

@@ -1,7 +1,7 @@
 import type { Quota } from "../../lib/domain/quota/quota";
 import { usualRules } from "../../lib/domain/quota/quota-rules";
 
-/** An unused hour of 1,000 requests, 36 minutes in; `changes` contains what a test is about. */
+/** An unused hour of 1,000 requests, 36 minutes in; `changes` overrides values. */
 export const madeUpQuota = (changes: Partial<Quota> = {}): Quota => ({
   limit: 1_000,
   confirmed: 0,

@@ -107,7 +107,7 @@ function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }
   return <PositionCell formats={formats} position={keyword.position} />;
 }
 
-/** A former position; lost only if the service says so. */
+/** A former position. Lost only if the service reports it. */
 const leftOpen = ({ previous, position }: Keyword): string | undefined =>
   position?.kind === "empty" && isKnownPosition(previous)
     ? "It had a position before and has none now. The service doesn’t say whether it left the top 100 or wasn’t measured"
