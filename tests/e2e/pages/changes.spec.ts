@@ -66,9 +66,16 @@ test("changes are a tab of the project, in groups by impact, with the service's 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test("changes fit, and days that compare nothing show why", async ({ desk, page }) => {
+  test("the period is chosen under the name, changes fit, and days that compare nothing show why", async ({
+    desk,
+    page,
+  }) => {
     await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await page.getByRole("button", { name: "Last 28 days" }).tap();
+    await page.getByRole("button", { name: "Last 3 months" }).tap();
+    await expect(page).toHaveURL(/range=90d/);
+    await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: /^Changes/ }).tap();
     await expect(page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: /^Up/ })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -5,7 +5,6 @@ import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
-import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; position: unknown; recent: { date: string; position: unknown }[] };
 
@@ -112,17 +111,4 @@ test("monthly data opens as of its newest month, and keywords of earlier months 
   await page.getByRole("button", { name: "Back to latest" }).click();
   await expect(figures).toContainText("48.9");
   expect(await desk.count(), "all of it is free").toBe(spent);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
-
-  test("the period is chosen in the row under the name", async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await page.getByRole("button", { name: "Last 28 days" }).tap();
-    await page.getByRole("button", { name: "Last 3 months" }).tap();
-    await expect(page).toHaveURL(/range=90d/);
-    await expectNoSidewaysScroll(page);
-  });
 });

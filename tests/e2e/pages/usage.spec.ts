@@ -50,79 +50,78 @@ const range = (page: Page, name: string) => page.getByRole("group", { name: "Ran
 const log = (page: Page) => page.locator("#requests");
 const minute = (ms: number) => `${new Date(ms).toISOString().slice(0, 16)}Z`;
 
-test("each range shows its hours, choosing one opens its rows, and the address holds the view", async ({
+test("each range shows its hours, choosing one opens its rows, by keyboard too, and the address holds the view", async ({
   desk,
   page,
 }) => {
   test.slow();
   await save(desk);
   await writePast(desk);
-  const spent = await desk.count();
-  const now = Math.floor(Date.now() / HOUR_MS);
-  await page.goto(`${desk.url}/usage`);
+  await test.step("each range shows its hours", async () => {
+    const spent = await desk.count();
+    const now = Math.floor(Date.now() / HOUR_MS);
+    await page.goto(`${desk.url}/usage`);
 
-  await range(page, "24 hours").click();
-  await expect(page).toHaveURL(/\?range=24h$/);
-  await expect(page.getByText("1 hour reached the limit", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Show as table" }).click();
-  const hours = page.getByRole("table", { name: "Last 24 hours, newest first" });
-  await expect(hours.getByRole("row")).toHaveCount(25);
-  await expect(hours.getByRole("row").nth(3)).toContainText("! reached");
-  await hours.getByRole("row").nth(3).getByRole("button").click();
-  await expect(page).toHaveURL(new RegExp(`at=${minute((now - 2) * HOUR_MS)}`));
-  await expect(log(page)).toContainText(/newest 100 of 1,000 \d\d:30–\d\d:30 on/);
-  await log(page).getByRole("button", { name: "Show 100 more" }).click();
-  await expect(log(page)).toContainText("newest 200 of 1,000");
+    await range(page, "24 hours").click();
+    await expect(page).toHaveURL(/\?range=24h$/);
+    await expect(page.getByText("1 hour reached the limit", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Show as table" }).click();
+    const hours = page.getByRole("table", { name: "Last 24 hours, newest first" });
+    await expect(hours.getByRole("row")).toHaveCount(25);
+    await expect(hours.getByRole("row").nth(3)).toContainText("! reached");
+    await hours.getByRole("row").nth(3).getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`at=${minute((now - 2) * HOUR_MS)}`));
+    await expect(log(page)).toContainText(/newest 100 of 1,000 \d\d:30–\d\d:30 on/);
+    await log(page).getByRole("button", { name: "Show 100 more" }).click();
+    await expect(log(page)).toContainText("newest 200 of 1,000");
 
-  await range(page, "7 days").click();
-  await expect(page).toHaveURL(/\?range=7d$/);
-  const week = page.getByRole("table", { name: "Last 7 days, newest first" });
-  // Six whole days of the browser's time zone, and today so far.
-  await expect(week.getByRole("button", { name: /:30$/ }).nth(6 * 24)).toBeVisible();
-  const hoursOfWeek = await week.getByRole("button", { name: /:30$/ }).count();
-  await expect(week.getByRole("row")).toHaveCount(hoursOfWeek + 1);
-  const reached = week.getByRole("row", { name: /! reached/ });
-  await expect(reached).toHaveCount(2);
-  await reached.last().getByRole("button").click();
-  await expect(page).toHaveURL(new RegExp(`at=${minute((now - 120) * HOUR_MS)}`));
-  await expect(log(page)).toContainText("Older hours are kept as totals for 90 days: 1,000 requests here.");
-  await expect(log(page).getByRole("table", { name: "Older hours, totals, newest first" })).toBeVisible();
+    await range(page, "7 days").click();
+    await expect(page).toHaveURL(/\?range=7d$/);
+    const week = page.getByRole("table", { name: "Last 7 days, newest first" });
+    // Six whole days of the browser's time zone, and today so far.
+    await expect(week.getByRole("button", { name: /:30$/ }).nth(6 * 24)).toBeVisible();
+    const hoursOfWeek = await week.getByRole("button", { name: /:30$/ }).count();
+    await expect(week.getByRole("row")).toHaveCount(hoursOfWeek + 1);
+    const reached = week.getByRole("row", { name: /! reached/ });
+    await expect(reached).toHaveCount(2);
+    await reached.last().getByRole("button").click();
+    await expect(page).toHaveURL(new RegExp(`at=${minute((now - 120) * HOUR_MS)}`));
+    await expect(log(page)).toContainText("Older hours are kept as totals for 90 days: 1,000 requests here.");
+    await expect(log(page).getByRole("table", { name: "Older hours, totals, newest first" })).toBeVisible();
 
-  await page.reload();
-  await expect(log(page)).toContainText("1,000 requests here.");
-  await page.getByRole("button", { name: "Show as table" }).click();
-  await expect(week.getByRole("button", { pressed: true })).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?range=7d$/);
-  // The history entry is older than the reload, so Next loads its page again.
-  await page.waitForLoadState("networkidle");
-  await expect(week.getByRole("button", { pressed: true })).toHaveCount(0);
+    await page.reload();
+    await expect(log(page)).toContainText("1,000 requests here.");
+    await page.getByRole("button", { name: "Show as table" }).click();
+    await expect(week.getByRole("button", { pressed: true })).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?range=7d$/);
+    // The history entry is older than the reload, so Next loads its page again.
+    await page.waitForLoadState("networkidle");
+    await expect(week.getByRole("button", { pressed: true })).toHaveCount(0);
 
-  await range(page, "30 days").click();
-  await expect(page).toHaveURL(/\?range=30d$/);
-  await expect(page.getByText(/^2\shours reached the limit · \d+\shours not recorded$/)).toBeVisible();
-  const days = page.getByRole("table", { name: "Last 30 days, newest first" });
-  await expect(days.getByRole("row")).toHaveCount(31);
-  await expect(days.getByRole("row").last()).toContainText("not recorded");
-  expect(await desk.count(), "looking is free").toBe(spent);
-});
-
-test("the week can be read and selected by keyboard alone", async ({ desk, page }) => {
-  await save(desk);
-  await writePast(desk);
-  const check = watch(page, desk.url);
-  await page.goto(`${desk.url}/usage?range=7d`);
-  await awake(page);
-  await page.getByRole("button", { name: "Show as table" }).press("Enter");
-  const hours = page.getByRole("table", { name: "Last 7 days, newest first" }).getByRole("button");
-  await tabTo(page, / \d\d:30$/);
-  await expect(hours.first()).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  const chosen = minute((Math.floor(Date.now() / HOUR_MS) - 1) * HOUR_MS);
-  await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
-  await expect(hours.nth(1)).toHaveAttribute("aria-pressed", "true");
-  check();
+    await range(page, "30 days").click();
+    await expect(page).toHaveURL(/\?range=30d$/);
+    await expect(page.getByText(/^2\shours reached the limit · \d+\shours not recorded$/)).toBeVisible();
+    const days = page.getByRole("table", { name: "Last 30 days, newest first" });
+    await expect(days.getByRole("row")).toHaveCount(31);
+    await expect(days.getByRole("row").last()).toContainText("not recorded");
+    expect(await desk.count(), "looking is free").toBe(spent);
+  });
+  await test.step("the week can be read and selected by keyboard alone", async () => {
+    const check = watch(page, desk.url);
+    await page.goto(`${desk.url}/usage?range=7d`);
+    await awake(page);
+    await page.getByRole("button", { name: "Show as table" }).press("Enter");
+    const hours = page.getByRole("table", { name: "Last 7 days, newest first" }).getByRole("button");
+    await tabTo(page, / \d\d:30$/);
+    await expect(hours.first()).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const chosen = minute((Math.floor(Date.now() / HOUR_MS) - 1) * HOUR_MS);
+    await expect(page).toHaveURL(new RegExp(`at=${chosen}`));
+    await expect(hours.nth(1)).toHaveAttribute("aria-pressed", "true");
+    check();
+  });
 });
 
 test("clicking a bar or a list entry filters the log, and the file has the same rows", async ({ desk, page }) => {

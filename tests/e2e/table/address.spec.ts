@@ -33,26 +33,39 @@ const readsOf = (page: Page): string[] => {
   return reads;
 };
 
-test("history steps faster than rendering end at the right address, and load no page", async ({ desk, page }) => {
+test("the address follows fast history steps and typed text, and Back restores it", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
-  const reads = readsOf(page);
+  await test.step("history steps faster than rendering end at the right address, and load no page", async () => {
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+    const reads = readsOf(page);
 
-  await sort(page).click();
-  await pressThenBack(page);
-  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL(/\?sort=position$/);
+    await sort(page).click();
+    await pressThenBack(page);
+    await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/\?sort=position$/);
 
-  await backThenPress(page);
-  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL(/\?sort=position$/);
-  await page.goBack();
-  await expect(position(page)).not.toHaveAttribute("aria-sort");
-  await expect(page).toHaveURL(desk.url + NORTHWIND);
-  await page.goForward();
-  await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
-  expect(reads).toEqual([]);
+    await backThenPress(page);
+    await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/\?sort=position$/);
+    await page.goBack();
+    await expect(position(page)).not.toHaveAttribute("aria-sort");
+    await expect(page).toHaveURL(desk.url + NORTHWIND);
+    await page.goForward();
+    await expect(position(page)).toHaveAttribute("aria-sort", "ascending");
+    expect(reads).toEqual([]);
+  });
+  await test.step("typed text is in the address before a row opens, and Back restores it", async () => {
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    const search = page.getByRole("searchbox", { name: "Search keywords" });
+    await search.pressSequentially("tent", { delay: 1 });
+    await page.getByRole("rowheader").first().getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/keywords\//);
+    await page.goBack();
+    await expect(search).toHaveValue("tent");
+    await expect(page).toHaveURL(/\?q=tent$/);
+  });
 });
 
 test("a rerendered page keeps its current address, and Back works after a reload", async ({ desk, page }) => {
@@ -82,17 +95,4 @@ test("a rerendered page keeps its current address, and Back works after a reload
   await expect(position(page)).not.toHaveAttribute("aria-sort");
   await expect(page).toHaveURL(desk.url + NORTHWIND);
   expect(reads).toEqual([]);
-});
-
-test("typed text is in the address before a row opens, and Back restores it", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  const search = page.getByRole("searchbox", { name: "Search keywords" });
-  await search.pressSequentially("tent", { delay: 1 });
-  await page.getByRole("rowheader").first().getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/keywords\//);
-  await page.goBack();
-  await expect(search).toHaveValue("tent");
-  await expect(page).toHaveURL(/\?q=tent$/);
 });
