@@ -86,48 +86,51 @@ test("moving, selecting, quick view and opening work by keyboard alone, for free
   await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
 });
 
-test("distant rows scroll into view below the sticky bars, with the focus on them", async ({ desk, page }) => {
+test("distant rows and panels opened by a key scroll fully into view, with the focus on them", async ({
+  desk,
+  page,
+}) => {
   await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
-  const row = page.locator('tr[aria-rowindex="61"]');
-  await expect(row.getByRole("link")).toBeFocused();
-  await expect(row.getByRole("link")).toBeInViewport({ ratio: 1 });
-  for (let step = 0; step < 50; step += 1) await page.keyboard.press("k");
-  const back = page.locator('tr[aria-rowindex="11"]');
-  await expect(back.getByRole("link")).toBeFocused();
-  const head = await page.getByRole("columnheader").first().boundingBox();
-  const box = await back.boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
-});
-
-test("a panel opened by a key scrolls fully into view, even far below its button", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  const expectPanelsInSight = async () => {
-    for (const [key, name] of [
-      ["f", "Add a filter"],
-      ["c", "Choose columns"],
-      ["e", "Export"],
-    ] as const) {
-      await page.keyboard.press(key);
-      const panel = page.getByRole("dialog", { name });
-      await expect(panel.getByRole("button").last()).toBeVisible();
-      await expect(panel).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press("Escape");
-      await expect(panel).toHaveCount(0);
-    }
-  };
-  await expectPanelsInSight();
-  for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
-  const row = page.locator('tr[aria-rowindex="61"]').getByRole("link");
-  await expect(row).toBeFocused();
-  await expectPanelsInSight();
-  await expect(row).toBeFocused();
-  await expect(row).toBeInViewport();
+  await test.step("distant rows scroll into view below the sticky bars", async () => {
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
+    const row = page.locator('tr[aria-rowindex="61"]');
+    await expect(row.getByRole("link")).toBeFocused();
+    await expect(row.getByRole("link")).toBeInViewport({ ratio: 1 });
+    for (let step = 0; step < 50; step += 1) await page.keyboard.press("k");
+    const back = page.locator('tr[aria-rowindex="11"]');
+    await expect(back.getByRole("link")).toBeFocused();
+    const head = await page.getByRole("columnheader").first().boundingBox();
+    const box = await back.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+  });
+  await test.step("a panel opened by a key scrolls fully into view, even far below its button", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    const expectPanelsInSight = async () => {
+      for (const [key, name] of [
+        ["f", "Add a filter"],
+        ["c", "Choose columns"],
+        ["e", "Export"],
+      ] as const) {
+        await page.keyboard.press(key);
+        const panel = page.getByRole("dialog", { name });
+        await expect(panel.getByRole("button").last()).toBeVisible();
+        await expect(panel).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press("Escape");
+        await expect(panel).toHaveCount(0);
+      }
+    };
+    await expectPanelsInSight();
+    for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
+    const row = page.locator('tr[aria-rowindex="61"]').getByRole("link");
+    await expect(row).toBeFocused();
+    await expectPanelsInSight();
+    await expect(row).toBeFocused();
+    await expect(row).toBeInViewport();
+  });
 });
 
 test("a shared link opens with its quick view, and disabled shortcuts do nothing", async ({ desk, page }) => {
