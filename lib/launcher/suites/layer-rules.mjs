@@ -53,7 +53,7 @@ const TABLE = [
   ["labels", "^lib/labels/", "domain store", "kysely zod csv-parse", "quiet"],
   ["access", "^lib/access/", "domain store settings", "kysely @node-rs/argon2 @zxcvbn-ts", "quiet"],
   ["accounts", "^lib/accounts/", "domain store settings", "kysely zod", "quiet"],
-  ["upstream", "^lib/upstream/", "domain history quota store", "kysely zod undici lru-cache", "sockets"],
+  ["upstream", "^lib/upstream/", "domain history quota store settings", "kysely zod undici lru-cache", "sockets"],
   ["log", "^lib/log/", "settings domain redact", "pino", "quiet"],
   ["internal-problem", "^lib/store/internal-problem[.]ts$", "domain store", "", "quiet"],
   ["plans", "^lib/plans/", "domain store quota upstream internal-problem", "kysely", "quiet"],

@@ -5,6 +5,7 @@ import type { CopyAddress } from "../endpoints/copy-address";
 import type { ServiceForm } from "../endpoints/endpoint";
 import { keywordsAddress } from "../endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
+import { proxyFor } from "../pipe/proxy-for";
 import { findingOf } from "./connection-finding";
 import { type ConnectionTest, testConnection } from "./test-connection";
 
@@ -63,6 +64,7 @@ export class ServiceConnection {
       upstream,
       form,
       keyPlace: facts.keyHeader,
+      proxy: URL.canParse(facts.baseAddress) ? (proxyFor(new URL(facts.baseAddress))?.host ?? null) : null,
       redact,
       requestsMax,
       clockDifferenceMs,

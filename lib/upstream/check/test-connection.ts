@@ -39,6 +39,8 @@ export type ConnectionTest = {
   upstream: UpstreamClient;
   form: ServiceForm;
   keyPlace: string;
+  /** Host and port of the proxy; null: none. */
+  proxy?: string | null;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;
   triesMax?: number;
@@ -90,7 +92,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     report.fixes.push(...fixesFor(problem, facts));
     // An unsaved form has no saved data and no raw response to mention.
     const text = test.sent === undefined || TOLD_WHOLE.includes(problem.code) ? ` ${whole}` : "";
-    push({ name, state: "failed", text: `${title}.${text}${says}` });
+    const by = name === "address" && test.proxy ? ` The request went through the proxy ${test.proxy}.` : "";
+    push({ name, state: "failed", text: `${title}.${text}${says}${by}` });
   };
   const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
     const pages = await upstream.rawAnswer(address);
@@ -110,7 +113,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const list = projects.reading?.data.projects ?? [];
   if (list.length > 0) preview({ what: "projects", projects: list.slice(0, ROWS_SHOWN) });
   const texts = {
-    address: "Address responds",
+    address: `Address responds${test.proxy ? ` through the proxy ${test.proxy}` : ""}`,
     key: "Key accepted",
     answer: `Response recognized (${partWords(projects.reading?.data ?? null, list.length, "project")})`,
   };

@@ -1,5 +1,5 @@
 import type { LookupFunction } from "node:net";
-import type { Agent, Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import type { Clock } from "../../domain/clock";
 import type { Booking } from "../../quota/booking";
 import { readBody } from "./body-text";
@@ -7,6 +7,7 @@ import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
+import { proxyFor } from "./proxy-for";
 import { requestPath } from "./request-path";
 import { unpackedBody } from "./unpacked-body";
 
@@ -35,10 +36,15 @@ const CONNECTIONS_MAX = 8;
  * follows redirects, never retries, and never resends a request over a fresh connection.
  */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
-  let opened: Promise<Agent> | undefined;
+  let opened: Promise<Dispatcher> | undefined;
   // Loaded with the first request, so that a program that reads only saved data starts without it.
-  const open = async () =>
-    new (await import("undici")).Agent({
+  const open = async () => {
+    const { Agent, ProxyAgent } = await import("undici");
+    const proxy = proxyFor(settings.place.baseUrl);
+    // The proxy resolves the service's name, so the address rule below can't apply.
+    if (proxy !== null)
+      return new ProxyAgent({ uri: proxy.href, pipelining: 1, connections: CONNECTIONS_MAX, maxHeaderSize: 64 * 1024 });
+    return new Agent({
       pipelining: 1,
       connections: CONNECTIONS_MAX,
       connect: {
@@ -47,6 +53,7 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       },
       maxHeaderSize: 64 * 1024,
     });
+  };
   return {
     close: async () => (await opened)?.destroy(),
     async send(_booking, request) {
@@ -80,7 +87,7 @@ type Reply = { status: number; headers: Record<string, string>; body: Buffer };
 
 type Exchange = { line: string; path: string; deadlineMs: number; isLate(): boolean };
 
-function exchange(agent: Agent, settings: TransportSettings, to: Exchange): Promise<Reply> {
+function exchange(agent: Dispatcher, settings: TransportSettings, to: Exchange): Promise<Reply> {
   const { path, deadlineMs, isLate } = to;
   return new Promise((resolve, reject) => {
     let started = false;
