@@ -226,17 +226,17 @@ function ChangedMeanwhile({ since }: { since: AccountFacts }) {
 }
 
 function SaveButton({ connect }: { connect: Connect }) {
-  const canSave = connect.isRead || connect.isUntouchedService;
+  const isTested = connect.isRead || connect.isUntouchedService;
   return (
     <div className="mt-4">
       <Button
-        variant={canSave ? "ink" : "outline"}
+        variant={isTested ? "ink" : "outline"}
         onClick={() => void connect.save()}
-        blocked={canSave || connect.busy === "saving" ? null : "Test the connection to save it."}
         running={connect.busy === "saving" ? "in progress" : null}
       >
         Save and open
       </Button>
+      {!isTested && <span className="ml-3 text-note text-fg-2">Not tested</span>}
     </div>
   );
 }

@@ -59,7 +59,6 @@ export function useConnect(account: AccountFacts | null) {
   const [keyChanged, setKeyChanged] = useState<string | null>(null);
   const [since, setSince] = useState<AccountFacts | null>(null);
   const [tested, setTested] = useState("");
-  const [receipt, setReceipt] = useState<string | null>(null);
   const [isAnother, setAnother] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const spentOn = useRef(0);
@@ -165,7 +164,6 @@ export function useConnect(account: AccountFacts | null) {
           setReport(line.report);
           spentOn.current = before + line.report.requestsUsed;
           setUsed(spentOn.current);
-          if (line.done) setReceipt(line.receipt);
         }
       });
       if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
@@ -197,7 +195,6 @@ export function useConnect(account: AccountFacts | null) {
         ...given(now),
         title: titleOf(now),
         account: of,
-        receipt,
       });
       if ("saved" in answer && answer.saved) {
         forget(place);

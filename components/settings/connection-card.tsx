@@ -7,7 +7,6 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/response/account";
 import type { Connection, SavedFacts } from "@/lib/domain/response/connection";
-import { AccountChanges } from "./account-changes";
 import { AccountActions, OtherAccounts } from "./account-row";
 import { ConnectionTest } from "./connection-test";
 import { SettingRow, SettingsCard } from "./setting-rows";
@@ -98,11 +97,6 @@ export function ConnectionCard({ connection, connect, saved, days, sharesKeyWith
             others={others}
             isSampleShown={connect.hasSample ? connect.shown.some((one) => one.isSample) : null}
           />
-        </SettingRow>
-      )}
-      {connect.changes.length > 0 && (
-        <SettingRow name="Changes" note="Who changed a connection, and when. Kept for 400 days.">
-          <AccountChanges changes={connect.changes} />
         </SettingRow>
       )}
       <SettingRow name="Test" note="Loads the project list once, even if it’s saved.">

@@ -6,7 +6,6 @@ import type { AccessSettings } from "../settings/access";
 import type { Store } from "../store/open-store";
 import { isAllowedHost } from "./allowed-host";
 import { cookieJar } from "./cookie-jar";
-import { KNOWN_BROWSER_MS, KnownBrowsers } from "./known-browsers";
 import { isPassword } from "./password";
 import type { Password } from "./password-file";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
@@ -20,7 +19,7 @@ export type Visitor = {
   changeToken: string | null;
 };
 
-export type SignIn = { kind: "in"; cookies: string[] } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
+export type SignIn = { kind: "in"; cookie: string } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
 /** Decides who has access. Routes and pages ask on every call. */
 export type Gate = {
@@ -58,9 +57,7 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings): 
   };
   const hosts = [...settings.allowedHosts, ...(/^(0\.0\.0\.0|::)$/.test(settings.host) ? [] : [settings.host])];
   const session = cookieJar("session", SESSION_LONGEST_MS, trustProxy);
-  const known = cookieJar("known-browser", KNOWN_BROWSER_MS, trustProxy);
   const sessions = new Sessions(store, clock, () => currentHash() ?? "");
-  const browsers = new KnownBrowsers(store, clock);
   const limits = new SignInLimits(store, clock);
 
   return {
@@ -78,17 +75,14 @@ export function createGate(store: Store, clock: Clock, settings: GateSettings): 
     allowsChange: (visitor, changeToken) =>
       visitor.changeToken === null || (changeToken !== null && isSame(visitor.changeToken, changeToken)),
     async signIn(password, from, cookies) {
-      const browserToken = known.tokenIn(cookies);
-      const browser = await browsers.find(browserToken);
-      const attempt = await limits.begin(from.address, browser);
+      const attempt = await limits.begin(from.address);
       if (!attempt.ok) return { kind: "wait", waitMs: attempt.waitMs };
       const hash = currentHash();
       if (hash === null || !(await isPassword(hash, password))) return { kind: "wrong" };
       await attempt.succeeded();
       const before = session.tokenIn(cookies);
       if (before !== null) await sessions.end(before);
-      const remembered = await browsers.remember(browser === null ? null : browserToken);
-      return { kind: "in", cookies: [session.set(await sessions.open(from)), known.set(remembered)] };
+      return { kind: "in", cookie: session.set(await sessions.open(from)) };
     },
     async signOut(cookies) {
       const token = session.tokenIn(cookies);

@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type Clock, toInstant } from "../domain/clock";
-import type { AccountFacts, AccountPart, PastChange } from "../domain/response/account";
-import { SAMPLE_SLUG, SAMPLE_TITLE } from "../domain/web/account-path";
+import type { AccountFacts } from "../domain/response/account";
+import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
 import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import type { AccountTable, Schema } from "../store/schema";
-import { lastDeeds, writeDeed } from "./account-audit";
 import { seal, unseal } from "./seal";
 import type { SecretFile } from "./secret-file";
 
@@ -36,8 +35,6 @@ export type AccountChange = { title: string; address: string; settings: FormSett
 export type Outdated = { outdated: AccountFacts };
 
 type Sealed = { key: string; settings: FormSettings };
-
-type Written = { values: Partial<AccountTable>; did: "changed" | "disconnected"; parts?: AccountPart[] };
 
 /** Connections entered in the browser. Keys are sealed with a secret that is not in the store. */
 export class AccountBook {
@@ -141,7 +138,6 @@ export class AccountBook {
       if (isFirst)
         await sql`insert into quota_rule (account_id, name, value)
           select ${id}, name, value from quota_rule where account_id = ''`.execute(transaction);
-      await writeDeed(transaction, { at: now, who: by, did: "connected", accountId: id, title });
     });
     return id;
   }
@@ -159,7 +155,7 @@ export class AccountBook {
       if (opened === null) return null;
       const secrets = { ...before?.settings, ...secretPart(settings) };
       const isNewKey = key !== null && keyFingerprint(key) !== row.key_fp;
-      const values = {
+      return {
         title,
         base_address: address,
         settings: JSON.stringify(plainPart(settings)),
@@ -168,64 +164,46 @@ export class AccountBook {
         key_set_at: isNewKey || row.sealed === null ? this.clock.now() : row.key_set_at,
         in_use: row.in_use,
       };
-      const settingsBefore = { ...plainSettings(row), ...before?.settings };
-      const changed: Record<AccountPart, boolean> = {
-        name: title !== row.title,
-        address: address !== row.base_address,
-        key: key !== null,
-        settings: !isSame(settingsBefore, withoutEmpty({ ...plainPart(settings), ...secrets })),
-      };
-      const parts = PARTS.filter((part) => changed[part]);
-      return { values, did: "changed", parts };
     });
   }
 
   /** Removes the key. Saved data stays readable. */
   disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
-    return this.write(id, version, by, () => ({ values: { sealed: null, key_set_at: null }, did: "disconnected" }));
+    return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
   }
 
   /** Shows or hides the sample beside the accounts. */
-  async showSample(isShown: boolean, by: string): Promise<void> {
+  async showSample(isShown: boolean): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      const hidden = await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
+      await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
       if (!isShown) await takeOldestIntoUse(transaction);
-      const wasShown = hidden.every(({ numUpdatedRows }) => numUpdatedRows === 0n);
-      if (wasShown === isShown) return;
-      const did = isShown ? "shown" : "removed";
-      const sample = { accountId: SAMPLE_SLUG, title: SAMPLE_TITLE };
-      await writeDeed(transaction, { at: this.clock.now(), who: by, did, ...sample });
     });
   }
 
-  lastChanges(rows: number): Promise<PastChange[]> {
-    return lastDeeds(this.store, rows);
-  }
-
   /** Deletes the account with its rules and agent tokens. The caller deletes its saved data. */
-  async remove(id: string, by: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom("account")
         .where("id", "=", id)
-        .returning(["in_use", "title"])
+        .returning("in_use")
         .executeTakeFirst();
-      if (gone === undefined) return;
-      if (gone.in_use === 1) await takeOldestIntoUse(transaction);
-      const { title } = gone;
-      await writeDeed(transaction, { at: this.clock.now(), who: by, did: "deleted", accountId: id, title });
+      if (deleted === undefined) return;
+      if (deleted.in_use === 1) await takeOldestIntoUse(transaction);
       await transaction.deleteFrom("quota_rule").where("account_id", "=", id).execute();
       await transaction.deleteFrom("agent_token").where("account_id", "=", id).execute();
     });
   }
 
-  /** Seals every readable key with a new secret. @returns numbers of sealed and unreadable keys */
+  /**
+   * Seals every readable key with a new secret. The file has both secrets meanwhile, so an interruption loses no key.
+   * @returns numbers of sealed and unreadable keys
+   */
   async rotateSecret(): Promise<{ sealed: number; unopened: number }> {
-    if (this.secretFile.hasNext()) await this.finishRotation();
     this.secretFile.obtain();
     const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
     const opened = rows.map((row) => ({ row, sealed: this.unsealed(row) }));
-    const next = this.secretFile.prepareNext();
+    const next = this.secretFile.addNew();
     await this.store.transaction().execute(async (transaction) => {
       for (const { row, sealed } of opened)
         if (sealed !== null)
@@ -233,50 +211,33 @@ export class AccountBook {
             .updateTable("account")
             .set({ sealed: seal(next, row.id, JSON.stringify(sealed)), version: row.version + 1 })
             .where("id", "=", row.id)
-            // If the account changed in between, keep it and keep the current secret until the next run.
+            // If the account changed in between, both secrets stay until the next run.
             .where("sealed", "=", row.sealed)
             .executeTakeFirstOrThrow();
     });
-    this.secretFile.takeNext();
+    this.secretFile.dropOld();
     const sealed = opened.filter((one) => one.sealed !== null).length;
     return { sealed, unopened: opened.length - sealed };
-  }
-
-  /** An interrupted rotation leaves the new secret beside the old one. */
-  private async finishRotation(): Promise<void> {
-    const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();
-    const [present] = this.secretFile.readAll();
-    const needsNext = rows.some(
-      ({ id, sealed }) => present === undefined || unseal(present, id, sealed ?? "") === null,
-    );
-    if (needsNext) this.secretFile.takeNext();
   }
 
   private async write(
     id: string,
     version: number,
     by: string,
-    change: (row: AccountTable) => Written | null,
+    change: (row: AccountTable) => Partial<AccountTable> | null,
   ): Promise<{ ok: true } | Outdated | null> {
     const row = await this.find(id);
     if (row === null) return null;
     if (row.version !== version) return { outdated: this.factsOf(row) };
-    const written = change(row);
-    if (written === null) return null;
-    const { values, did, parts } = written;
-    const now = this.clock.now();
-    const isWritten = await this.store.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable("account")
-        .set({ ...values, version: version + 1, changed_at: now, changed_by: by })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await writeDeed(transaction, { at: now, who: by, did, parts, accountId: id, title: values.title ?? row.title });
-      return true;
-    });
-    if (isWritten) return { ok: true };
+    const values = change(row);
+    if (values === null) return null;
+    const { numUpdatedRows } = await this.store
+      .updateTable("account")
+      .set({ ...values, version: version + 1, changed_at: this.clock.now(), changed_by: by })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return { ok: true };
     const since = await this.find(id);
     return since === null ? null : { outdated: this.factsOf(since) };
   }
@@ -306,10 +267,6 @@ const stateOf = ({ sealed }: Readonly<AccountTable>, opened: Sealed | null): Acc
 };
 
 const plainSettings = ({ settings }: Readonly<AccountTable>): FormSettings => JSON.parse(settings) as FormSettings;
-
-const PARTS: readonly AccountPart[] = ["name", "address", "key", "settings"];
-const isSame = (one: FormSettings, other: FormSettings): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 const isSecret = (name: string): boolean => SEALED_SETTINGS.includes(name);
 const only = (settings: FormSettings, wanted: (name: string) => boolean): FormSettings =>

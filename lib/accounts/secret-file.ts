@@ -20,14 +20,14 @@ export const secretFileIn = ({
 export class SecretFile {
   constructor(readonly file: string) {}
 
-  /** Possible secrets of sealed texts, the current one first. An interrupted rotation leaves a next one. */
+  /** Possible secrets of sealed texts, the current one first. An interrupted rotation leaves two. */
   readAll(): Buffer[] {
-    return [this.file, this.coming].flatMap((file) => readSecret(file) ?? []);
+    return readSecrets(this.file);
   }
 
   obtain(): Buffer {
-    const known = readSecret(this.file);
-    if (known !== null) return known;
+    const [present] = readSecrets(this.file);
+    if (present !== undefined) return present;
     mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     const own = `${this.file}.${randomUUID()}`;
     writeFileSync(own, textOf(randomBytes(SECRET_BYTES)), { mode: 0o600, flush: true });
@@ -39,26 +39,23 @@ export class SecretFile {
     } finally {
       rmSync(own, { force: true });
     }
-    const made = readSecret(this.file);
-    if (made === null)
+    const [made] = readSecrets(this.file);
+    if (made === undefined)
       throw new SecretUnfit(
         `The secret file ${this.file} holds no secret: put it back, or move it away and enter the keys again.`,
       );
     return made;
   }
 
-  prepareNext(): Buffer {
+  /** Puts a new secret before the current one. */
+  addNew(): Buffer {
     const secret = randomBytes(SECRET_BYTES);
-    writeFileSync(this.coming, textOf(secret), { mode: 0o600, flush: true });
+    this.replace([secret, ...readSecrets(this.file)]);
     return secret;
   }
 
-  takeNext(): void {
-    renameSync(this.coming, this.file);
-  }
-
-  hasNext(): boolean {
-    return readSecret(this.coming) !== null;
+  dropOld(): void {
+    this.replace(readSecrets(this.file).slice(0, 1));
   }
 
   /** Can other users of this computer read the file? */
@@ -67,8 +64,10 @@ export class SecretFile {
     return found !== undefined && (found.mode & 0o077) !== 0;
   }
 
-  private get coming(): string {
-    return `${this.file}.next`;
+  private replace(secrets: readonly Buffer[]): void {
+    const next = `${this.file}.${randomUUID()}`;
+    writeFileSync(next, secrets.map(textOf).join(""), { mode: 0o600, flush: true });
+    renameSync(next, this.file);
   }
 }
 
@@ -81,12 +80,16 @@ const textOf = (secret: Buffer): string => `${secret.toString("base64")}\n`;
 
 const isThere = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
 
-/** @returns null: no file, or no secret in it */
-function readSecret(file: string): Buffer | null {
+function readSecrets(file: string): Buffer[] {
+  const text = readIfThere(file);
+  const secrets = text.split("\n").map((line) => Buffer.from(line.trim(), "base64"));
+  return secrets.filter(({ length }) => length === SECRET_BYTES);
+}
+
+function readIfThere(file: string): string {
   try {
-    const secret = Buffer.from(readFileSync(file, "utf8").trim(), "base64");
-    return secret.length === SECRET_BYTES ? secret : null;
+    return readFileSync(file, "utf8");
   } catch {
-    return null;
+    return "";
   }
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Visitor } from "../access/gate";
-import { connectionIdentity, isReceiptOf, receiptOf } from "../accounts/test-receipt";
 import { type Container, connectDesk } from "../container/container";
 import type { Desk } from "../container/desk";
 import { keepTested, testDraft } from "../container/draft-connection";
@@ -44,7 +43,6 @@ const SaveBody = z.strictObject({
   title: z.string(),
   /** The account as the user saw it; null: a new one. */
   account: z.strictObject({ id: z.string(), version: z.number().int() }).nullable(),
-  receipt: z.string().nullable().optional(),
 });
 const SampleBody = z.strictObject({ isShown: z.boolean() });
 const OneBody = z.strictObject({ id: z.string(), version: z.number().int() });
@@ -77,16 +75,12 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
   return lines(async (say) => {
     const onStep = (report: ConnectionReport) => say({ report, done: false });
     const report = await testDraft(desk, read.settings, { accountId: row?.id ?? null, requestsMax, onStep });
-    const isRead = report.steps.some(({ name, state }) => name === "answer" && state === "done");
-    const receipt = isRead ? receiptOf(desk.secretFile.obtain(), read.settings, desk.clock.now()) : null;
-    say({ report, done: true, receipt });
+    say({ report, done: true });
   });
 });
 
-/**
- * Saves a connection with the data of its test. 409: it differs from the saved one and no test has read its projects.
- */
-export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, receipt, ...given }, by) => {
+/** Saves a connection, with the data of its test if there was one. 409: another user changed it meanwhile. */
+export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
   if (account !== null && row === null) return refuse(404, "This connection was deleted in the meantime.");
@@ -98,7 +92,6 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   ];
   if (!read.ok || problems.length > 0) return unfit(problems);
   const { settings, form } = read;
-  if (!isTested(desk, row, settings, receipt ?? null)) return refuse(409, UNTESTED);
   const change = { title: named, address: settings.baseUrl, settings: form };
   let id = account?.id ?? "";
   if (account === null) {
@@ -119,22 +112,6 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
     );
   return saved(now?.slug ?? null);
 });
-
-const UNTESTED =
-  "Test the connection first. It can only be saved as tested, within a day of the test. Nothing was changed.";
-
-/** Was this very connection tested, or is it the saved one? */
-function isTested(
-  { accounts, env, secretFile, clock }: Desk,
-  row: AccountTable | null,
-  settings: ConnectedSettings,
-  receipt: string | null,
-): boolean {
-  const held = row === null ? null : accounts.open(row);
-  const before = held?.key == null ? null : settingsOfForm(env, { ...held, key: held.key });
-  if (before?.ok && connectionIdentity(before.settings) === connectionIdentity(settings)) return true;
-  return receipt !== null && isReceiptOf(receipt, { secrets: secretFile.readAll(), settings, now: clock.now() });
-}
 
 /** @param slug the saved account; null: deleted */
 async function saved(slug: string | null): Promise<Response> {
@@ -163,14 +140,14 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
   } finally {
     await container.life.retire();
   }
-  await desk.accounts.remove(id, by);
+  await desk.accounts.remove(id);
   return done("deleted", id, by);
 });
 
 /** Shows or hides the sample. Its saved data stays. */
 export const sampleRoute = accountRoute(SampleBody, async ({ desk }, { isShown }, by) => {
   if (desk.settings.source !== "sample") return refuse(409, "No sample is running here.");
-  await desk.accounts.showSample(isShown, by);
+  await desk.accounts.showSample(isShown);
   return done(isShown ? "brought back" : "removed", SAMPLE_SLUG, by, isShown ? SAMPLE_SLUG : null);
 });
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { slowDown } from "../access/slow-down";
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { logSignIn } from "../log/sign-ins";
 import { respondJson } from "./responses";
@@ -16,11 +15,6 @@ const fromOf = ({ headers }: Request) => ({
   agent: headers.get("user-agent") ?? "",
 });
 
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
-  return response;
-}
-
 /** Signs in: 200 with the cookie, 403 for a wrong password, 429 while throttled. */
 export const signInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
@@ -34,9 +28,8 @@ export const signInRoute = (request: Request): Promise<Response> =>
           waitSeconds: result.kind === "wait" ? Math.ceil(result.waitMs / 1_000) : 0,
         };
         logSignIn(result.kind, from.address);
-        if (result.kind === "in") return withCookies(respondJson(200, answer), result.cookies);
+        if (result.kind === "in") return respondJson(200, answer, { "set-cookie": result.cookie });
         if (result.kind === "wrong") return respondJson(403, answer);
-        await slowDown();
         return respondJson(429, answer, { "retry-after": String(answer.waitSeconds) });
       };
       return withBody(request, SignInBody, signIn, SESSION_BODY_BYTES_MAX, "stranger");

@@ -110,8 +110,6 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
 /** More plans would cost every page more than loading them separately. */
 const PLANS_MAX = 10;
 
-const CHANGES_SHOWN = 10;
-
 /** Data of the connection form, and the connections saved with it. */
 export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
@@ -130,7 +128,6 @@ export const connectPage = (): Promise<ConnectPage> =>
       recognized: container.account === null ? [] : await container.connection.recognized(),
       labeled: container.account === null ? 0 : await container.books.labels.count(),
       tokensStaying: container.account === null ? (await container.agents.tokens.list()).length : 0,
-      changes: whyNot === null ? await container.desk.accounts.lastChanges(CHANGES_SHOWN) : [],
     };
   });
 

@@ -2,7 +2,6 @@ import type { Clock } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { PlanItem, PlanItemKind, PlanStop } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
-import { writeUnsynced } from "../store/unsynced-write";
 import { changePlan, type PlanChange } from "./change-plan";
 import { createPlan, digestOf, type NewPlan } from "./create-plan";
 import { judgeOutcome } from "./judge-outcome";
@@ -133,11 +132,10 @@ export class PlanBook {
   }
 
   /**
-   * Records how an item ended and its effect on the plan. Final item states are never overwritten. It doesn't wait for
-   * the disk: after a power cut, the item is opened again and finds its saved copy.
+   * Records how an item ended and its effect on the plan. Final item states are never overwritten.
    */
   async settle(item: StoredItem, outcome: ItemOutcome): Promise<void> {
-    await writeUnsynced(this.store, async (transaction) => {
+    await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();
       const ended = outcome.state !== "again";
       const written = await transaction

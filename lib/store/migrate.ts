@@ -240,6 +240,7 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts
   ],
   [createHistoryTables],
   { run: moveHistory, parts: OLD_TABLES.map((table) => `drop table if exists ${table}`) },
+  ["drop table known_browser", "drop table sign_in_slot", "drop table audit"],
 ];
 
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {

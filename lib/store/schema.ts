@@ -200,14 +200,8 @@ export type SessionTable = {
   agent: string;
 };
 
-/** A browser that has signed in; `id` is the digest of its token. */
-export type KnownBrowserTable = { id: string; seen_at: number };
-
-/** Failed sign-ins of an address or known browser, and the end of its wait. */
+/** Failed sign-ins of an address, and the end of its wait. */
 export type SignInAddressTable = { address: string; failures: number; open_at: number; failed_at: number };
-
-/** Slots for sign-in attempts by unknown browsers in an hour, created by the migration; 0: never used. */
-export type SignInSlotTable = { slot: number; used_at: number };
 
 export type UsageKindTable = {
   id: number;
@@ -468,26 +462,10 @@ export type AgentCodeTable = {
   used: number;
 };
 
-/**
- * A user's change of an account: the action, never the new values.
- * @property account_id `sample` for the sample @property title of the account at that time
- * @property parts what changed, as a JSON list
- */
-export type AuditTable = {
-  id: string;
-  at: number;
-  who: string;
-  did: string;
-  account_id: string;
-  title: string;
-  parts: string;
-};
-
 export type Schema = {
   backup: BackupTable;
   alert: AlertTable;
   readiness: ReadinessTable;
-  audit: AuditTable;
   agent_code: AgentCodeTable;
   agent_token: AgentTokenTable;
   event: EventTable;
@@ -520,8 +498,6 @@ export type Schema = {
   flight: FlightTable;
   service_health: ServiceHealthTable;
   session: SessionTable;
-  known_browser: KnownBrowserTable;
   sign_in_address: SignInAddressTable;
-  sign_in_slot: SignInSlotTable;
   migration: { id: number; applied_at: Generated<string> };
 };

@@ -3,20 +3,13 @@ import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { isDamaged, isStoreAway, StoreMissing } from "./store-away";
-import { StoreUnfit } from "./store-unfit";
 
 /** Takes the write lock at once: a transaction that reads first fails if another one writes before it. */
 const BEGIN = "begin immediate";
 /** Every commit is on disk before it returns; with `normal` a power cut may undo the last ones. */
-export const SYNC_EACH_COMMIT = "pragma synchronous = full";
-export const SYNC_AT_CHECKPOINT = "pragma synchronous = normal";
+const SYNC_EACH_COMMIT = "pragma synchronous = full";
 /** Prepared statements kept; beyond this the oldest is dropped. Uncached ones pile up until the event loop turns. */
 const STATEMENTS_MAX = 200;
-
-/**
- * First release without the rare corruption of a log that several processes write. @source https://sqlite.org/wal.html
- */
-const VERSION_MIN = [3, 51, 3] as const;
 
 /** Rows that this connection has changed, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
@@ -45,7 +38,7 @@ export type SqliteFile = SqliteDatabase & { revision(): string };
 /**
  * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. React refuses the
  * driver's rows, which have no prototype, so they are copied. A removed file stops recording; a replaced file is opened
- * again, because other processes count there. @throws StoreUnfit when the library can damage the file
+ * again, because other processes count there.
  */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);
@@ -83,7 +76,6 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
       lastRevision = null;
       const { database, statements } = current();
       if (path !== IN_MEMORY) writeBackWhenIdle();
-      if (sql === SYNC_EACH_COMMIT || sql === SYNC_AT_CHECKPOINT) return setting(database, sql);
       const known = statements.get(sql);
       if (known !== undefined) return known;
       const statement =
@@ -124,7 +116,6 @@ function open(path: string): Opened {
   const database = openFile(path);
   try {
     if (path !== IN_MEMORY) chmodSync(path, 0o600);
-    verifyVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
     if (isOld && database.prepare("select 1 from sqlite_schema limit 1").get() === undefined) throw withoutTables(path);
     database.exec(`pragma journal_mode = wal; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`);
     verifyWhole(database, path);
@@ -202,30 +193,11 @@ function verifyWhole(database: DatabaseSyncInstance, path: string): void {
   if (words[0] !== "ok") throw damaged(path, words.join(" ").replace(/^\*\*\*.*\*\*\*\s*/, ""));
 }
 
-/** @throws StoreUnfit below the first release that is safe with several processes */
-export function verifyVersion(version: string): void {
-  const parts = version.split(".").map(Number);
-  const at = VERSION_MIN.findIndex((least, index) => parts[index] !== least);
-  if (at === -1 || (parts[at] ?? 0) > (VERSION_MIN[at] ?? 0)) return;
-  throw new StoreUnfit(
-    `SQLite ${version} can damage a file that several processes write: ${VERSION_MIN.join(".")} or newer is needed.`,
-  );
-}
-
 /** On a full or broken disk SQLite already ended the transaction; a failing rollback would hide the first error. */
 function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
   const rollback = toKysely(database.prepare("rollback"));
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...rollback, run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing) };
-}
-
-/** A pragma runs when it is prepared, so it cannot be cached. */
-function setting(database: DatabaseSyncInstance, sql: string): SqliteStatement {
-  const run = () => {
-    database.exec(sql);
-    return { changes: 0, lastInsertRowid: 0 };
-  };
-  return { reader: false, run, all: () => [], iterate: () => [].values() };
 }
 
 function toKysely(statement: StatementSyncInstance): SqliteStatement {

@@ -74,7 +74,7 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
     expect(await projectsOf(one)).toEqual(["mine"]);
     expect(keysOf(mine)).toEqual(["Bearer my-key-1"]);
     expect((await (await other.live.container()).connection.describe()).account).toMatchObject({ id, key: "set" });
-    await one.desk.accounts.remove(id, "somebody");
+    await one.desk.accounts.remove(id);
     expect(await projectsOf(other)).toEqual(["sample"]);
     expect((await (await other.live.container()).connection.describe()).account).toBeNull();
   });

@@ -84,7 +84,7 @@ describe("behind a password", () => {
   const enter = async (): Promise<{ cookie: string; token: string }> => {
     const result = await desk.own.desk.gate.signIn(PASSWORD, { address: "127.0.0.1", agent: "" }, null);
     if (result.kind !== "in") throw new Error("the password was not taken");
-    const cookie = result.cookies[0]?.split(";")[0] ?? "";
+    const cookie = result.cookie.split(";")[0] ?? "";
     return { cookie, token: (await desk.own.desk.gate.admit(cookie, true))?.changeToken ?? "" };
   };
   const statusInside = (method: string, headers: Headers) => statusOf(method, { ...own, ...headers }, false, desk.own);

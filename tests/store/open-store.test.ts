@@ -15,7 +15,6 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { operatorSentence } from "../../lib/domain/operator-error";
 import { openStore } from "../../lib/store/open-store";
-import { verifyVersion } from "../../lib/store/sqlite-database";
 import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
 import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores";
@@ -106,13 +105,6 @@ describe("a store that could lose confirmed writes is refused", () => {
       await server.stop();
       expect(rows).toEqual([{ synchronous_commit: "on" }]);
     },
-  );
-
-  test.each(["3.40.1", "3.51.2", "3.7.17", "2.9.9"])("SQLite %s", (version) =>
-    expect(() => verifyVersion(version)).toThrow(StoreUnfit),
-  );
-  test.each(["3.51.3", "3.53.2", "4.0.0"])("but not SQLite %s", (version) =>
-    expect(() => verifyVersion(version)).not.toThrow(),
   );
 });
 

@@ -19,21 +19,6 @@ export type AccountFacts = {
   changedBy: string;
 };
 
-/** Changes of an account. `shown`, `removed`: the sample. */
-export type AccountDeed = "connected" | "changed" | "disconnected" | "deleted" | "shown" | "removed";
-
-export type AccountPart = "name" | "address" | "key" | "settings";
-
-/** Who changed an account and when (ISO), never the new values. @property title title at that time */
-export type PastChange = {
-  id: string;
-  at: string;
-  who: string;
-  did: AccountDeed;
-  title: string;
-  parts: AccountPart[];
-};
-
 /** An account in the list. @property quota null: unreadable @property plansNeedYou stopped, or proposed by an agent */
 export type AccountOverview = ShownAccount & {
   quota: Quota | null;
@@ -58,21 +43,13 @@ export type TestGiven = {
 export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   title: string;
   account: { id: string; version: number } | null;
-  /** Receipt of the last test; null: no change needs a test. */
-  receipt: string | null;
 };
 
 /** Result of a save. `base`: the account's new base path. `account`: another user changed it meanwhile. */
 export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
 
-/**
- * One line of a running test; `fault`: log reference of an unexpected error. The last line has the receipt needed to
- * save; null: the projects could not be read.
- */
-export type TestLine =
-  | { report: ConnectionReport; done: false }
-  | { report: ConnectionReport; done: true; receipt: string | null }
-  | { fault: string };
+/** One line of a running test; `fault`: log reference of an unexpected error. */
+export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };
 
 /** A setting in the form. `usual` is the default; null: none. */
 export type FormField = { name: string; usual: string | null; meaning: string; example: string | null };
@@ -95,6 +72,4 @@ export type ConnectPage = {
   /** Agent tokens for the connection in the server's settings. A new account doesn't inherit them. */
   tokensStaying: number;
   labeled: number;
-  /** Latest changes of all accounts, newest first, for users who may change them. */
-  changes: PastChange[];
 };

@@ -27,7 +27,6 @@ export async function runDesk(): Promise<RunningDesk> {
     guess: (password, address) => trySignIn(desk, password, { "x-forwarded-for": address }),
     async forgetTries() {
       await store.deleteFrom("sign_in_address").execute();
-      await store.updateTable("sign_in_slot").set({ used_at: 0 }).execute();
     },
     async stop() {
       await store.destroy();

@@ -179,25 +179,19 @@ test("A5: the cookie is for this host and its own pages only, and each sign-in g
   createDesk,
 }) => {
   const first = await trySignIn(locked, PASSWORD);
-  const [cookie = "", knownBrowser] = first.headers.getSetCookie();
+  const [cookie = ""] = first.headers.getSetCookie();
   expect(cookie).toMatch(/^session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
-  expect(knownBrowser).toMatch(
-    /^known-browser=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=34560000$/,
-  );
   const again = await trySignIn(locked, PASSWORD, { cookie });
   expect(again.headers.get("set-cookie")?.split(";")[0]).not.toBe(cookie.split(";")[0]);
   const old = await fetch(`${locked.url}/api/quota`, { headers: { cookie } });
   expect(old.status, "the token of before the sign-in").toBe(401);
 
   const behindTls = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
-  const [secure = "", secureKnown] = (await trySignIn(behindTls, PASSWORD)).headers.getSetCookie();
+  const [secure = ""] = (await trySignIn(behindTls, PASSWORD)).headers.getSetCookie();
   expect(secure).toMatch(
     /^__Host-session=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
   );
-  expect(secureKnown).toMatch(
-    /^__Host-known-browser=.*; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000$/,
-  );
-  expect(secure + secureKnown).not.toContain("Domain");
+  expect(secure).not.toContain("Domain");
 });
 
 test("A7: every wrong password gets the same bytes in response", async ({ locked }) => {

@@ -8,9 +8,9 @@ import { expect, test } from "../support/fixtures";
 const KIB = 1024;
 /** Compressed scripts (KiB) and requests of each first load, rounded up. The product's limits are 192 KiB and 14. */
 const MOST = {
-  projects: { scriptKiB: 192, requests: 13 },
-  keywords: { scriptKiB: 223, requests: 13 },
-  settings: { scriptKiB: 188, requests: 12 },
+  projects: { scriptKiB: 190, requests: 12 },
+  keywords: { scriptKiB: 221, requests: 12 },
+  settings: { scriptKiB: 176, requests: 11 },
 };
 const BYTES_A_ROW = 35;
 
