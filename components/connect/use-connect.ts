@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { type CurlLine, readCurlLine } from "@/lib/domain/web/curl-line";
-import { cleanKey, findKey, withoutSecrets } from "@/lib/domain/web/key-text";
+import { cleanKey, findKey, SECRET_HEADER, withoutSecrets } from "@/lib/domain/web/key-text";
 import { readAddress } from "@/lib/domain/web/service-address";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
 import { OfflineError } from "@/lib/queries/get-json";
@@ -14,9 +14,6 @@ export type Draft = { address: string; title: string; settings: Record<string, s
 const STEPS = ["answer", "keywords", "history"] as const;
 /** Changing these settings needs no new test. */
 const FREE_SETTINGS = ["REQUESTS_PER_HOUR", "RESERVE", "HOUR_OFFSET_MINUTES", "STRICT_ROLLING_HOUR"];
-/** Never stored in the browser: these headers may contain a secret. */
-const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
-
 const KEY_NAME = /key|token|secret|auth/i;
 /** A shorter key may be part of an ordinary word. */
 const KEY_LENGTH_MIN = 6;

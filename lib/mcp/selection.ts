@@ -4,7 +4,7 @@ import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
 import { unescapePart } from "../domain/table/columns";
 import { FILTER_OPS, FILTERS_MAX, type Filter, isUsableFilter } from "../domain/table/filter";
-import type { Sort } from "../domain/table/sort";
+import { SORTS_MAX, type Sort } from "../domain/table/sort";
 import { createKeywordStore } from "../domain/table/sort-and-filter";
 import type { Agent } from "./agent";
 import { echo } from "./arguments";
@@ -18,8 +18,6 @@ export const WhereArgument = z.string().max(2_000).optional().describe("position
 export const SortArgument = z.string().max(200).optional().describe("-search_volume,position (-: descending)");
 
 export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
-
-const SORTS_MAX = 2;
 
 type Problem = { code: "unknown_field" | "wrong_arguments"; text: string };
 

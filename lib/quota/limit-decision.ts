@@ -15,7 +15,7 @@ export type LimitRefusal = {
 export type LimitDecision = { closesHour: true } | { closesHour: false; pauseMs: number; isDoubt: boolean };
 
 /** From this used share on, a refusal without a window means the hour. */
-const NEARLY_USED = 0.9;
+export const NEARLY_USED = 0.9;
 /** Short waits without a window in one hour; after them the hour counts as used up. */
 const SHORT_WAITS_MAX = 3;
 const DOUBT_MS = MINUTE_MS;

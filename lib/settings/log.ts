@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECRET_HEADER } from "../domain/web/key-text";
 import { type Environment, readTable, type SettingsTable, type ValuesOf } from "./table";
 
 export const LOG = {
@@ -21,7 +22,6 @@ const SECRET_NAMES = [
   "METRICS_TOKEN",
   "REFERENCE_API_ADMIN_TOKEN",
 ] as const;
-const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
 /** Log settings from an unchecked environment. Bad log settings must not prevent a start. */
 export function readLogSettings(env: Environment): { level: LogLevel; secrets: string[] } {

@@ -2,6 +2,7 @@ import { measureNamed, rateAt } from "../figures/click-curve";
 import { type MetricState, MetricSums } from "../figures/metric-sums";
 import type { PositionBucket } from "../figures/position-buckets";
 import { SISTRIX_2020 } from "../figures/published-curve";
+import { VISIBILITY_SHARE_MIN } from "../figures/visibility";
 import { PLACE_MAX } from "../keyword/change";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./history";
@@ -36,8 +37,6 @@ const TOPS = [
 ] as const satisfies readonly (readonly [keyof DaySums, number])[];
 
 const BEST_RATE = rateAt(SISTRIX_2020.rates, 1);
-/** Required share of known keywords with a search volume. */
-const VISIBILITY_SHARE_MIN = 0.8;
 
 export class DayFigures {
   private readonly sums: DaySums;

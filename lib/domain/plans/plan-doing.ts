@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../time/units";
 import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
 import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
+import { HOUR_END_MS, STEADY_REST_MINUTES } from "./plan-pace";
 
 /**
  * Current activity of a plan, derived from plans and the hour, never stored. Times are milliseconds on the service's
@@ -20,11 +21,6 @@ export type PlanDoing =
 
 /** `share`: plans have used their share of the hour. `own-share`: this plan has used its own. */
 export type PlanWait = "share" | "own-share" | "limit" | "service" | "hour-end";
-
-/** A request in the last seconds of an hour could be charged to two hours. */
-const HOUR_END_MS = 20_000;
-/** A steady plan has used its share this many minutes before the reset. */
-const STEADY_REST_MINUTES = 5;
 
 export const openPlans = (plans: readonly Plan[]): Plan[] =>
   plans.filter(({ state }) => state === "open").sort((one, other) => one.place - other.place);

@@ -4,7 +4,7 @@ import type { PlanManner, PlanSpeed } from "./plan";
 /** A request in the last 20 seconds could be charged to two hours. */
 export const HOUR_END_MS = 20_000;
 /** Steady plans use their share this many minutes before the reset. */
-const STEADY_REST_MINUTES = 5;
+export const STEADY_REST_MINUTES = 5;
 /** Spreads the first requests after a reset, so that waiting clients don't all send at once. */
 const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
 /** Leaves room for a user's requests between two requests of a fast plan. */

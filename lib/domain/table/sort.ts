@@ -37,7 +37,7 @@ export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
   return current.descending === descending ? { column, descending: !descending } : null;
 }
 
-const SORTS_MAX = 2;
+export const SORTS_MAX = 2;
 
 /** Parses `sort` with its second key (`position,-volume`); null: an unknown column. */
 export function parseSorts(text: string): Sort[] | null {

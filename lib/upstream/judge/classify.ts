@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../domain/errors";
+import { NEARLY_USED } from "../../quota/limit-decision";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { saysNoneRemain } from "./limit-headers";
 import { saysLimitReached } from "./limit-words";
@@ -19,7 +20,6 @@ export type KeyUse = {
   elapsedShare: number;
 };
 
-const NEARLY_USED = 0.9;
 /** Early in the hour other clients of the key have hardly used up the limit. */
 const YOUNG = { elapsedShare: 0.25, usedShare: 0.5 };
 

@@ -1,3 +1,4 @@
+import { SECRET_HEADER } from "../../domain/web/key-text";
 import { redactor } from "./redact";
 
 /** How the key and other fixed headers reach the service. `baseUrl` contains {key} if the path holds the key. */
@@ -25,8 +26,6 @@ export type KeyPlacement = {
   query: Readonly<Record<string, string>>;
   redact(text: string): string;
 };
-
-const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
 export function placeKeyIn(settings: KeySettings): KeyPlacement {
   const { apiKey, keyIn } = settings;
