@@ -53,7 +53,7 @@ export function BucketBar({ statistics, onDay }: BucketBarProps) {
               <span className="mt-1 block truncate text-note leading-4 font-semibold tabular-nums">
                 {formats.integer(count)}
               </span>
-              <span className="block truncate text-note leading-4 text-fg-2">
+              <span className="block truncate text-note leading-4 text-fg-2 sm:pr-1">
                 <span aria-hidden="true">
                   {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? part.label)}
                 </span>
