@@ -112,6 +112,27 @@ describe("a test", () => {
     expect((await stopped({ json: [] })).hints).toContain("The service lists no projects for this key");
   });
 
+  test.each([
+    ["one object down", { serp: { position: 4 } }, false],
+    ["under another wrapper", { ranking: { current: { rank: 4 } } }, false],
+    ["by device", { positions: { desktop: 3, mobile: 5 } }, false],
+    ["as days", { "2026-02-27": 6, "2026-02-28": 5 }, false],
+    ["out of the top 100", { position: null }, false],
+    ["absent", { volume: 120 }, true],
+  ])("says that positions are missing only if the pages show none: %s", async (_, row, isMissing) => {
+    await ground();
+    const served = await serve(({ url }) => ({
+      json: url.pathname.includes("keywords-list")
+        ? [{ id: 9, keyword: "zinc tub", ...row }]
+        : [{ id: 1, name: "Garden shop" }],
+    }));
+    const given = { address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 2 };
+    const { report } = await testGiven(given);
+    expect(report?.hints.join(" ").includes("No position was recognized")).toBe(isMissing);
+    const [preview] = report?.previews.filter(({ what }) => what === "keywords") ?? [];
+    expect(preview).toBeDefined();
+  });
+
   test("sends no more requests than were confirmed", async () => {
     await ground();
     const served = await serve((request) => bareArray.answer(request));

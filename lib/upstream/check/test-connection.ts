@@ -1,6 +1,6 @@
 import { clockWords } from "../../domain/display/clock-words";
 import { fillProblem, PLAIN_FORMATS, type Problem } from "../../domain/errors";
-import type { HistoryPart } from "../../domain/keyword/keyword";
+import type { HistoryPart, Keyword } from "../../domain/keyword/keyword";
 import type {
   ConnectionFinding,
   ConnectionPreview,
@@ -95,14 +95,13 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     const by = name === "address" && test.proxy ? ` The request went through the proxy ${test.proxy}.` : "";
     push({ name, state: "failed", text: `${title}.${text}${says}${by}` });
   };
-  const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<ConnectionFinding | null> => {
+  const look = async (what: ConnectionFinding["what"], address: CopyAddress): Promise<void> => {
     const pages = await upstream.rawAnswer(address);
     const finding = findingOf(what, pages, form, address.keywordId);
     if (finding !== null) report.found.push(finding);
     const sample: ConnectionSample | null = sampleOf(what, pages, finding, test.redact);
     if (sample !== null) report.samples.push(sample);
     report.choices.push(...choicesOf(what, pages, finding, { fieldMap: form.fieldMap, redact: test.redact }));
-    return finding;
   };
   const preview = (shown: ConnectionPreview) => report.previews.push(shown);
 
@@ -133,27 +132,23 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   if (requestsMax > 1 && open && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
     const refused = isStopped(keywords.problem, keywords.reading !== null && !keywords.reading.saved);
-    const finding = isNew(refused) ? await look("keywords", keywordsAddress(project.id)) : null;
+    if (isNew(refused)) await look("keywords", keywordsAddress(project.id));
+    const list = keywords.reading?.data ?? null;
+    const rows = list?.keywords ?? [];
     if (refused !== null) failed("keywords", refused);
     else {
-      const list = keywords.reading?.data ?? null;
-      const first = list?.keywords.slice(0, ROWS_SHOWN) ?? [];
-      if (first.length > 0) preview({ what: "keywords", of: project.name, keywords: first });
-      const rows = list?.keywords.length ?? 0;
-      const words = list === null || list.complete ? String(rows) : `${partWords(list, rows, "keyword")},`;
+      if (rows.length > 0) preview({ what: "keywords", of: project.name, keywords: rows.slice(0, ROWS_SHOWN) });
+      const words =
+        list === null || list.complete ? String(rows.length) : `${partWords(list, rows.length, "keyword")},`;
       done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
     }
-    if (
-      finding !== null &&
-      finding.rows > 0 &&
-      !finding.recognized.some(({ field }) => field === "position" || field === "recent")
-    ) {
+    if (refused === null && rows.length > 0 && !rows.some(hasPosition)) {
       report.hints.push("No position was recognized in the keyword list. If it has one, choose its field.");
       report.advice.push(
         'No position was recognized in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
       );
     }
-    const keyword = keywords.reading?.data.keywords[0];
+    const [keyword] = rows;
     if (requestsMax > 2 && tally.tries < triesMax && refused === null && keyword !== undefined) {
       const data = await upstream.getKeywordData(project.id, keyword.id, request);
       if (isNew(data.problem))
@@ -209,6 +204,8 @@ const isStopped = (problem: Problem | null, brought: boolean): Problem | null =>
 
 /** Only a response of this test shows how responses are parsed; earlier saved data may come from other settings. */
 const isNew = (problem: Problem | null): boolean => problem === null || problem.code === "unreadable_answer";
+
+const hasPosition = ({ position, recent }: Keyword): boolean => position !== null || (recent ?? []).length > 0;
 
 const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
