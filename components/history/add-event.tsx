@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
@@ -25,11 +26,13 @@ function EventForm({ projectId, day, onDone }: { projectId: string; day: string;
   const id = useId();
   const client = useQueryClient();
   const [on, setOn] = useState(day);
-  const [text, setText] = useState("");
+  const [draft, setText] = useDraft(`event-${projectId}`);
+  const text = draft ?? "";
   const adding = useMutation({
     mutationFn: () => addEvent({ projectId, from: on, to: null, text, link: null }),
     onSuccess: ({ problem }) => {
       if (problem !== null) return;
+      setText(null);
       onDone();
       void client.invalidateQueries({ queryKey: eventsQuery().queryKey });
     },

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
@@ -17,27 +18,35 @@ type NoteFormProps = {
 export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteFormProps) {
   const formats = useFormats();
   const change = useChangeLabels(projectId);
-  const [draft, setDraft] = useState({ before: note, text: note });
+  const [before, setBefore] = useState(note);
+  const [typed, setTyped] = useDraft(`note-${projectId}-${keywordId ?? ""}`);
+  const text = typed ?? before;
   const [problem, setProblem] = useState<string | null>(null);
   const [isElsewhere, setElsewhere] = useState(false);
   const id = useId();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
 
+  function close() {
+    setTyped(null);
+    onClose();
+  }
+
   function save() {
     if (change.isPending) return;
-    const refused = noteProblem(cleanNote(draft.text));
+    const refused = noteProblem(cleanNote(text));
     setProblem(refused);
     if (refused !== null) return;
     change.mutate(
-      { keywordId, subject, change: { kind: "note", before: draft.before, after: draft.text } },
+      { keywordId, subject, change: { kind: "note", before, after: text } },
       {
         onSuccess: (outcome) => {
-          if (outcome.problem === null) return onClose();
+          if (outcome.problem === null) return close();
           setProblem(outcome.problem);
-          setElsewhere(outcome.labels.note !== draft.before);
+          setElsewhere(outcome.labels.note !== before);
           // The note below has changed meanwhile. Another click on Save overwrites it.
-          setDraft({ before: outcome.labels.note, text: draft.text });
+          setBefore(outcome.labels.note);
+          setTyped(text);
         },
         onError: () => setProblem("Couldn’t save the note. Your text is still here; try again."),
       },
@@ -65,8 +74,8 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         dir="auto"
         aria-invalid={problem !== null || undefined}
         className="w-full rounded-md border border-control bg-surface px-2.5 py-1.5 text-body max-sm:text-base sm:text-ui"
-        value={draft.text}
-        onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {problem !== null && (
         <p role="alert" className="text-note text-danger">
@@ -79,7 +88,7 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
       <DayLine
         hintId={hintId}
         onDay={(day) => {
-          setDraft({ ...draft, text: withDayLine(draft.text, day) });
+          setTyped(withDayLine(text, day));
           field.current?.focus();
         }}
       />
@@ -87,11 +96,11 @@ export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteF
         <Button type="submit" running={change.isPending ? "in progress" : null}>
           Save note
         </Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
         <span className="ml-auto text-note text-fg-2 tabular-nums">
-          {formats.integer(draft.text.length)} of {formats.integer(NOTE_LENGTH_MAX)}
+          {formats.integer(text.length)} of {formats.integer(NOTE_LENGTH_MAX)}
         </span>
       </div>
     </form>

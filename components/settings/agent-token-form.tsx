@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
@@ -21,9 +22,10 @@ type AgentTokenFormProps = {
 
 export function AgentTokenForm(props: AgentTokenFormProps) {
   const { isSaving, onAdd, first = EMPTY, action = "Create token", variant, children } = props;
-  const [name, setName] = useState(first.name);
-  const [share, setShare] = useState(USUAL_SHARE);
-  const [lastDay, setLastDay] = useState(first.lastDay);
+  const [nameDraft, setName] = useDraft(`${action}-name`);
+  const [shareDraft, setShare] = useDraft(`${action}-share`);
+  const [lastDayDraft, setLastDay] = useDraft(`${action}-last-day`);
+  const [name, share, lastDay] = [nameDraft ?? first.name, shareDraft ?? USUAL_SHARE, lastDayDraft ?? first.lastDay];
   const [isEditing, setEditing] = useState(false);
   const isUsable = name.trim() !== "" && share !== "" && !isSaving;
 
@@ -32,9 +34,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
     if (!isUsable) return;
     const endsAt = lastDay === "" ? null : endOf(lastDay);
     if (!(await onAdd({ name, sharePercent: Number(share), endsAt }))) return;
-    setName("");
-    setShare(USUAL_SHARE);
-    setLastDay("");
+    for (const set of [setName, setShare, setLastDay]) set(null);
   }
 
   return (

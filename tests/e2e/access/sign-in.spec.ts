@@ -109,6 +109,27 @@ test("a link followed after the session has ended shows only the sign-in page", 
   await expect(page.getByRole("meter")).toBeVisible();
 });
 
+test("what was typed in the settings is still there after an expired session and a sign-in", async ({
+  locked,
+  page,
+  context,
+}) => {
+  for (const [path, label, typed] of [
+    ["/settings/limit", "Reserved for you", "123"],
+    ["/settings/agents", "Name", "Cursor on my laptop"],
+  ] as const) {
+    await page.goto(locked.url + path);
+    await signIn(page);
+    await page.getByLabel(label, { exact: true }).fill(typed);
+    await context.clearCookies();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await signIn(page);
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+    await context.clearCookies();
+  }
+});
+
 test("projects, a keyword, usage and signing out can be reached by keyboard alone", async ({ locked, page }) => {
   await saveSignedIn(locked, await enter(locked), SAMPLE_IDS.northwind);
   const check = watch(page, locked.url);
