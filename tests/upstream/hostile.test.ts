@@ -75,7 +75,6 @@ const BAD: [string, FixtureAnswer][] = [
   ["a number", { text: "42" }],
   ["NaN", { text: "NaN" }],
   ["two values", { text: "[][]" }],
-  ["a trailing comma", { text: '[{"id": 1, "name": "a"},]' }],
   ["single quotes", { text: "[{'id': 1}]" }],
   ["only binary", { text: "\u0000\u0001\u0002" }],
   ["rows that are no objects", { json: [1, "two", null, [3]] }],
@@ -97,7 +96,7 @@ const BAD: [string, FixtureAnswer][] = [
   ["a number of a million digits", { text: `[{"id": 1, "name": "a", "size": ${"9".repeat(1_000_000)}}]` }],
   ["9 MB of spaces", { text: " ".repeat(9_000_000) }],
   ["418", { status: 418, text: "teapot" }],
-  ["an unknown packing", { headers: { "content-encoding": "zstd" }, text: GOOD }],
+  ["an unknown packing", { headers: { "content-encoding": "zstd" }, text: "(\u00b5/\u00fd\u0000X" }],
 ];
 
 describe("U1q: a bad response has a name, is charged once, and is not saved:", () => {

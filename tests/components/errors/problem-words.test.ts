@@ -70,6 +70,8 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely
     "until",
     "window",
     "ready",
+    "sent",
+    "before",
   ];
   const values = Object.fromEntries([...names, "host", "reason"].map((name) => [name, "x"]));
   const { title, text } = fillProblem(toProblem(code, details({ values })), india);
