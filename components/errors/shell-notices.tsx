@@ -1,14 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Clock } from "lucide";
 import { useSyncExternalStore } from "react";
 import { usePath } from "@/components/browser/base";
 import { useQuota } from "@/components/quota/use-quota";
 import { useSavedOnly } from "@/components/quota/use-saved-only";
+import { Icon } from "@/components/ui/icon";
+import { Notice } from "@/components/ui/notice";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
-import { ClockNotice } from "./clock-notice";
 import { OfflineNotice, ProblemNotice } from "./notices";
 import { SavedOnlyNotice } from "./saved-only-notice";
 
@@ -48,5 +50,19 @@ export function ShellNotices() {
       {savedOnly && <SavedOnlyNotice whose={savedOnly} />}
       {isClockOff && <ClockNotice slowMs={slowMs} />}
     </NoticeStack>
+  );
+}
+
+/** @param slowMs the service's clock minus ours */
+function ClockNotice({ slowMs }: { slowMs: number }) {
+  const minutes = Math.round(Math.abs(slowMs) / 60_000);
+  return (
+    <Notice
+      tone="warn"
+      icon={<Icon of={Clock} />}
+      title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}
+    >
+      The hourly limit follows the service’s clock; saved times may be off.
+    </Notice>
   );
 }

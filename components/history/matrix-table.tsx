@@ -1,9 +1,8 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useMedia } from "@/components/browser/use-media";
 import { eventWords, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
 import { Link } from "@/components/ui/link";
@@ -197,3 +196,20 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
     </tr>
   );
 });
+
+/** Whether the window matches a media query; false on the server and in the first browser render. */
+function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener("change", changed);
+      return () => list.removeEventListener("change", changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

@@ -4,21 +4,22 @@ import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
+import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
+import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { dayText } from "@/lib/domain/time/days";
 import { ChartLegend } from "./chart-legend";
 import { ChartNotes } from "./chart-notes";
 import { choiceName, type HistoryView } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
-import { MissingComparisons } from "./missing-comparisons";
 import { RankingPagesList } from "./ranking-pages-list";
-import { SerpFeaturesList } from "./serp-features-list";
 import type { NotCompared } from "./use-compared";
 
 type HistoryCardProps = {
@@ -117,5 +118,47 @@ export function NoHistoryCard({ children }: { children?: ReactNode }) {
         The service returned its fields but no dated values.
       </Empty>
     </Card>
+  );
+}
+
+function MissingComparisons({ items }: { items: readonly NotCompared[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="border-t border-line px-4 py-2 text-note text-fg-2">
+      {items.map(({ key, text, requests, isLoading, load }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-1">
+          <bdi>{text}</bdi>
+          {requests !== null && (
+            <SpendButton
+              price={{ requests, atLeast: false }}
+              question="Load this to compare?"
+              label="Load"
+              running={isLoading ? "in progress" : null}
+              onSpend={load}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SerpFeaturesList({ keyword }: { keyword: Keyword }) {
+  const features = serpFeatures(keyword);
+  if (features.length === 0) return null;
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <h2 className="text-ui font-semibold">SERP features</h2>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {features.map(({ name, owned }) => (
+          <li key={name}>
+            <Chip tone={owned === true ? "up" : "plain"} className="py-0.5">
+              <bdi>{name}</bdi>
+              {owned === true && <span className="ml-1 font-normal">· yours</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

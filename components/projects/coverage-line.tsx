@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { type ComponentProps, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { savedDayText } from "@/components/history/period-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
@@ -8,13 +9,26 @@ import { stoppedBy } from "@/components/page/stop-reason";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import { SpendButton } from "@/components/quota/spend-button";
-import { LoadPositions } from "@/components/table/load-positions";
+import type { LoadPositionsButton } from "@/components/table/load-positions-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import { otherDayWords } from "@/lib/domain/history/period";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
+
+const LoadButton = lazyPart(() =>
+  import("@/components/table/load-positions-button").then((part) => part.LoadPositionsButton),
+);
+
+/** Stays mounted to report the result. */
+function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
+  const isMissing = props.keywordIds.length > 0;
+  const [isUsed, setUsed] = useState(isMissing);
+  if (isMissing && !isUsed) setUsed(true);
+  return isUsed ? <LoadButton {...props} /> : null;
+}
 
 type CoverageLineProps = {
   project: { id: string; name: string };

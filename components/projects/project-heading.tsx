@@ -1,5 +1,6 @@
 "use client";
 
+import { Ellipsis } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
@@ -10,11 +11,25 @@ import { RefreshButton } from "@/components/page/refresh-button";
 import { Dot } from "@/components/page/saved-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { PlanMenu } from "@/components/plans/plan-menu";
+import { Icon } from "@/components/ui/icon";
+import { lazyPart } from "@/components/ui/lazy";
+import { PopOver } from "@/components/ui/pop-over";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import { historyFileHref } from "@/lib/queries/projects";
-import { ProjectMore } from "./project-more";
+
+const ProjectMorePanel = lazyPart(() => import("./project-more-panel").then((module) => module.ProjectMorePanel), {
+  isWarm: true,
+});
+
+function ProjectMore({ page }: { page: ProjectPageState }) {
+  return (
+    <PopOver name="More actions" isIcon className="px-2" label={<Icon of={Ellipsis} size={16} />}>
+      {() => <ProjectMorePanel page={page} />}
+    </PopOver>
+  );
+}
 
 type ProjectHeadingProps = {
   page: ProjectPageState;

@@ -2,23 +2,29 @@
 
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useRefreshOn } from "@/components/browser/use-refresh-on";
 import { OfflineNotice } from "@/components/errors/notices";
 import { ImportDoor } from "@/components/import/import-door";
+import { useChoice } from "@/components/page/view-params";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { SearchInput } from "@/components/ui/input";
 import { lazyPart } from "@/components/ui/lazy";
+import { Link } from "@/components/ui/link";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
-import { parseTopTenRange } from "@/lib/domain/figures/top-ten";
+import { Segmented } from "@/components/ui/segmented";
+import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import type { ProjectList } from "@/lib/domain/response/reading";
 import type { ParamRules } from "@/lib/domain/web/address-params";
+import { projectHref } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
 import { IgnoredParams } from "../page/ignored-params";
 import { ListNotices, ListPart } from "../page/list-notices";
@@ -28,13 +34,30 @@ import { ReadingNotices } from "../page/reading-notices";
 import { RefreshButton } from "../page/refresh-button";
 import { Dot, SavedLine } from "../page/saved-line";
 import { useAnswer } from "../page/use-answer";
-import { useChoice, useQueryText } from "../page/view-params";
+import { useQueryText } from "../page/view-params";
 import { DailyListsButton } from "../plans/schedules/daily-lists-button";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
-import { RecentLinks } from "./recent-links";
-import { TopTenRangeChoice } from "./top-ten-range";
 import { usePins } from "./use-pins";
+
+const NAMES: Record<TopTenRange, string> = { "7d": "7 days", "28d": "28 days", "90d": "90 days", "12m": "12 months" };
+
+function TopTenRangeChoice() {
+  const [range, setRange] = useChoice("range");
+  useRefreshOn(range);
+  return (
+    <span className="flex items-center gap-2 text-note text-fg-2 max-sm:hidden">
+      <span aria-hidden="true">Top 10 share over</span>
+      <Segmented
+        label="Top 10 share over"
+        name="range"
+        segments={TOP_TEN_RANGES.map((value) => ({ value, label: value.toUpperCase(), name: NAMES[value] }))}
+        value={parseTopTenRange(range) ?? TOP_TEN_USUAL}
+        onChange={(next) => setRange(next === TOP_TEN_USUAL ? null : next)}
+      />
+    </span>
+  );
+}
 
 const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
@@ -188,5 +211,21 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
       )}
       {raw}
     </>
+  );
+}
+
+function RecentLinks({ projects }: { projects: readonly { id: string; name: string }[] }) {
+  if (projects.length === 0) return null;
+  return (
+    <nav aria-label="Recent projects" className="mt-4 flex flex-wrap items-center gap-2 lg:hidden">
+      <span className="text-note text-fg-2">Recent</span>
+      {projects.map(({ id, name }) => (
+        <Link key={id} href={projectHref(id)} className={buttonStyles("outline", "max-w-full min-w-0 font-normal")}>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,3 @@
-import { InlineScript } from "./inline-script";
-
 /**
  * Runs before all other scripts. Users can click server-rendered controls before React listens, so this script saves
  * the last button click, choices and a copy of rows. Pop-overs open without scripts and are ignored.
@@ -37,3 +35,16 @@ const HOLD_PRESSES = `(() => {
 export const HoldPresses = ({ nonce }: { nonce: string | undefined }) => (
   <InlineScript code={HOLD_PRESSES} nonce={nonce} />
 );
+
+/** @param code constant; never includes data from outside */
+function InlineScript({ code, nonce }: { code: string; nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      // The browser hides the nonce from scripts, so the attribute differs from the HTML.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, into which nothing from outside is put.
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  );
+}

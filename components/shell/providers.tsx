@@ -1,11 +1,13 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { usePathname } from "next/navigation";
-import { createContext, type ReactNode, use, useState } from "react";
-import { AddressKeeper } from "@/components/browser/address-keeper";
+import { usePathname, useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { pageShown } from "@/components/browser/address";
 import { BaseContext } from "@/components/browser/base";
 import { FormatsProvider } from "@/components/browser/formats";
+import { useRefresh } from "@/components/browser/use-refresh";
+import { useQuota } from "@/components/quota/use-quota";
 import type { Display } from "@/lib/domain/display/display";
 import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import type { Quota } from "@/lib/domain/quota/quota";
@@ -13,7 +15,26 @@ import type { Shell } from "@/lib/domain/response/connection";
 import { setPlans } from "@/lib/queries/plans";
 import { setQuota } from "@/lib/queries/quota";
 import { DisplaySync } from "./display-sync";
-import { ShellRefresh } from "./shell-refresh";
+
+const SETTLE_MS = 1_500;
+
+/** Rerenders the frame from saved data after requests finish, also when another tab sent them. */
+function ShellRefresh() {
+  const refresh = useRefresh();
+  const confirmed = useQuota((quota) => quota.confirmed);
+  const drawnWith = useRef(confirmed);
+
+  useEffect(() => {
+    if (confirmed === drawnWith.current) return;
+    const timer = setTimeout(() => {
+      drawnWith.current = confirmed;
+      refresh();
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [confirmed, refresh]);
+
+  return null;
+}
 
 const ShellContext = createContext<Shell | null>(null);
 
@@ -90,4 +111,12 @@ export function Providers({
       </FormatsProvider>
     </QueryClientProvider>
   );
+}
+
+function AddressKeeper() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: either of them changing means another page.
+  useEffect(pageShown, [pathname, params]);
+  return null;
 }

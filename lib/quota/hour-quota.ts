@@ -1,3 +1,4 @@
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "../domain/clock";
 import type { Quota } from "../domain/quota/quota";
 import type { QuotaRules } from "../domain/quota/quota-rules";
@@ -7,10 +8,10 @@ import { hourWindow } from "../domain/time/hour-window";
 import { HOUR_MS } from "../domain/time/units";
 import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
+import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
 import { hourHint } from "./clock/hour-hint";
 import { offsetMs } from "./clock/service-clock";
-import { failingSince } from "./failing-since";
 import { type JobHour, readJobHour } from "./job-hour";
 import { readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
@@ -18,11 +19,49 @@ import { readQuota } from "./read-quota";
 import { sendsInLastMinute } from "./recent-sends";
 import { changeRules } from "./saved-rules";
 import { AvoidedRequests } from "./usage/avoided-requests";
-import { type RequestTotal, requestTotals } from "./usage/request-totals";
 import { sweepDead } from "./usage/sweep";
 import { UsageKeeper } from "./usage/usage-keeper";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
+import { type KindRow, usageSource } from "./usage/usage-source";
 import { usualUse } from "./usage/usual-use";
+
+/** Requests of one account since its record began; `status` 0: no response. */
+type RequestTotal = Pick<KindRow, "lane" | "endpoint" | "status" | "requests">;
+
+const ALL_HOURS = { from: 0, to: Number.MAX_SAFE_INTEGER };
+
+async function requestTotals(
+  store: Kysely<Schema>,
+  owner: { keyFp: string; accountId: string },
+): Promise<RequestTotal[]> {
+  const { rows } = await sql<RequestTotal>`
+    select lane, endpoint, status, sum(requests) as requests from ${usageSource({ ...owner, ...ALL_HOURS })}
+    group by lane, endpoint, status order by lane, endpoint, status`.execute(store);
+  return rows.map((row) => ({ ...row, requests: Number(row.requests) }));
+}
+
+const RECENT_MS = 15 * 60_000;
+const FAILED = sql<boolean>`(state = 'unknown' or (state = 'done' and status >= 500))`;
+
+/** @returns when the first failure after the last success was sent; null: no failure after it, or none recently */
+async function failingSince(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<number | null> {
+  const success = await store
+    .selectFrom("quota_attempt")
+    .select(({ fn }) => fn.max("reserved_at").as("at"))
+    .where("key_fp", "=", keyFp)
+    .where("state", "=", "done")
+    .where("status", "<", 500)
+    .executeTakeFirst();
+  const failures = await store
+    .selectFrom("quota_attempt")
+    .select(({ fn }) => [fn.min("reserved_at").as("first"), fn.max("reserved_at").as("last")])
+    .where("key_fp", "=", keyFp)
+    .where("reserved_at", ">", success?.at ?? 0)
+    .where(FAILED)
+    .executeTakeFirst();
+  if (!failures?.last || nowMs - failures.last > RECENT_MS) return null;
+  return failures.first;
+}
 
 /** One key's hour: gauge, rules and usage. Reads the ledger and never books; sends no request. */
 export class HourQuota {

@@ -1,9 +1,11 @@
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import compression from "compression";
+import { type Password, passwordSource } from "../access/password-file";
 import { faultText, processLog } from "../log/log";
 import type { Settings } from "../settings/read-settings";
+import { processEnvironment } from "../settings/read-settings";
 import { guardRequest } from "./guard-request";
-import { hasPassword } from "./has-password";
-import { preparePage } from "./prepare-page";
+import { inlineStyles } from "./inline-styles";
 import { queueRequest } from "./queue-request";
 import { answerStopping, refuse, STOPPING } from "./refuse";
 import { rewriteRequest } from "./rewrite-request";
@@ -54,3 +56,28 @@ export function createHandler({ settings, build, handleNext }: Options): Request
 
 /** One year. */
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
+
+let source: { key: string; password: () => Password } | null = null;
+
+/** Whether the dashboard asks for a password. A new password counts from the next call. */
+function hasPassword(): boolean {
+  const { DASHBOARD_PASSWORD_HASH: hash, DATA_FOLDER: folder } = processEnvironment();
+  const key = `${hash}\n${folder}`;
+  if (source?.key !== key)
+    source = { key, password: passwordSource({ passwordHash: hash || null, dataFolder: folder || "data" }) };
+  return source.password() !== null;
+}
+
+/**
+ * Changes what Next writes: inlines the styles of a page, defers its scripts, and compresses the result.
+ * @param build the build's folder
+ */
+function preparePage(build: string, basePath: string) {
+  const compress = compression();
+  const inline = inlineStyles(build, basePath);
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    Reflect.apply(compress, null, [request, response, () => {}]);
+    // Wraps the methods that compression has wrapped, so it changes the page before that compresses it.
+    inline(response);
+  };
+}
