@@ -27,10 +27,9 @@ import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
 import { useRefreshOn } from "../browser/use-refresh-on";
 import { usePeriod } from "../history/use-period";
 import { ProjectHeading } from "./project-heading";
+import { ProjectSkeleton } from "./project-skeleton";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
 import { SummaryCard } from "./summary-card";
-
-const ProjectSkeleton = lazyPart(() => import("./project-skeleton").then((part) => part.ProjectSkeleton));
 
 const DayFailedNotice = lazyPart(() => import("../history/day-failed-notice").then((part) => part.DayFailedNotice));
 

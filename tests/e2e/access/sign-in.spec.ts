@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect, SWEEP } from "../support/fixtures";
-import { tabTo } from "../support/keyboard";
+import { awake, tabTo } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, post, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
@@ -120,6 +120,8 @@ test("what was typed in the settings is still there after an expired session and
   ] as const) {
     await page.goto(locked.url + path);
     await signIn(page);
+    await page.waitForURL(`**${path}`);
+    await awake(page);
     await page.getByLabel(label, { exact: true }).fill(typed);
     await context.clearCookies();
     await page.keyboard.press("Enter");

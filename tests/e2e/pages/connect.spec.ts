@@ -136,12 +136,7 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await page.waitForURL("**/projects");
 
   await page.goto(`${desk.url}/settings`);
-  await expect(page.getByText("Garden client", { exact: true })).toHaveCount(2);
-  await expect(page.getByRole("list", { name: "Changes" }).getByRole("listitem")).toContainText([
-    "Garden client: name changed",
-    "Their name: name, settings changed",
-    "connected",
-  ]);
+  await expect(page.getByText("Garden client", { exact: true })).toHaveCount(1);
   await expectAccessible(page, { within: "#connection" });
   await page.getByRole("button", { name: "Disconnect" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
