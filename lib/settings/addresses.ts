@@ -1,5 +1,8 @@
 export const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
+/** Is a URL's host name (IPv6 in brackets) one of this computer's? */
+export const isLoopbackName = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
+
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 export const isHostName = (text: string): boolean => HOST_NAME.test(text);

@@ -1,7 +1,7 @@
 import type { FieldProblem, FormField } from "../domain/response/account";
 import { cleanKey } from "../domain/web/key-text";
 import { readAddress } from "../domain/web/service-address";
-import { LOOPBACK_HOSTS } from "./addresses";
+import { isLoopbackName } from "./addresses";
 import { HOUR } from "./budget";
 import { type ConnectedSettings, readSettings, type Settings } from "./read-settings";
 import { CONNECTION, SERVICE_FORM } from "./service";
@@ -82,7 +82,7 @@ export const withoutService = (env: Environment): Environment =>
 /** Prevents SSRF: a user on another computer must not reach programs of this one. */
 function onThisComputer(baseUrl: string, { access, allowPrivateUpstream }: Settings): string | null {
   const { hostname } = new URL(baseUrl);
-  const isHere = LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
+  const isHere = isLoopbackName(hostname);
   return isHere && access.trustProxy && !allowPrivateUpstream
     ? "This service is on the server itself. ALLOW_PRIVATE_UPSTREAM=1 on the server allows that."
     : null;

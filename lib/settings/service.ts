@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanKey } from "../domain/web/key-text";
-import { LOOPBACK_HOSTS } from "./addresses";
+import { isLoopbackName } from "./addresses";
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
 export const FIELD_MAP_NAMES = [
@@ -75,7 +75,7 @@ const isBaseUrl = (text: string): boolean => {
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
   if (/[{}%]/.test(url.host)) return false;
-  return url.protocol === "https:" || LOOPBACK_HOSTS.includes(url.hostname.replace(/^\[|\]$/g, ""));
+  return url.protocol === "https:" || isLoopbackName(url.hostname);
 };
 
 export const CONNECTION = {

@@ -1,6 +1,5 @@
+import { isLoopbackName } from "../../settings/addresses";
 import { processEnvironment } from "../../settings/read-settings";
-
-const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +26,7 @@ function isExcluded({ hostname, port, protocol }: URL, list: string): boolean {
  */
 export function proxyFor(url: URL, env: Env = processEnvironment()): URL | null {
   const proxy = named(env, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
-  if (proxy === undefined || LOCAL.has(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;
+  if (proxy === undefined || isLoopbackName(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;
   const address = /^https?:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
   return URL.canParse(address) ? new URL(address) : null;
 }

@@ -40,18 +40,16 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   // Loaded with the first request, so that a program that reads only saved data starts without it.
   const open = async () => {
     const { Agent, ProxyAgent } = await import("undici");
+    const limits = { pipelining: 1, connections: CONNECTIONS_MAX, maxHeaderSize: 64 * 1024 };
     const proxy = proxyFor(settings.place.baseUrl);
     // The proxy resolves the service's name, so the address rule below can't apply.
-    if (proxy !== null)
-      return new ProxyAgent({ uri: proxy.href, pipelining: 1, connections: CONNECTIONS_MAX, maxHeaderSize: 64 * 1024 });
+    if (proxy !== null) return new ProxyAgent({ uri: proxy.href, ...limits });
     return new Agent({
-      pipelining: 1,
-      connections: CONNECTIONS_MAX,
+      ...limits,
       connect: {
         timeout: CONNECT_TIMEOUT_MS,
         lookup: guardedLookup(addressRule(settings.place.baseUrl, settings.allowPrivate ?? false), settings.lookup),
       },
-      maxHeaderSize: 64 * 1024,
     });
   };
   return {
