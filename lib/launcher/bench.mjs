@@ -1,8 +1,11 @@
-import { sayError } from "./output.mjs";
-import { installWhenChanged } from "./prepare/install.mjs";
-import { startNode } from "./processes.mjs";
-import { inProject } from "./project.mjs";
-import { end, endWithSignals } from "./shutdown.mjs";
+import { requireNode } from "./node-check.mjs";
+
+requireNode();
+const { sayError } = await import("./output.mjs");
+const { installWhenChanged } = await import("./prepare/install.mjs");
+const { startNode } = await import("./processes.mjs");
+const { inProject } = await import("./project.mjs");
+const { end, endWithSignals } = await import("./shutdown.mjs");
 
 /** Runs the benchmarks and prints every bar with its ratio. Arguments go to `tests/bench/run.ts`. */
 endWithSignals({ code: 130 });
