@@ -8,8 +8,9 @@ export type Agent = {
   clientName: string;
   /** Requests that this agent may send in an hour; default: the limit of all agents together. */
   hourMax?: number | undefined;
+  /** Logs faults; never to standard output, which carries the protocol. */
   log: (entry: object) => void;
-  /** Aborts when the agent disconnects. */
+  /** Aborts when the agent disconnects, for transports that cannot signal it themselves. */
   gone?: AbortSignal | undefined;
   /** Default: each call runs at once. */
   enqueue?: Enqueue | undefined;

@@ -4,7 +4,8 @@ import { exportName } from "../domain/export/export-name";
 import { cellText } from "../domain/export/export-table";
 import { keywordExport } from "../domain/export/keyword-export";
 import { toCsv } from "../domain/export/to-csv";
-import { labelsOf } from "../domain/keyword/labels";
+import type { Keyword } from "../domain/keyword/keyword";
+import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
 import { type Agent, freeLoad } from "./agent";
 import { cleanText } from "./clean-text";
 import { MARKET_PARTS, type Selection, selectedRows } from "./selection";
@@ -39,16 +40,12 @@ export function registerExports(server: McpServer, agent: Agent): void {
   const description = "Keywords of a saved list as CSV; list_keywords with format file gives the address. Free.";
   server.registerResource("export", template, { title, description, mimeType: CSV_TYPE }, async (uri, names) => {
     const projectId = decodeURIComponent(String(names.project_id));
-    const selection = selectionIn(String(names.selection));
     const { upstream, books, reads } = agent.container;
     const { reading } = await upstream.listKeywords(projectId, freeLoad(agent));
     const viewed = reading === null ? null : (await reads.viewedKeywords(projectId, freeLoad(agent))).reading;
     const written = await books.labels.ofProject(projectId);
-    const selected =
-      selection === null || viewed === null ? null : selectedRows(agent, viewed.data.keywords, written, selection);
-    if (viewed === null || selected === null || "failure" in selected)
-      throw new ResourceNotFoundError(uri.href.slice(0, 400));
-    const rows = [...selected.rows].flatMap((row) => viewed.data.keywords[row] ?? []);
+    const rows = viewed === null ? null : selectedIn(String(names.selection), viewed.data.keywords, written);
+    if (viewed === null || rows === null) throw new ResourceNotFoundError(uri.href.slice(0, 400));
     const table = keywordExport({
       columns: COLUMNS,
       rows: rows.length,
@@ -64,10 +61,11 @@ export function registerExports(server: McpServer, agent: Agent): void {
 }
 
 /** @returns null when list_keywords did not create this URI */
-function selectionIn(text: string): Selection | null {
+function selectedIn(text: string, keywords: readonly Keyword[], written: ProjectLabels): Keyword[] | null {
   if (text.length > SELECTION_LENGTH_MAX) return null;
   try {
-    return SelectionText.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const selection = SelectionText.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return [...selectedRows(keywords, written, selection)].flatMap((row) => keywords[row] ?? []);
   } catch {
     return null;
   }

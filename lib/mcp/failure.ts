@@ -1,47 +1,9 @@
 import { type ErrorCode, fillProblem, PLAIN_FORMATS, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
 
-type AgentCode =
-  | ErrorCode
-  | "agents_limit_reached"
-  | "own_limit_reached"
-  | "minute_limit_reached"
-  | "not_saved"
-  | "ambiguous"
-  | "too_many_calls"
-  | "unknown_field"
-  | "unknown_name"
-  | "wrong_arguments";
-
 /** blocked: time helps. refused: the same call gets the same result. broken: something does not work. */
 type Kind = "blocked" | "refused" | "broken";
-
-const BLOCKED: readonly AgentCode[] = [
-  "limit_reached",
-  "limit_or_key",
-  "other_limit",
-  "limit_unclear",
-  "agents_limit_reached",
-  "own_limit_reached",
-  "minute_limit_reached",
-  "service_resting",
-  "too_many_calls",
-];
-const BROKEN: readonly AgentCode[] = [
-  "firewall_blocked",
-  "service_failed",
-  "unreachable",
-  "timeout",
-  "broken_response",
-  "not_ready",
-  "list_not_replaced",
-  "service_error",
-  "unreadable_answer",
-  "ledger_failed",
-  "stopping",
-  "no_key",
-  "own_fault",
-];
+type AgentCode = keyof typeof ADVICE;
 
 /** Why a call returned no data. `resetsAt` is set only if waiting helps. */
 export type Failure = {
@@ -49,7 +11,8 @@ export type Failure = {
   kind: Kind;
   text: string;
   status: number | null;
-  at: string;
+  /** When the service responded; null: during this call. */
+  at: string | null;
   next: string;
   resetsAt: string | null;
   serviceMessage: string | null;
@@ -101,52 +64,63 @@ const READ_SAVED = "max_cost 0 returns saved data.";
 const WAIT = `Nothing is sent before resets_at. ${READ_SAVED} load with plan true proposes a plan.`;
 const PICK = "Take ids from list_projects and list_keywords.";
 
-const NEXT: Record<AgentCode, string> = {
-  bad_date: "Write dates as YYYY-MM-DD.",
-  date_needed: "A user must set UPSTREAM_DATE_PARAMETERS on the server.",
-  bad_request: PICK,
-  key_rejected: `A user must replace the key on the server. ${READ_SAVED}`,
-  limit_reached: WAIT,
-  limit_or_key: WAIT,
-  other_limit: WAIT,
-  limit_unclear: WAIT,
-  firewall_blocked: `A user can ask the service to allow this server's address. ${READ_SAVED}`,
-  agents_limit_reached: WAIT,
-  own_limit_reached: WAIT,
-  minute_limit_reached: WAIT,
-  other_account: PICK,
-  other_project: PICK,
-  not_in_subscription: "A user can ask the service to add it to the subscription.",
-  forbidden: PICK,
-  not_found: PICK,
-  not_in_data: PICK,
-  service_failed: READ_SAVED,
-  service_resting: `At resets_at one request tries it again. ${READ_SAVED}`,
-  unreachable: `A user can check the base address and the network. ${READ_SAVED}`,
-  timeout: READ_SAVED,
-  broken_response: READ_SAVED,
-  list_not_replaced: `A user can view the raw response in the dashboard. ${READ_SAVED}`,
-  not_ready: `Repeat the call later. ${READ_SAVED}`,
-  service_error: `A user can view the raw response in the dashboard. ${READ_SAVED}`,
-  unreadable_answer: `A user can view the raw response in the dashboard. ${READ_SAVED}`,
-  price_exceeded: "The same call with a higher max_cost continues.",
-  confirmation_needed: "A user must confirm this in the dashboard.",
-  saved_only: `A user can turn it off in the settings. ${READ_SAVED}`,
-  setting_refused: "Nothing was changed.",
-  ledger_failed: "A user must check the database of Keyword Desk.",
-  stopping: "The same call works after the restart.",
-  no_key: "Ask a user to enter the key under Settings, Connection; meanwhile use max_cost 0.",
-  own_fault: "A user can find the reason in the log, under the reference.",
-  not_saved: "The same call with a max_cost of the price loads it.",
-  too_many_calls: "Wait for the running calls, then repeat this call.",
-  ambiguous: "Repeat the call with an ID, or with a market beside the phrase.",
-  unknown_field: "Repeat the call with a valid field.",
-  unknown_name: PICK,
-  wrong_arguments: "Correct the arguments and repeat the call.",
-};
+/** Kind and next step of each code. */
+const ADVICE = {
+  bad_date: ["refused", "Write dates as YYYY-MM-DD."],
+  date_needed: ["refused", "A user must set UPSTREAM_DATE_PARAMETERS on the server."],
+  bad_request: ["refused", PICK],
+  key_rejected: ["refused", `A user must replace the key on the server. ${READ_SAVED}`],
+  limit_reached: ["blocked", WAIT],
+  limit_or_key: ["blocked", WAIT],
+  other_limit: ["blocked", WAIT],
+  limit_unclear: ["blocked", WAIT],
+  firewall_blocked: ["broken", `A user can ask the service to allow this server's address. ${READ_SAVED}`],
+  agents_limit_reached: ["blocked", WAIT],
+  own_limit_reached: ["blocked", WAIT],
+  minute_limit_reached: ["blocked", WAIT],
+  other_account: ["refused", PICK],
+  other_project: ["refused", PICK],
+  not_in_subscription: ["refused", "A user can ask the service to add it to the subscription."],
+  forbidden: ["refused", PICK],
+  not_found: ["refused", PICK],
+  not_in_data: ["refused", PICK],
+  service_failed: ["broken", READ_SAVED],
+  service_resting: ["blocked", `At resets_at one request tries it again. ${READ_SAVED}`],
+  unreachable: ["broken", `A user can check the base address and the network. ${READ_SAVED}`],
+  timeout: ["broken", READ_SAVED],
+  broken_response: ["broken", READ_SAVED],
+  list_not_replaced: ["broken", `A user can view the raw response in the dashboard. ${READ_SAVED}`],
+  not_ready: ["broken", `Repeat the call later. ${READ_SAVED}`],
+  service_error: ["broken", `A user can view the raw response in the dashboard. ${READ_SAVED}`],
+  unreadable_answer: ["broken", `A user can view the raw response in the dashboard. ${READ_SAVED}`],
+  price_exceeded: ["refused", "The same call with a higher max_cost continues."],
+  confirmation_needed: ["refused", "A user must confirm this in the dashboard."],
+  saved_only: ["refused", `A user can turn it off in the settings. ${READ_SAVED}`],
+  setting_refused: ["refused", "Nothing was changed."],
+  ledger_failed: ["broken", "A user must check the database of Keyword Desk."],
+  stopping: ["broken", "The same call works after the restart."],
+  no_key: ["broken", "Ask a user to enter the key under Settings, Connection; meanwhile use max_cost 0."],
+  own_fault: ["broken", "A user can find the reason in the log, under the reference."],
+  not_saved: ["refused", "The same call with a max_cost of the price loads it."],
+  too_many_calls: ["blocked", "Wait for the running calls, then repeat this call."],
+  ambiguous: ["refused", "Repeat the call with an ID, or with a market beside the phrase."],
+  unknown_field: ["refused", "Repeat the call with a valid field."],
+  unknown_name: ["refused", PICK],
+  wrong_arguments: ["refused", "Correct the arguments and repeat the call."],
+} as const satisfies Record<ErrorCode, readonly [Kind, string]> & Record<string, readonly [Kind, string]>;
 
-export const noSavedList = (at: string): Failure =>
-  toFailure("not_saved", at, { text: "This project hasn’t been loaded yet.", next: "load loads its list." });
+/** Ends a call without data. Tools throw it, and `defineTool` tells the agent. */
+export class CallRefusal extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.text);
+  }
+}
+
+export const refusal = (code: AgentCode, text: string, more: Partial<Failure> = {}): CallRefusal =>
+  new CallRefusal(toFailure(code, { text, ...more }));
+
+export const noSavedList = (): CallRefusal =>
+  refusal("not_saved", "This project hasn’t been loaded yet.", { next: "load loads its list." });
 
 export const priceText = ({ requests, atLeast }: Price): string => `${atLeast ? "at least " : ""}${requests}`;
 
@@ -156,10 +130,10 @@ const REFUSALS: Record<string, AgentCode> = {
   own_share_used: "own_limit_reached",
 };
 
-export function toFailure(code: AgentCode, at: string, more: Partial<Failure> = {}): Failure {
-  const kind = BLOCKED.includes(code) ? "blocked" : BROKEN.includes(code) ? "broken" : "refused";
-  const nothing = { status: null, resetsAt: null, serviceMessage: null, candidates: [], price: null };
-  return { code, kind, text: TEXTS[code] ?? code, at, next: NEXT[code], ...nothing, ...more };
+export function toFailure(code: AgentCode, more: Partial<Failure> = {}): Failure {
+  const [kind, next] = ADVICE[code];
+  const nothing = { status: null, at: null, resetsAt: null, serviceMessage: null, candidates: [], price: null };
+  return { code, kind, text: TEXTS[code] ?? code, next, ...nothing, ...more };
 }
 
 /** A problem in words for an agent. An exhausted share or minute has its own code: the hour is not used up. */
@@ -167,5 +141,6 @@ export function failureOf(problem: Problem): Failure {
   const code = REFUSALS[problem.details.values.refusal ?? ""] ?? problem.code;
   const { answerStatus: status, at, resetsAt, serviceMessage } = problem.details;
   const text = TEXTS[code] ?? `${problem.title}. ${fillProblem(problem, PLAIN_FORMATS).text}`;
-  return toFailure(code, at, { text, status, serviceMessage, resetsAt: BLOCKED.includes(code) ? resetsAt : null });
+  const failure = toFailure(code, { text, status, at, serviceMessage });
+  return failure.kind === "blocked" ? { ...failure, resetsAt } : failure;
 }

@@ -48,14 +48,11 @@ export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<Da
         ...shownRows(page.slice(0, count), at.format),
         matching: at.matching,
         next_offset: left > 0 ? end : null,
-        known: at.known,
-        of: at.of,
-        as_of: at.asOf,
-        saved: at.saved,
-        complete,
-        state: at.matching === 0 && at.isWhole ? "empty" : complete ? "complete" : "partial",
-        note: sentences([left > 0 ? `${left} more: offset ${end}.` : null, ...at.notes]),
-        problem: problemFacts(at.failure ?? null),
+        ...dataFacts({
+          ...{ known: at.known, of: at.of, asOf: at.asOf, saved: at.saved, complete, failure: at.failure },
+          isEmpty: at.matching === 0 && at.isWhole,
+          notes: [left > 0 ? `${left} more: offset ${end}.` : null, ...at.notes],
+        }),
       };
     },
   };
@@ -85,13 +82,38 @@ export function listNotes(
   ];
 }
 
-export const sentences = (parts: readonly (string | null)[]): string | null =>
-  parts.filter((part) => part !== null).join(" ") || null;
+type Base = {
+  known: number;
+  of: number | null;
+  asOf: string | null;
+  saved?: boolean;
+  complete: boolean;
+  isEmpty?: boolean;
+  notes?: readonly (string | null)[];
+  failure?: Failure | null | undefined;
+};
+
+/** The facts that every result has. */
+export const dataFacts = ({
+  known,
+  of,
+  asOf,
+  saved = true,
+  complete,
+  isEmpty,
+  notes = [],
+  failure,
+}: Base): DataFacts => ({
+  ...{ known, of, as_of: asOf, saved, complete },
+  state: isEmpty === true ? "empty" : complete ? "complete" : "partial",
+  note: notes.filter((part) => part !== null).join(" ") || null,
+  problem: problemFacts(failure ?? null),
+});
 
 /** Why newer or more data could not be loaded, in one text: separate fields would cost more tokens. */
-export function problemFacts(failure: Failure | null): DataFacts["problem"] {
+function problemFacts(failure: Failure | null): DataFacts["problem"] {
   if (failure === null) return null;
   const { code, text, status, at, next, resetsAt } = failure;
   const response = wasUnsent(failure) ? "nothing sent" : status === null ? "no response" : `response ${status}`;
-  return { code, text: `${text} (${response}, ${at}) ${next}`, resets_at: resetsAt };
+  return { code, text: `${text} (${response}${at === null ? "" : `, ${at}`}) ${next}`, resets_at: resetsAt };
 }

@@ -1,5 +1,4 @@
 import type { Container } from "../container/container";
-import { toInstant } from "../domain/clock";
 import type { Price } from "../domain/quota/price";
 import type { Reading } from "../domain/response/reading";
 import { type Call, freeLoad, spendingLoad } from "./agent";
@@ -26,19 +25,19 @@ export async function loadWithin<T extends object>(
   const { reading } = saved;
   const isWhole = reading !== null && (!isPartial(reading.data) || reading.gone !== null);
   const isExplained = reading !== null || saved.problem !== null;
-  if (isWhole || (maxCost === 0 && isExplained)) return settled(call, saved);
+  if (isWhole || (maxCost === 0 && isExplained)) return settled(saved);
   const price = await priceOf();
   const isBegun = reading !== null;
   const refusal = await priceRefusal(call.agent, price, maxCost, isBegun);
   if (refusal !== null) return { reading, failure: refusal };
   call.expected = price.requests;
-  return settled(call, await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));
+  return settled(await ask(spendingLoad(call, reading === null ? "if-missing" : "now", maxCost)));
 }
 
-function settled<T>(call: Call, { reading, problem }: Result<T>): Got<T> {
+function settled<T>({ reading, problem }: Result<T>): Got<T> {
   const failure = problem === null ? null : failureOf(problem);
   if (reading !== null) return { reading, failure };
-  return { reading, failure: failure ?? toFailure("not_saved", toInstant(call.agent.container.clock.now())) };
+  return { reading, failure: failure ?? toFailure("not_saved") };
 }
 
 const isPartial = (data: object): boolean => "complete" in data && data.complete === false;

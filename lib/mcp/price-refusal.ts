@@ -1,4 +1,3 @@
-import { toInstant } from "../domain/clock";
 import type { Price } from "../domain/quota/price";
 import type { Agent } from "./agent";
 import { type Failure, priceText, toFailure } from "./failure";
@@ -14,21 +13,21 @@ export async function priceRefusal(
   maxCost: number,
   isBegun = false,
 ): Promise<Failure | null> {
-  const { clock } = agent.container;
-  const refuse = (code: Failure["code"], text: string, resetsAt: string | null = null) =>
-    toFailure(code, toInstant(clock.now()), { text, price, resetsAt });
   if (price.requests > maxCost)
-    return refuse(maxCost === 0 ? "not_saved" : "price_exceeded", maxCostText(price, maxCost));
+    return toFailure(maxCost === 0 ? "not_saved" : "price_exceeded", { text: maxCostText(price, maxCost), price });
   const { left, code, resetsAt } = await leftFor(agent);
   const { requestsPerCallMax } = agent.container.agents.settings;
   const due = isBegun ? Math.min(price.requests, requestsPerCallMax) : price.requests;
   // With nothing left, the ledger names the exact reason.
   if (left === 0 || due <= left) return null;
-  return refuse(code, `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`, resetsAt);
+  return toFailure(code, { text: leftText(price, left), price, resetsAt });
 }
 
 export const maxCostText = (price: Price, maxCost: number): string =>
   `Nothing was sent because max_cost is ${maxCost}; it would cost ${priceText(price)}.`;
+
+export const leftText = (price: Price, left: number): string =>
+  `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`;
 
 type Left = { left: number; code: Failure["code"]; resetsAt: string };
 

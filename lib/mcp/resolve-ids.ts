@@ -1,35 +1,24 @@
-import { toInstant } from "../domain/clock";
 import { foldText, textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
 import { marketText } from "../domain/keyword/market";
 import { nearest } from "../domain/nearest";
 import type { Project } from "../domain/projects/project";
 import { type Agent, freeLoad } from "./agent";
-import { type Candidate, type Failure, toFailure } from "./failure";
+import { type Candidate, refusal } from "./failure";
 import { MARKET_PARTS } from "./selection";
 
 const CANDIDATES_MAX = 10;
 
-type Resolved = { id: string } | { failure: Failure };
-
-/** Replaces a project's name or site with its ID. Reads only the saved list of projects. */
-export async function resolveProjectId<G extends object>(
-  agent: Agent,
-  given: G & { project_id?: string },
-): Promise<{ given: G } | { failure: Failure }> {
+/** Replaces a project's name or site with its ID. Reads only the saved list of projects. @throws CallRefusal */
+export async function resolveProjectId<G extends object>(agent: Agent, given: G & { project_id?: string }): Promise<G> {
   const { project_id: wanted } = given;
-  if (wanted === undefined) return { given };
+  if (wanted === undefined) return given;
   const { reading } = await agent.container.upstream.listProjects(freeLoad(agent));
   const projects = reading?.data.projects ?? [];
   const name = textKey(wanted.trim());
-  const resolved = decided(agent, {
-    wanted,
-    thing: "project",
-    known: projects,
-    matching: projects.filter((project) => namesOf(project).includes(name)).map(asCandidate),
-    near: projects.map(asCandidate),
-  });
-  return "failure" in resolved ? resolved : { given: { ...given, project_id: resolved.id } };
+  const matching = projects.filter((project) => namesOf(project).includes(name)).map(asCandidate);
+  const near = projects.map(asCandidate);
+  return { ...given, project_id: decided({ wanted, thing: "project", known: projects, matching, near }) };
 }
 
 const asCandidate = ({ id, name, domain }: Project): Candidate => ({
@@ -42,12 +31,9 @@ const namesOf = ({ name, domain }: Project): string[] =>
 /**
  * Finds a keyword's ID by ID or phrase.
  * @param keywords of the saved list @param market words that its market must have; "": any
+ * @throws CallRefusal when none or several match
  */
-export function resolveKeyword(
-  agent: Agent,
-  keywords: readonly Keyword[],
-  { wanted, market = "" }: { wanted: string; market?: string | undefined },
-): Resolved {
+export function resolveKeyword(keywords: readonly Keyword[], wanted: string, market = ""): string {
   const phrase = textKey(wanted.trim());
   const named = keywords.filter((keyword) => textKey(keyword.phrase.trim()) === phrase);
   const words = foldText(market)
@@ -55,7 +41,7 @@ export function resolveKeyword(
     .filter((word) => word !== "");
   const inMarket = named.filter((keyword) => words.every((word) => marketWords(keyword).includes(word)));
   const near = named.length > 0 ? named : nearest(keywords, (keyword) => keyword.phrase, wanted);
-  return decided(agent, {
+  return decided({
     wanted: market === "" ? wanted : `${wanted} (${market})`,
     thing: "keyword",
     known: keywords,
@@ -83,18 +69,18 @@ type Asked = {
   near: Candidate[];
 };
 
-function decided(agent: Agent, { wanted, thing, known, id = wanted, matching, near }: Asked): Resolved {
-  if (known.some((each) => each.id === id)) return { id };
+function decided({ wanted, thing, known, id = wanted, matching, near }: Asked): string {
+  if (known.some((each) => each.id === id)) return id;
   const [only] = matching;
-  if (only !== undefined && matching.length === 1) return { id: only.id };
-  const at = toInstant(agent.container.clock.now());
+  if (only !== undefined && matching.length === 1) return only.id;
   if (matching.length > 1) {
-    const text = `${matching.length} saved ${thing}s are called “${wanted}”.`;
-    return { failure: toFailure("ambiguous", at, { text, candidates: matching.slice(0, CANDIDATES_MAX) }) };
+    const candidates = matching.slice(0, CANDIDATES_MAX);
+    throw refusal("ambiguous", `${matching.length} saved ${thing}s are called “${wanted}”.`, { candidates });
   }
-  if (id === wanted && couldBeId(id, known)) return { id };
+  if (id === wanted && couldBeId(id, known)) return id;
+  const candidates = near.slice(0, CANDIDATES_MAX);
   const text = `No saved ${thing} has the ID or the name “${wanted}”, and nothing was sent.`;
-  return { failure: toFailure("unknown_name", at, { text, candidates: near.slice(0, CANDIDATES_MAX) }) };
+  throw refusal("unknown_name", text, { candidates });
 }
 
 /** Whether a text has the same kinds of characters as a known ID. */

@@ -5,16 +5,16 @@ import { toInstant } from "../domain/clock";
 import { faultText } from "../log/log";
 import { type Agent, type Call, countedSpent } from "./agent";
 import { cleanValue } from "./clean-text";
-import { type Failure, toFailure } from "./failure";
+import { CallRefusal, type Failure, toFailure } from "./failure";
 import { boundedText, type Sized } from "./fit-result";
 import { type ListedSchema, listedSchema } from "./listed-schema";
 import { looseArguments } from "./loose-arguments";
 import { costOf, type DataFacts, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 
-export type Outcome =
-  | { result: Sized<DataFacts & Record<string, unknown>>; link?: ResourceLink }
-  | { failure: Failure };
+type Result = DataFacts & Record<string, unknown>;
+/** A result as a whole, or in parts where it may be too long. */
+export type Outcome = Result | (Sized<Result> & { link?: ResourceLink });
 
 type ToolSpec<Input extends z.ZodObject> = {
   name: string;
@@ -40,10 +40,10 @@ export function defineTool<Input extends z.ZodObject>(spec: ToolSpec<Input>): To
     annotations,
     async call(agent, given, context) {
       const read = input.safeParse(looseArguments(inputSchema, given));
-      if (!read.success) return failed(agent, wrongArguments(agent, read.error), null);
+      if (!read.success) return failed(agent, wrongArguments(read.error), null);
       const now = () => run(spec, agent, read.data, context);
       const result = agent.enqueue === undefined ? now() : agent.enqueue(now);
-      return result ?? failed(agent, failureNow(agent, "too_many_calls"), null);
+      return result ?? failed(agent, toFailure("too_many_calls"), null);
     },
   };
 }
@@ -58,28 +58,30 @@ async function run<Input extends z.ZodObject>(
   const spent = countedSpent((count) => void tellProgress(context, count, Math.max(count, call.expected)));
   const call: Call = { agent, spent, signal, expected: 0 };
   try {
-    const resolved = await resolveProjectId<z.infer<Input>>(agent, given);
-    const outcome = "failure" in resolved ? resolved : await spec.run(call, resolved.given);
-    if ("failure" in outcome) return failed(agent, outcome.failure, call);
+    const outcome = await spec.run(call, await resolveProjectId<z.infer<Input>>(agent, given));
     const facts = await quotaFacts(agent, call.spent);
-    const { parts, build } = outcome.result;
+    const { parts, build, link } = isSized(outcome) ? outcome : { parts: 0, build: () => outcome, link: undefined };
     const text = boundedText({ parts, build: (count) => ({ ...build(count), ...facts }) }, cleanObject);
     // Text only: a structured copy would double the tokens.
-    return { content: [{ type: "text", text }, ...(outcome.link === undefined ? [] : [outcome.link])] };
+    return { content: [{ type: "text", text }, ...(link === undefined ? [] : [link])] };
   } catch (error) {
+    if (error instanceof CallRefusal) return failed(agent, error.failure, call);
     const referenceId = randomUUID().slice(0, 8);
     agent.log({ level: "error", referenceId, tool: spec.name, fault: faultText(error) });
-    return failed(agent, failureNow(agent, "own_fault", { serviceMessage: `Reference ${referenceId}` }), call);
+    return failed(agent, toFailure("own_fault", { serviceMessage: `Reference ${referenceId}` }), call);
   }
 }
+
+const isSized = (outcome: Outcome): outcome is Sized<Result> => "build" in outcome;
 
 async function failed(agent: Agent, failure: Failure, call: Call | null): Promise<CallToolResult> {
   const spent = call?.spent ?? { tries: 0, counted: 0, mayCount: 0 };
   const facts = await quotaFacts(agent, spent).catch(() => null);
   const { serviceMessage } = failure;
   const isLedger = failure.code === "own_fault" && facts === null;
-  const told = isLedger ? failureNow(agent, "ledger_failed", { serviceMessage }) : failure;
-  const { code, kind, text, status, at, next, resetsAt, candidates, price } = told;
+  const told = isLedger ? toFailure("ledger_failed", { serviceMessage }) : failure;
+  const { code, kind, text, status, next, resetsAt, candidates, price } = told;
+  const at = told.at ?? toInstant(agent.container.clock.now());
   const error = {
     ...{ code, kind, text, status, at, next, service_message: serviceMessage },
     ...(price === null ? {} : { price: { requests: price.requests, at_least: price.atLeast } }),
@@ -90,16 +92,13 @@ async function failed(agent: Agent, failure: Failure, call: Call | null): Promis
   return { content: [{ type: "text", text: JSON.stringify(cleanObject(body)) }], isError: true };
 }
 
-const failureNow = (agent: Agent, code: Failure["code"], more: Partial<Failure> = {}): Failure =>
-  toFailure(code, toInstant(agent.container.clock.now()), more);
-
 const ISSUES_MAX = 3;
 
-function wrongArguments(agent: Agent, { issues }: z.ZodError): Failure {
+function wrongArguments({ issues }: z.ZodError): Failure {
   const texts = issues
     .slice(0, ISSUES_MAX)
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
-  return failureNow(agent, "wrong_arguments", { text: texts.join("; ").replace(/(?<![.?])$/, ".") });
+  return toFailure("wrong_arguments", { text: texts.join("; ").replace(/(?<![.?])$/, ".") });
 }
 
 /** Sends progress only if the client gave a token. Ignores a client that has disconnected. */

@@ -12,10 +12,9 @@ import {
   ProjectArgument,
   SinceArgument,
 } from "../arguments";
-import type { Failure } from "../failure";
 import { changeValue, positionValue } from "../fields";
 import { FormatArgument, listPage } from "../list-result";
-import { selectedRows, WhereArgument } from "../selection";
+import { keywordsWhere, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 200;
@@ -37,32 +36,24 @@ export const findMovers = defineTool({
   }),
   async run({ agent }, { project_id: projectId, since, until = null, group, where, order, limit, offset, format }) {
     const only = await idsWhere(agent, projectId, where);
-    if (only !== null && "failure" in only) return only;
     const asked = { from: parsePeriod(since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
     const isWanted = ({ id }: Move) => only === null || only.has(id);
     const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
     const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
     const { compared, of } = head === null ? { compared: 0, of: 0 } : baseOf(head);
-    return {
-      result: listPage(
-        {
-          ...{
-            matching: moves.length,
-            rowAt: (at) => changeRow(moves[at], head?.marketParts ?? []),
-            format,
-            offset,
-            limit,
-          },
-          ...{ known: compared, of: head === null ? null : of, isWhole: compared > 0 && compared === of },
-          ...{ asOf: head?.read.to.at ?? null, saved: true, notes: notesOf({ days, head }, until) },
-        },
-        {
-          ...{ from: head?.from ?? null, to: head?.to ?? null },
-          counts: head === null ? {} : countsOf(head),
-          not_compared: head === null ? {} : snakeCase(head.notCompared),
-        },
-      ),
-    };
+    const rowAt = (at: number) => changeRow(moves[at], head?.marketParts ?? []);
+    return listPage(
+      {
+        ...{ matching: moves.length, rowAt, format, offset, limit, saved: true },
+        ...{ known: compared, of: head === null ? null : of, isWhole: compared > 0 && compared === of },
+        ...{ asOf: head?.read.to.at ?? null, notes: notesOf({ days, head }, until) },
+      },
+      {
+        ...{ from: head?.from ?? null, to: head?.to ?? null },
+        counts: head === null ? {} : countsOf(head),
+        not_compared: head === null ? {} : snakeCase(head.notCompared),
+      },
+    );
   },
 });
 
@@ -83,17 +74,12 @@ const snakeCase = (counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),
   );
 
-async function idsWhere(
-  agent: Agent,
-  projectId: string,
-  where: string | undefined,
-): Promise<ReadonlySet<string> | { failure: Failure } | null> {
+async function idsWhere({ container, ...agent }: Agent, projectId: string, where: string | undefined) {
   if (where === undefined) return null;
-  const { reads, books } = agent.container;
-  const keywords = (await reads.viewedKeywords(projectId, freeLoad(agent))).reading?.data.keywords ?? [];
-  const selected = selectedRows(agent, keywords, await books.labels.ofProject(projectId), { where });
-  if ("failure" in selected) return selected;
-  return new Set([...selected.rows].flatMap((row) => keywords[row]?.id ?? []));
+  const { reads, books } = container;
+  const { reading } = await reads.viewedKeywords(projectId, freeLoad({ container, ...agent }));
+  const written = await books.labels.ofProject(projectId);
+  return new Set<string>(keywordsWhere(reading?.data.keywords ?? [], written, where).map(({ id }) => id));
 }
 
 const mostPositionsFirst = (one: Move, other: Move): number => distanceOf(other) - distanceOf(one);

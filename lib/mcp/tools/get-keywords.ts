@@ -17,9 +17,9 @@ import {
   ProjectArgument,
   SinceArgument,
 } from "../arguments";
-import { type Failure, failureOf, priceText } from "../failure";
+import { CallRefusal, type Failure, failureOf, priceText } from "../failure";
 import { changeValue, positionValue, rounded } from "../fields";
-import { FormatArgument, problemFacts, sentences, shownRows } from "../list-result";
+import { dataFacts, FormatArgument, shownRows } from "../list-result";
 import { priceRefusal } from "../price-refusal";
 import { resolveKeyword, withMarket } from "../resolve-ids";
 import { defineTool } from "../tool";
@@ -51,21 +51,17 @@ export const getKeywords = defineTool({
     const { reads } = call.agent.container;
     const projectId = given.project_id;
     const list = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
-    const ids = new Set<string>();
-    for (const wanted of given.keywords) {
-      const resolved = resolveKeyword(call.agent, list?.data.keywords ?? [], { wanted, market: given.market });
-      if ("failure" in resolved) return resolved;
-      ids.add(resolved.id);
-    }
+    const rows = list?.data.keywords ?? [];
+    const ids = new Set(given.keywords.map((wanted) => resolveKeyword(rows, wanted, given.market)));
     const span = await spanOf(call.agent, given);
-    const place = { projectId, span, rows: list?.data.keywords ?? [] };
+    const place = { projectId, span, rows };
     const saved = await sidesOf(call.agent, [...ids], place);
     const missing = saved.filter(({ isKnown }) => !isKnown);
-    const loaded = missing.length === 0 ? { failure: null } : await loadMissing(call, given, missing);
-    const sides = loaded.failure === null && missing.length > 0 ? await sidesOf(call.agent, [...ids], place) : saved;
-    if (loaded.failure !== null && sides.every(({ keyword }) => keyword === null)) return { failure: loaded.failure };
+    const failure = missing.length === 0 ? null : await loadMissing(call, given, missing);
+    const sides = failure === null && missing.length > 0 ? await sidesOf(call.agent, [...ids], place) : saved;
+    if (failure !== null && sides.every(({ keyword }) => keyword === null)) throw new CallRefusal(failure);
     const written = await call.agent.container.books.labels.ofProject(projectId);
-    return { result: resultOf({ sides, span, given, written, listAsOf: list?.asOf ?? null, ...loaded }) };
+    return resultOf({ sides, span, given, written, listAsOf: list?.asOf ?? null, failure });
   },
 });
 
@@ -121,24 +117,23 @@ function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): bool
   return end === null || last >= end;
 }
 
-type Loaded = { failure: Failure | null };
-
-async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Loaded> {
+async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Failure | null> {
   const { upstream } = call.agent.container;
   const items = missing.map(({ id }) => ({ kind: "history" as const, projectId: given.project_id, keywordId: id }));
   const price = sumOf(await pricesOf(upstream, items));
   const refusal = await priceRefusal(call.agent, price, given.max_cost);
-  if (refusal !== null) return { failure: refusal };
+  if (refusal !== null) return refusal;
   call.expected = price.requests;
   for (const { id } of missing) {
     const request = spendingLoad(call, "if-missing", given.max_cost);
     const { problem } = await upstream.getKeywordData(given.project_id, id, request);
-    if (problem !== null) return { failure: failureOf(problem) };
+    if (problem !== null) return failureOf(problem);
   }
-  return { failure: null };
+  return null;
 }
 
-type Facts = Loaded & {
+type Facts = {
+  failure: Failure | null;
   sides: readonly Side[];
   span: Span;
   given: Given;
@@ -160,18 +155,19 @@ function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
       return {
         ...{ from: on.at(-1) ?? null, to: on[0] ?? null, columns, keywords: rows },
         days: daysTable(sides, on.slice(0, count)),
-        ...{ known: sides.length - unknown, of: sides.length },
-        ...{ as_of: ages[0] ?? listAsOf, saved: sides.every(({ own }) => own?.saved !== false), complete },
-        state: on.length === 0 ? ("empty" as const) : complete ? ("complete" as const) : ("partial" as const),
-        note: sentences([
-          count < on.length ? `${on.length - count} earlier days are not shown.` : null,
-          span.note,
-          unknown > 0 && isUnpaid && failure?.price
-            ? `Histories not saved: ${unknown}; max_cost ${priceText(failure.price)} loads them.`
-            : null,
-          isPart ? PART_NOTE : null,
-        ]),
-        problem: isUnpaid && given.max_cost === 0 ? null : problemFacts(failure),
+        ...dataFacts({
+          ...{ known: sides.length - unknown, of: sides.length, asOf: ages[0] ?? listAsOf, complete },
+          ...{ saved: sides.every(({ own }) => own?.saved !== false), isEmpty: on.length === 0 },
+          notes: [
+            count < on.length ? `${on.length - count} earlier days are not shown.` : null,
+            span.note,
+            unknown > 0 && isUnpaid && failure?.price
+              ? `Histories not saved: ${unknown}; max_cost ${priceText(failure.price)} loads them.`
+              : null,
+            isPart ? PART_NOTE : null,
+          ],
+          failure: isUnpaid && given.max_cost === 0 ? null : failure,
+        }),
       };
     },
   };
@@ -199,37 +195,35 @@ const figuresOf =
     };
   };
 
-function daysTable(sides: readonly Side[], on: readonly string[]) {
-  const [only] = sides;
-  if (sides.length > 1 || only === undefined) {
-    const points = sides.map((side) => new Map(side.points.map((point) => [point.on, point])));
-    const rows = on.map((day) => [day, ...points.map((days) => positionValue(days.get(day)?.position ?? null))]);
-    return { columns: ["on", ...sides.map(({ id }) => id)], rows };
-  }
-  const points = new Map(only.points.map((point) => [point.on, point]));
-  const extra = extraColumns(only, on);
-  const rows = on.map((day) => {
-    const point = points.get(day);
-    const position = positionValue(point?.position ?? null);
-    return [day, position, point?.rankingUrl ?? null, ...extra.map(({ valueOn }) => valueOn(day))];
-  });
-  return { columns: ["on", "position", "ranking_url", ...extra.map(({ name }) => name)], rows };
-}
-
 type Column = { name: string; valueOn(day: string): unknown };
 
-function extraColumns({ points, own, positionOf }: Side, on: readonly string[]): Column[] {
-  const shown = new Set(on);
+/** Positions side by side, or the days of a single keyword with its pages, metrics and other positions. */
+function daysTable(sides: readonly Side[], on: readonly string[]) {
+  const [only] = sides;
+  const columns = sides.length === 1 && only !== undefined ? columnsOf(only, new Set(on)) : sides.map(positionColumn);
+  const rows = on.map((day) => [day, ...columns.map(({ valueOn }) => valueOn(day))]);
+  return { columns: ["on", ...columns.map(({ name }) => name)], rows };
+}
+
+type Positions = readonly Pick<Point, "on" | "position">[];
+
+const positionsColumn = (name: string, points: Positions): Column => {
+  const positions = new Map(points.map(({ on, position }) => [on, position]));
+  return { name, valueOn: (day) => positionValue(positions.get(day) ?? null) };
+};
+const positionColumn = ({ id, points }: Side): Column => positionsColumn(id, points);
+
+function columnsOf({ points, own, positionOf }: Side, shown: ReadonlySet<string>): Column[] {
   const byDay = new Map(points.map((point) => [point.on, point]));
   const metrics = new Set(points.flatMap((point) => (shown.has(point.on) ? Object.keys(point.metrics) : [])));
-  const ofMetrics = [...metrics].map((name) => ({
-    name,
-    valueOn: (day: string) => byDay.get(day)?.metrics[name] ?? null,
-  }));
   const others = (own?.data.positions ?? []).filter(({ label }) => label !== null && label !== positionOf);
-  const ofOthers = others.map((series) => {
-    const positions = new Map(series.points.map((point) => [point.on, point.position]));
-    return { name: `position ${series.label}`, valueOn: (day: string) => positionValue(positions.get(day) ?? null) };
-  });
-  return [...ofMetrics, ...ofOthers].slice(0, COLUMNS_MAX);
+  const extra: Column[] = [
+    ...[...metrics].map((name) => ({ name, valueOn: (day: string) => byDay.get(day)?.metrics[name] ?? null })),
+    ...others.map((series) => positionsColumn(`position ${series.label}`, series.points)),
+  ];
+  return [
+    positionsColumn("position", points),
+    { name: "ranking_url", valueOn: (day) => byDay.get(day)?.rankingUrl ?? null },
+    ...extra.slice(0, COLUMNS_MAX),
+  ];
 }

@@ -6,9 +6,9 @@ import { labelsOf, NO_PROJECT_LABELS, type ProjectLabels } from "../../domain/ke
 import { type Call, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument, oneOf, ProjectArgument } from "../arguments";
 import { CSV_TYPE, exportAddress, exportFileName } from "../export-file";
-import { type Failure, noSavedList, toFailure } from "../failure";
+import { CallRefusal, noSavedList, refusal } from "../failure";
 import { type FoundField, fieldsOf, POSITION_WORDS, USUAL_FIELDS } from "../fields";
-import { listNotes, listPage, sentences } from "../list-result";
+import { dataFacts, listNotes, listPage } from "../list-result";
 import { loadWithin } from "../load-within";
 import { SearchArgument, SortArgument, selectedRows, unknownField, WhereArgument } from "../selection";
 import { defineTool, type Outcome } from "../tool";
@@ -43,19 +43,17 @@ export const listKeywords = defineTool({
 });
 
 async function ofProject(call: Call, given: Given, projectId: string): Promise<Outcome> {
-  const { upstream, reads, books, clock } = call.agent.container;
+  const { upstream, reads, books } = call.agent.container;
   const priceOf = async () => (await reads.keywords(projectId, freeLoad(call.agent))).price;
   const ask = (request: Parameters<typeof upstream.listProjects>[0]) => upstream.listKeywords(projectId, request);
   const { reading, failure } = await loadWithin(call, given.max_cost, { ask, priceOf });
-  if (reading === null) return { failure };
+  if (reading === null) throw new CallRefusal(failure);
   const viewed = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
-  if (viewed === null) return { failure: noSavedList(toInstant(clock.now())) };
+  if (viewed === null) throw noSavedList();
   const { keywords, complete, total, bestIsLoaded, comparedWith, onDay } = viewed.data;
   const written = await books.labels.ofProject(projectId);
-  const selected = selectedRows(call.agent, keywords, written, given);
-  if ("failure" in selected) return selected;
-  const fields = fieldsAsked(call, keywords, given.fields);
-  if ("failure" in fields) return fields;
+  const places = selectedRows(keywords, written, given);
+  const fields = fieldsAsked(keywords, given.fields);
   const notes = [
     ...listNotes(reading, reading.data.keywords.length, complete ? null : await priceOf()),
     bestIsLoaded === true && given.fields?.includes("best") === true ? BEST_NOTE : null,
@@ -64,32 +62,27 @@ async function ofProject(call: Call, given: Given, projectId: string): Promise<O
     ...{ known: keywords.length, of: complete ? keywords.length : total, isWhole: complete, asOf: reading.asOf },
     ...{ saved: reading.saved, failure, notes },
   };
-  if (given.format === "file") return asFile(call, given, projectId, { count: selected.rows.length, ...base });
-  const { rows: places } = selected;
+  if (given.format === "file") return asFile(call, given, projectId, { ...base, count: places.length });
   const rowAt = (at: number) => rowOf(keywords[places[at] ?? -1], written, fields);
   const { format, offset, limit } = given;
   const days = { day: onDay?.day ?? null, compared_with: comparedWith?.day ?? null };
-  return { result: listPage({ ...base, matching: places.length, rowAt, format, offset, limit }, days) };
+  return listPage({ ...base, matching: places.length, rowAt, format, offset, limit }, days);
 }
 
-type Base = { known: number; of: number | null; isWhole: boolean; asOf: string; notes: (string | null)[] };
+type FileFacts = Omit<Parameters<typeof dataFacts>[0], "complete"> & { count: number; isWhole: boolean; asOf: string };
 
-async function asFile(call: Call, given: Given, projectId: string, { count, ...base }: Base & { count: number }) {
+async function asFile({ agent }: Call, given: Given, projectId: string, { count, isWhole, ...base }: FileFacts) {
   const uri = exportAddress(projectId, given);
-  const project = await call.agent.container.reads.savedProject(projectId);
+  const project = await agent.container.reads.savedProject(projectId);
   const name = exportFileName(project?.name ?? projectId, base.asOf);
-  const result = {
-    ...{ uri, rows: count, known: base.known, of: base.of, as_of: base.asOf, saved: true, complete: base.isWhole },
-    state: count === 0 ? ("empty" as const) : base.isWhole ? ("complete" as const) : ("partial" as const),
-    ...{ note: sentences(base.notes), problem: null },
-  };
+  const facts = dataFacts({ ...base, complete: isWhole, isEmpty: count === 0 });
   const link = { type: "resource_link" as const, uri, name, mimeType: CSV_TYPE };
-  return { result: { parts: 0, build: () => result }, link };
+  return { parts: 0, build: () => ({ uri, rows: count, ...facts }), link };
 }
 
 async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const { upstream, books } = call.agent.container;
-  if (given.format === "file") return { failure: wrong(call, "format file needs a project_id.") };
+  if (given.format === "file") throw refusal("wrong_arguments", "format file needs a project_id.");
   const { reading } = await upstream.listProjects(freeLoad(call.agent));
   const projects = reading?.data.projects ?? [];
   const nameOf = new Map<string, string>(projects.map(({ id, name }) => [id, name]));
@@ -106,11 +99,8 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
     projectIds.push(...list.data.keywords.map(() => projectId));
     Object.assign(written.keywords, (await books.labels.ofProject(projectId)).keywords);
   }
-  const selected = selectedRows(call.agent, keywords, written, given);
-  if ("failure" in selected) return selected;
-  const fields = fieldsAsked(call, keywords, given.fields);
-  if ("failure" in fields) return fields;
-  const { rows: places } = selected;
+  const places = selectedRows(keywords, written, given);
+  const fields = fieldsAsked(keywords, given.fields);
   const rowAt = (at: number) => {
     const place = places[at] ?? -1;
     const projectId = projectIds[place] ?? "";
@@ -124,17 +114,15 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const named = projects.filter(({ name, domain }) => wanted !== "" && foldText(`${name} ${domain}`).includes(wanted));
   const ages = lists.map(({ asOfMs }) => asOfMs);
   const { format, offset, limit } = given;
-  return {
-    result: listPage(
-      {
-        ...{ matching: places.length, rowAt, format, offset, limit, isWhole, saved: true },
-        ...{ known: lists.length, of: reading === null ? null : projects.length },
-        asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
-        notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],
-      },
-      wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) },
-    ),
-  };
+  return listPage(
+    {
+      ...{ matching: places.length, rowAt, format, offset, limit, isWhole, saved: true },
+      ...{ known: lists.length, of: reading === null ? null : projects.length },
+      asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
+      notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],
+    },
+    wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) },
+  );
 }
 
 const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: readonly FoundField[]) =>
@@ -145,19 +133,14 @@ const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: rea
         ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labelsOf(written, keyword.id))])),
       };
 
-function fieldsAsked(call: Call, keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS) {
+function fieldsAsked(keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS): FoundField[] {
   const fields = fieldsOf(keywords);
-  const found: FoundField[] = [];
-  for (const name of asked.flatMap((text) => text.split(","))) {
-    const field = fields.find(name);
-    if (field === null) {
-      const { code, text } = unknownField("fields", name, fields);
-      return { failure: toFailure(code, toInstant(call.agent.container.clock.now()), { text }) };
-    }
-    if (field.name !== "id") found.push(field);
-  }
-  return found;
+  const found = asked
+    .flatMap((text) => text.split(","))
+    .map((name) => {
+      const field = fields.find(name);
+      if (field === null) throw unknownField("fields", name, fields);
+      return field;
+    });
+  return found.filter(({ name }) => name !== "id");
 }
-
-const wrong = (call: Call, text: string): Failure =>
-  toFailure("wrong_arguments", toInstant(call.agent.container.clock.now()), { text });

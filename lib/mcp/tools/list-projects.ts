@@ -1,6 +1,7 @@
 import { comparableOf } from "../../domain/history/changes";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument } from "../arguments";
+import { CallRefusal } from "../failure";
 import { FormatArgument, listNotes, listPage, rowsPage } from "../list-result";
 import { loadWithin } from "../load-within";
 import { defineTool } from "../tool";
@@ -23,7 +24,7 @@ export const listProjects = defineTool({
       ask: (request) => upstream.listProjects(request),
       priceOf,
     });
-    if (reading === null) return { failure };
+    if (reading === null) throw new CallRefusal(failure);
     const { projects, complete, total } = reading.data;
     const summaries = await upstream.copies.overview.keywordSummaries();
     const listAges = new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
@@ -39,15 +40,13 @@ export const listProjects = defineTool({
       });
     }
     const notes = listNotes(reading, projects.length, complete ? null : await priceOf());
-    return {
-      result: listPage(
-        rowsPage({
-          ...{ rows: rows.toSorted(worstFirst), format, offset, limit, failure, notes },
-          ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
-          ...{ asOf: reading.asOf, saved: reading.saved },
-        }),
-      ),
-    };
+    return listPage(
+      rowsPage({
+        ...{ rows: rows.toSorted(worstFirst), format, offset, limit, failure, notes },
+        ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
+        ...{ asOf: reading.asOf, saved: reading.saved },
+      }),
+    );
   },
 });
 

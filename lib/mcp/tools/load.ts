@@ -6,12 +6,12 @@ import { HOUR_MS } from "../../domain/time/units";
 import { missingItems, pricesOf, sumOf } from "../../plans/wanted-items";
 import { type Agent, type Call, freeLoad, spendingLoad } from "../agent";
 import { argumentsOf, KeywordArgument, MaxCostArgument, oneOf, ProjectArgument } from "../arguments";
-import { type Failure, failureOf, noSavedList, priceText, toFailure } from "../failure";
-import { problemFacts, sentences } from "../list-result";
-import { leftFor, maxCostText } from "../price-refusal";
+import { CallRefusal, type Failure, failureOf, noSavedList, priceText, refusal, toFailure } from "../failure";
+import { dataFacts } from "../list-result";
+import { leftFor, leftText, maxCostText } from "../price-refusal";
 import { costOf } from "../quota-facts";
 import { resolveKeyword } from "../resolve-ids";
-import { selectedRows, WhereArgument } from "../selection";
+import { keywordsWhere, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const KEYWORDS_MAX = 500;
@@ -43,80 +43,59 @@ export const load = defineTool({
   isReadOnly: false,
   input: Input,
   async run(call, given) {
-    const wanted = await itemsOf(call.agent, given);
-    if ("failure" in wanted) return wanted;
-    if (given.plan) return proposed(call, given, wanted.items);
-    const since = sinceMs(call.agent, given, wanted.items.length);
-    const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, wanted.items, since));
+    const items = await itemsOf(call.agent, given);
+    if (given.plan) return proposed(call, given, items);
+    const since = sinceMs(call.agent, given, items.length);
+    const missing = await priced(call.agent, await missingItems(call.agent.container.upstream, items, since));
     const price = sumOf(missing.map((step) => step.price));
     const failure = given.max_cost === 0 ? null : await loadSteps(call, missing, given.max_cost);
-    if (failure !== null && !missing.some(({ state }) => state === "loaded")) return { failure };
-    const left = missing.filter(({ state }) => state === "open");
+    if (failure !== null && !missing.some(({ state }) => state === "loaded")) throw new CallRefusal(failure);
+    const left = missing.flatMap(({ state, item }) => (state === "open" ? item : []));
     const isBegun = costOf(call.spent) > 0;
-    const rest = isBegun
-      ? sumOf(
-          (
-            await priced(
-              call.agent,
-              left.map(({ item }) => item),
-            )
-          ).map(({ price }) => price),
-        )
-      : price;
+    const rest = isBegun ? sumOf((await priced(call.agent, left)).map((step) => step.price)) : price;
     const { plans, clock } = call.agent.container;
     const count = (state: Step["state"]) => missing.filter((step) => step.state === state).length;
-    const isDone = left.length === 0 && count("failed") === 0;
-    const result = {
-      items: wanted.items.length,
-      already_saved: wanted.items.length - missing.length,
+    return {
+      ...{ items: items.length, already_saved: items.length - missing.length },
       ...{ loaded: count("loaded"), failed: count("failed"), left: left.length },
       price: { requests: rest.requests, at_least: rest.atLeast },
       ...(left.length === 0 ? {} : { as_plan: { ready_earliest: await plans.readyEarliest(rest.requests) } }),
-      ...{ known: wanted.items.length - left.length - count("failed"), of: wanted.items.length },
-      ...{ as_of: toInstant(clock.now()), saved: given.max_cost === 0, complete: isDone },
-      state: wanted.items.length === 0 ? ("empty" as const) : isDone ? ("complete" as const) : ("partial" as const),
-      note: sentences([
-        missing.length === 0 ? "All of it is saved." : null,
-        left.length > 0 && !isBegun && failure === null ? maxCostText(price, given.max_cost) : null,
-        left.length > 0 && isBegun ? `The rest costs ${priceText(rest)}; the same call continues.` : null,
-      ]),
-      problem: problemFacts(failure),
+      ...dataFacts({
+        ...{ known: items.length - left.length - count("failed"), of: items.length, asOf: toInstant(clock.now()) },
+        ...{ saved: given.max_cost === 0, complete: left.length === 0 && count("failed") === 0 },
+        ...{ isEmpty: items.length === 0, failure },
+        notes: [
+          missing.length === 0 ? "All of it is saved." : null,
+          left.length > 0 && !isBegun && failure === null ? maxCostText(price, given.max_cost) : null,
+          left.length > 0 && isBegun ? `The rest costs ${priceText(rest)}; the same call continues.` : null,
+        ],
+      }),
     };
-    return { result: { parts: 0, build: () => result } };
   },
 });
 
 type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" };
 
-/** Looks keywords up in the saved list, which sends no request. */
-async function itemsOf(agent: Agent, given: Given): Promise<{ items: PlanItem[] } | { failure: Failure }> {
+/** Looks keywords up in the saved list, which sends no request. @throws CallRefusal */
+async function itemsOf(agent: Agent, given: Given): Promise<PlanItem[]> {
   const { project_id: projectId = null, what, keywords, where } = given;
-  const { upstream, reads, books, clock } = agent.container;
-  const refuse = (text: string) => ({ failure: toFailure("wrong_arguments", toInstant(clock.now()), { text }) });
-  if (what === "projects") return { items: [{ kind: "project-list", projectId: null, keywordId: null }] };
+  const { upstream, reads, books } = agent.container;
+  if (what === "projects") return [{ kind: "project-list", projectId: null, keywordId: null }];
   if (what === "list" && keywords === undefined && where === undefined) {
     const projects = (await upstream.listProjects(freeLoad(agent))).reading?.data.projects ?? [];
     if (projectId === null && projects.length === 0)
-      return refuse("No list of projects is saved: load it with what projects first.");
+      throw refusal("wrong_arguments", "No list of projects is saved: load it with what projects first.");
     const ids = projectId === null ? projects.map(({ id }) => id) : [projectId];
-    return { items: ids.map((id) => ({ kind: "keyword-list", projectId: id, keywordId: null })) };
+    return ids.map((id) => ({ kind: "keyword-list", projectId: id, keywordId: null }));
   }
-  if (projectId === null) return refuse("Histories need a project_id.");
+  if (projectId === null) throw refusal("wrong_arguments", "Histories need a project_id.");
   const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
   const saved = reading?.data.keywords ?? [];
-  const ids = new Set<string>();
-  for (const wanted of keywords ?? []) {
-    const resolved = resolveKeyword(agent, saved, { wanted });
-    if ("failure" in resolved) return resolved;
-    ids.add(resolved.id);
-  }
-  if (keywords === undefined) {
-    if (reading === null) return { failure: noSavedList(toInstant(clock.now())) };
-    const selected = selectedRows(agent, saved, await books.labels.ofProject(projectId), { where });
-    if ("failure" in selected) return selected;
-    for (const row of selected.rows) ids.add(saved[row]?.id ?? "");
-  }
-  return { items: [...ids].map((keywordId) => ({ kind: "history", projectId, keywordId })) };
+  if (keywords === undefined && reading === null) throw noSavedList();
+  const ids =
+    keywords?.map((wanted) => resolveKeyword(saved, wanted)) ??
+    keywordsWhere(saved, await books.labels.ofProject(projectId), where).map(({ id }) => id);
+  return [...new Set(ids)].map((keywordId) => ({ kind: "history", projectId, keywordId }));
 }
 
 /** Earliest load time of an acceptable saved copy, in milliseconds; 0: any age. */
@@ -165,8 +144,7 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
     refused ??= failure;
   }
   if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;
-  const text = `Nothing was sent: it would cost ${priceText(unpaid)}, and ${left} are left this hour.`;
-  return toFailure(code, toInstant(agent.container.clock.now()), { text, resetsAt });
+  return toFailure(code, { text: leftText(unpaid, left), resetsAt });
 }
 
 async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, most: number): Promise<Failure | null> {
@@ -205,12 +183,11 @@ async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
         accept_at: `${base}/plans`,
       }
     : { plan_id: null };
-  const result = {
+  return {
     ...facts,
-    ...{ known: 0, of: items.length, as_of: toInstant(clock.now()), saved: true, complete: made.proposed },
-    state: made.proposed ? ("complete" as const) : ("empty" as const),
-    note: made.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[made.why],
-    problem: null,
+    ...dataFacts({
+      ...{ known: 0, of: items.length, asOf: toInstant(clock.now()), complete: made.proposed, isEmpty: !made.proposed },
+      notes: [made.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[made.why]],
+    }),
   };
-  return { result: { parts: 0, build: () => result } };
 }

@@ -2,6 +2,7 @@ import { toInstant } from "../../domain/clock";
 import { timesOfPlan } from "../../domain/plans/plan-doing";
 import type { Agent } from "../agent";
 import { argumentsOf } from "../arguments";
+import { dataFacts } from "../list-result";
 import { leftForAgents, usedByAgent } from "../quota-facts";
 import { defineTool } from "../tool";
 
@@ -22,15 +23,16 @@ export const status = defineTool({
     const { plans, count } = await plansOf(agent);
     const { limit, confirmed, maybe, others, level, blocked, source } = quota;
     const complete = byConsumer.length <= CONSUMERS_MAX && plans.length === count;
-    const result = {
+    return {
       ...{ limit, confirmed, maybe, others, level, blocked, key, source, agents },
       ...{ by_consumer: byConsumer.slice(0, CONSUMERS_MAX), plans },
-      ...{ known: plans.length, of: count, as_of: quota.serverNow, saved: true, complete },
-      state: complete ? ("complete" as const) : ("partial" as const),
-      note: quota.countingSince === null ? null : `Counted since ${quota.countingSince}; earlier use is not known.`,
-      problem: null,
+      ...dataFacts({
+        ...{ known: plans.length, of: count, asOf: quota.serverNow, complete },
+        notes: [
+          quota.countingSince === null ? null : `Counted since ${quota.countingSince}; earlier use is not known.`,
+        ],
+      }),
     };
-    return { result: { parts: 0, build: () => result } };
   },
 });
 

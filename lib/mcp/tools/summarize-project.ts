@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { toInstant } from "../../domain/clock";
 import { figureChanges } from "../../domain/figures/figure-changes";
 import type { MetricSummary } from "../../domain/figures/metric-sums";
 import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/statistics";
@@ -18,8 +17,8 @@ import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, oneOf, ProjectArgument, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
 import { isTotal, metricColumns, metricNamesIn, rounded, roundedRate } from "../fields";
-import { FormatArgument, listNotes, listPage, rowsPage, sentences } from "../list-result";
-import { MARKET_PARTS, selectedRows, WhereArgument } from "../selection";
+import { dataFacts, FormatArgument, listNotes, listPage, rowsPage } from "../list-result";
+import { keywordsWhere, MARKET_PARTS, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 400;
@@ -43,36 +42,35 @@ export const summarizeProject = defineTool({
     "Figures of a project, or of the keywords that match where: positions, movement since compared_with (28 days where data is daily), metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
   input: Input,
   async run({ agent }, given) {
-    const { reads, books, clock } = agent.container;
+    const { reads, books } = agent.container;
     const projectId = given.project_id;
     const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
-    if (reading === null) return { failure: noSavedList(toInstant(clock.now())) };
+    if (reading === null) throw noSavedList();
     const written = await books.labels.ofProject(projectId);
-    const rows = rowsWhere(agent, reading.data.keywords, written, given.where);
-    if ("failure" in rows) return rows;
+    const rows = keywordsWhere(reading.data.keywords, written, given.where);
     const about = { agent, given, reading, written, rows };
     if (given.by === undefined) return wholeProject(about);
     return given.by === "day" || given.by === "week" ? series(about, given.by) : groups(about, given.by);
   },
 });
 
-type About = { agent: Agent; given: Given; reading: Reading<KeywordList>; written: ProjectLabels; rows: Keyword[] };
-
-function rowsWhere(agent: Agent, keywords: Keyword[], written: ProjectLabels, where: string | undefined) {
-  if (where === undefined) return keywords;
-  const selected = selectedRows(agent, keywords, written, { where });
-  return "failure" in selected ? selected : [...selected.rows].flatMap((row) => keywords[row] ?? []);
-}
+type About = {
+  agent: Agent;
+  given: Given;
+  reading: Reading<KeywordList>;
+  written: ProjectLabels;
+  rows: readonly Keyword[];
+};
 
 async function wholeProject({ agent, given, reading, written, rows }: About) {
   const { reads, upstream } = agent.container;
   const projectId = given.project_id;
   const { data } = reading;
-  const figures = await inTurns(listFigureSteps({ ...data, keywords: rows }));
+  const figures = await inTurns(listFigureSteps({ ...data, keywords: [...rows] }));
   const project = await reads.savedProject(projectId);
   const days = (await reads.history.days(projectId)).days.filter(({ known }) => known > 0);
   const labels = Object.values(written.keywords).filter(hasLabels);
-  const result = {
+  return {
     project: { id: projectId, name: project?.name ?? null, source: sourceText(project?.source ?? null) },
     day: data.onDay?.day ?? figures.newestOn,
     compared_with: figures.changes.since?.on ?? null,
@@ -87,11 +85,14 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
       noted: labels.filter(({ note }) => note !== "").length,
     },
     missing: missingFigures(figures, data),
-    ...baseOf(about(reading, given, rows)),
-    note: sentences(notesOf(reading)),
-    problem: null,
+    ...(given.where === undefined ? {} : { matching: rows.length }),
+    ...dataFacts({
+      ...baseOf(data),
+      asOf: reading.asOf,
+      isEmpty: data.complete && rows.length === 0,
+      notes: notesOf(reading),
+    }),
   };
-  return { result: { parts: 0, build: () => result } };
 }
 
 function sourceText(source: Project["source"]): string | null {
@@ -100,17 +101,11 @@ function sourceText(source: Project["source"]): string | null {
   return licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
 }
 
-const about = (reading: Reading<KeywordList>, { where }: Given, rows: readonly Keyword[]) => ({ reading, where, rows });
-
-function baseOf({ reading, where, rows }: ReturnType<typeof about>) {
-  const { complete, total, keywords } = reading.data;
-  const state = !complete ? ("partial" as const) : rows.length === 0 ? ("empty" as const) : ("complete" as const);
-  const of = complete ? keywords.length : total;
-  return {
-    ...(where === undefined ? {} : { matching: rows.length }),
-    ...{ known: keywords.length, of, as_of: reading.asOf, saved: true, complete, state },
-  };
-}
+const baseOf = ({ complete, total, keywords }: KeywordList) => ({
+  known: keywords.length,
+  of: complete ? keywords.length : total,
+  complete,
+});
 
 function notesOf(reading: Reading<KeywordList>): (string | null)[] {
   const { data } = reading;
@@ -192,17 +187,15 @@ async function groups({ agent, given, reading, written, rows }: About, by: Group
   const names = metricNamesIn(figures.map(({ metrics }) => metrics));
   const rowAt = (at: number) => groupRow(by, figures[at], names);
   const swaps = by === "page" ? await swapFacts(agent, given.project_id, reading.data.keywords.length) : null;
-  const { known, of, complete } = baseOf(about(reading, given, rows));
-  return {
-    result: listPage(
-      {
-        ...{ matching: figures.length, rowAt, format: given.format, offset: given.offset, limit: given.limit },
-        ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && (swaps === null || swaps.isWhole) },
-        notes: [...notesOf(reading), swaps?.note ?? null],
-      },
-      { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
-    ),
-  };
+  const { known, of, complete } = baseOf(reading.data);
+  return listPage(
+    {
+      ...{ matching: figures.length, rowAt, format: given.format, offset: given.offset, limit: given.limit },
+      ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && (swaps === null || swaps.isWhole) },
+      notes: [...notesOf(reading), swaps?.note ?? null],
+    },
+    { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
+  );
 }
 
 function groupNames(keyword: Keyword, by: GroupBy, written: ProjectLabels): readonly string[] {
@@ -253,22 +246,20 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
   const ids = given.where === undefined ? null : new Set<string>(rows.map(({ id }) => id));
   const found = await agent.container.reads.projectSeries(given.project_id, { by, since, ids });
   const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
-  const { known, of, complete } = baseOf(about(reading, given, rows));
-  return {
-    result: listPage(
-      rowsPage({
-        rows: found.rows.map((row) => seriesRow(by, row, names)),
-        ...{ format: given.format, offset: given.offset, limit: given.limit },
-        ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && !found.isCut },
-        notes: [
-          found.rows.length === 0 ? "No day of this project is saved." : null,
-          found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
-          by === "week" ? WEEK_NOTE : null,
-        ],
-      }),
-      { keywords: rows.length },
-    ),
-  };
+  const { known, of, complete } = baseOf(reading.data);
+  return listPage(
+    rowsPage({
+      rows: found.rows.map((row) => seriesRow(by, row, names)),
+      ...{ format: given.format, offset: given.offset, limit: given.limit },
+      ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && !found.isCut },
+      notes: [
+        found.rows.length === 0 ? "No day of this project is saved." : null,
+        found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
+        by === "week" ? WEEK_NOTE : null,
+      ],
+    }),
+    { keywords: rows.length },
+  );
 }
 
 const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[]) => ({
