@@ -188,8 +188,9 @@ function listChange(
     const entry = keywords.now(number);
     if (entry !== undefined) keywords.set(keywords.before(number), { ...entry, endedOn });
   };
+  const listed = new Set(keywords.numbers);
   if (kind === "list")
-    for (const number of new Set(keywords.numbers)) {
+    for (const number of listed) {
       if (keywords.now(number)?.endedOn === null) continue;
       setEnd(number, null);
       change.added += 1;
@@ -198,11 +199,10 @@ function listChange(
     const same = { keywords: count, first_list_day, list_size, shrunk_day };
     return { change: first_list_day === null ? none : change, project: same };
   }
-  const listed = new Set(keywords.numbers);
-  const ids = new Set(reported.map(({ id }) => storedText(id)));
   const missing = saved.entries.filter(({ number, endedOn }) => endedOn === null && !listed.has(number));
   const isBelieved = shrunk_day !== null && shrunk_day < readOn;
   const isShrunk = reported.length < (1 - SHRUNK) * list_size && !isBelieved;
+  const ids = new Set(missing.length === 0 ? [] : reported.map(({ id }) => storedText(id)));
   for (const { number, id } of missing) {
     // A keyword in another market has ended in this one.
     if (isShrunk && !ids.has(id)) change.missing += 1;

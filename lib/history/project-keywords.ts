@@ -118,9 +118,9 @@ export class ProjectKeywords {
   }
 
   fitting(id: string, line: Line, expected: number): number | undefined {
-    const fits = (index: number) => isSameLine((this.entries[index] as KeywordEntry).line, line);
-    if (this.entries[expected]?.id === id && !this.moved.has(id)) return fits(expected) ? expected : undefined;
-    return this.of(id).findLast(fits);
+    const entry = this.entries[expected];
+    if (entry?.id === id && !this.moved.has(id)) return isSameLine(entry.line, line) ? expected : undefined;
+    return this.of(id).findLast((index) => isSameLine((this.entries[index] as KeywordEntry).line, line));
   }
 }
 

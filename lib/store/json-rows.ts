@@ -11,7 +11,7 @@ export function jsonRows(store: Kysely<Schema>, rows: readonly unknown[]): RawBu
   const json = JSON.stringify(rows);
   return isPostgresStore(store)
     ? sql`json_array_elements(cast(${json} as json)) as each(value)`
-    : sql`json_each(${json}) as each`;
+    : sql`jsonb_each(${json}) as each`;
 }
 
 export type ColumnType = "text" | "bigint" | "double precision";

@@ -36,9 +36,8 @@ type Opened = {
 export type SqliteFile = SqliteDatabase & { revision(): string };
 
 /**
- * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. React refuses the
- * driver's rows, which have no prototype, so they are copied. A removed file stops recording; a replaced file is opened
- * again, because other processes count there.
+ * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. A removed
+ * file stops recording; a replaced file is opened again, because other processes count there.
  */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);
@@ -201,13 +200,25 @@ function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
 }
 
 function toKysely(statement: StatementSyncInstance): SqliteStatement {
-  const copy = (row: object) => ({ ...row });
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters).map(copy),
-    run: (parameters) => statement.run(...parameters),
-    *iterate(parameters) {
-      for (const row of statement.iterate(...parameters)) yield copy(row);
-    },
+  const reader = statement.columns().length > 0;
+  if (reader) statement.setReturnArrays(true);
+  const all = (parameters: readonly unknown[]) => {
+    const rows = statement.all(...parameters) as unknown[][];
+    // Read after the rows: another process may have changed the schema.
+    const names = statement.columns().map(({ name }) => name);
+    return rows.map((row) => rowWith(names, row));
   };
+  return {
+    reader,
+    all,
+    run: (parameters) => statement.run(...parameters),
+    iterate: (parameters) => all(parameters).values(),
+  };
+}
+
+/** React rejects the driver's own rows, which have no prototype; copying them would take twice as long. */
+function rowWith(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [index, value] of values.entries()) row[names[index] ?? ""] = value;
+  return row;
 }

@@ -27,7 +27,7 @@ export class MetricSums {
   private readonly sums: Map<string, Sums>;
 
   constructor(state: MetricState = {}) {
-    this.sums = new Map(Object.entries(state).map(([name, sums]) => [name, structuredClone(sums)]));
+    this.sums = new Map(Object.entries(state).map(([name, sums]) => [name, { ...sums }]));
   }
 
   state(): MetricState {

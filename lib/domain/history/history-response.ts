@@ -75,8 +75,9 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
   const [day, source] = dayOfRow(row, readOn);
   const { position, rankingUrl: page, searchVolume: volume } = row;
   const own: ReportedDay = { day, source, position, page, volume, metrics: numbersOf(row.metrics) };
+  if (row.recent === null) return [own];
   const days = new Map([[day, own]]);
-  for (const point of row.recent ?? []) {
+  for (const point of row.recent) {
     const on = plausibleDay(point.on, readOn);
     if (on === null) continue;
     const metrics = numbersOf(point.metrics);
