@@ -34,7 +34,7 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
           cells: [
             phrase,
             <PositionCell formats={formats} key="position" position={position} />,
-            number(searchVolume),
+            typeof searchVolume === "string" ? searchVolume : number(searchVolume),
             rankingUrl ?? EMPTY,
           ],
         })),

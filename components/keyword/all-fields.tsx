@@ -53,7 +53,7 @@ function knownFields(formats: Formats, keyword: Keyword, projectId: string | nul
     ["Previous position", previous && positionText(formats, previous)],
     ["Best position, by the service", best && positionText(formats, best)],
     ["Ranking page", page],
-    ["Search volume", searchVolume === null ? null : formats.integer(searchVolume)],
+    ["Search volume", typeof searchVolume === "number" ? formats.integer(searchVolume) : searchVolume],
     ["Cost per click", cpc && priceText(formats, cpc)],
     ["Tags", tags.length === 0 ? null : tags.join(", ")],
     ["Measured on", measuredOn && formats.day(measuredOn)],

@@ -67,7 +67,7 @@ function RankFigureRow({ history, data }: KeywordFiguresProps & { history: { kin
       />
       <RowFigure
         label="Volume"
-        value={volume === null ? "—" : formats.volume(volume)}
+        value={typeof volume === "number" ? formats.volume(volume) : (volume ?? "—")}
         base={volume === null ? "no data" : "a month"}
       />
     </Figures>

@@ -5,6 +5,7 @@ import type { Labels } from "../domain/keyword/labels";
 import { metricOf, rateOf } from "../domain/keyword/metric";
 import type { Position } from "../domain/keyword/position";
 import { serpFeatures } from "../domain/keyword/serp-features";
+import { countedVolume, volumeRange } from "../domain/keyword/volume";
 import { nearest } from "../domain/nearest";
 import {
   type ColumnId,
@@ -71,7 +72,8 @@ const FIELDS: Record<string, Field> = {
   previous: { column: "previous", read: ({ previous }) => positionValue(previous) },
   change: { column: "change", read: ({ previous, position }) => changeValue(previous, position) },
   best: { column: "best", read: ({ best }) => positionValue(best) },
-  search_volume: { column: "volume", read: ({ searchVolume }) => searchVolume },
+  search_volume: { column: "volume", read: ({ searchVolume }) => countedVolume(searchVolume) },
+  search_volume_range: { column: "volume", read: ({ searchVolume }) => volumeRange(searchVolume) },
   cpc: { column: "cpc", read: ({ cpc }) => cpc?.amount ?? null },
   currency: { column: null, read: ({ cpc }) => cpc?.currency ?? null },
   ranking_url: { column: "page", read: ({ rankingUrl }) => rankingUrl },

@@ -8,6 +8,7 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import { isKnownPosition, lastKnown } from "@/lib/domain/keyword/last-known";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { SearchVolume } from "@/lib/domain/keyword/volume";
 import { type ColumnId, changeBaseOf, metricNameOf, type NamedColumn, otherNameOf } from "@/lib/domain/table/columns";
 import { deviceDifference, type OtherDevice } from "@/lib/domain/table/other-device";
 import { dayNumber } from "@/lib/domain/time/days";
@@ -134,8 +135,9 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Volume({ formats, value }: { formats: Formats; value: number | null }) {
+function Volume({ formats, value }: { formats: Formats; value: SearchVolume | null }) {
   if (value === null) return <EmptyValue />;
+  if (typeof value === "string") return value;
   const exact = formats.integer(value);
   const text = formats.volume(value);
   return exact === text ? text : <span title={exact}>{text}</span>;

@@ -1,6 +1,7 @@
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
+import { countedVolume } from "../keyword/volume";
 import { type ClickRates, measureNamed, rateAt } from "./click-curve";
 
 /** Required share of ranking keywords with a search volume. */
@@ -22,10 +23,10 @@ export type Visibility = {
 type Weighted = Pick<Keyword, "position" | "searchVolume" | "metrics">;
 
 export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by"]): number | null =>
-  by === "volume" ? searchVolume : (measureNamed(metrics, "impressions")?.value ?? null);
+  by === "volume" ? countedVolume(searchVolume) : (measureNamed(metrics, "impressions")?.value ?? null);
 
 export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): Visibility["by"] =>
-  keywords.some(({ searchVolume }) => searchVolume !== null) ? "volume" : "impressions";
+  keywords.some(({ searchVolume }) => countedVolume(searchVolume) !== null) ? "volume" : "impressions";
 
 /**
  * Positions outside the top 100 count as no clicks. Missing positions are skipped.

@@ -1,6 +1,7 @@
 import type { Keyword, KeywordData, Market } from "../keyword/keyword";
 import { measuresOf } from "../keyword/keyword";
 import type { Position } from "../keyword/position";
+import { countedVolume } from "../keyword/volume";
 import type { KeywordList } from "../response/reading";
 import { dayNumber } from "../time/days";
 import { DAY_MS } from "../time/units";
@@ -73,7 +74,8 @@ const isSame = (one: Position, other: Position): boolean => positionNumber(one) 
 
 function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
   const [day, source] = dayOfRow(row, readOn);
-  const { position, rankingUrl: page, searchVolume: volume } = row;
+  const { position, rankingUrl: page } = row;
+  const volume = countedVolume(row.searchVolume);
   const own: ReportedDay = { day, source, position, page, volume, metrics: numbersOf(row.metrics) };
   if (row.recent === null) return [own];
   const days = new Map([[day, own]]);
@@ -120,7 +122,7 @@ export function listResponse(list: KeywordList, readAtMs: number): HistoryRespon
       phrase,
       market,
       positionOf,
-      volume: searchVolume,
+      volume: countedVolume(searchVolume),
     })),
     daysOf: (index) => {
       const row = keywords[index];
@@ -145,7 +147,7 @@ export function keywordResponse(
     complete: false,
     readAtMs,
     readOn,
-    keywords: [{ id, phrase, market, positionOf: shown?.label ?? null, volume: searchVolume }],
+    keywords: [{ id, phrase, market, positionOf: shown?.label ?? null, volume: countedVolume(searchVolume) }],
     daysOf: () => daysOfSeries(data, { readOn, own }),
   };
 }

@@ -3,6 +3,7 @@ import type { Json } from "../json";
 import type { AskedDays } from "../time/history-days";
 import type { Interval } from "../time/interval";
 import type { Position } from "./position";
+import type { SearchVolume } from "./volume";
 
 export type Market = {
   engine: string | null;
@@ -31,8 +32,8 @@ export type Keyword = {
   position: Position | null;
   previous: Position | null;
   best: Position | null;
-  /** Average monthly searches; null: unknown, never 0. */
-  searchVolume: number | null;
+  /** null: unknown, never 0. */
+  searchVolume: SearchVolume | null;
   cpc: Price | null;
   rankingUrl: string | null;
   tags: string[];

@@ -2,6 +2,7 @@ import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, tagKey } from "../keyword/labels";
 import { isKnownPosition } from "../keyword/last-known";
+import { countedVolume } from "../keyword/volume";
 import { pageKey } from "../series/page-key";
 import type { Steps } from "../steps";
 import { deviceSplits, YES } from "./device-split";
@@ -67,7 +68,8 @@ const isTopTen = (position: Keyword["position"]): boolean => {
 
 function add(sums: Sums, { position, previous, searchVolume }: Keyword): void {
   sums.keywords += 1;
-  if (searchVolume !== null) sums.volume = (sums.volume ?? 0) + searchVolume;
+  const volume = countedVolume(searchVolume);
+  if (volume !== null) sums.volume = (sums.volume ?? 0) + volume;
   if (!isKnownPosition(position)) return;
   sums.known += 1;
   sums.top10 += Number(isTopTen(position));

@@ -4,6 +4,7 @@ import { changeAgainst } from "../keyword/change-against";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, NO_LABELS } from "../keyword/labels";
 import type { Position } from "../keyword/position";
+import { volumeFloor } from "../keyword/volume";
 import {
   type ColumnId,
   changeBaseOf,
@@ -137,7 +138,7 @@ const KEYS = {
   change: ({ previous, position }) => valueKey(changeRank(changeOf(previous, position))),
   recent: ({ phrase }) => valueKey(phrase),
   best: ({ best }) => positionKey(best),
-  volume: ({ searchVolume }) => valueKey(searchVolume),
+  volume: ({ searchVolume }) => valueKey(volumeFloor(searchVolume)),
   page: ({ rankingUrl }) => valueKey(rankingUrl),
   tags: ({ tags }) => tagsKey(tags),
   updated: ({ measuredOn }) => valueKey(measuredOn),

@@ -1,6 +1,7 @@
 import { type ClickCurve, clicksOf, measureNamed, median } from "../figures/click-curve";
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
+import { countedVolume } from "../keyword/volume";
 import { type ColumnId, metricColumn } from "./columns";
 import type { Filter } from "./filter";
 
@@ -20,7 +21,9 @@ const IMPRESSIONS = "impressions";
 export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | null): WithinReach {
   const impressions = impressionsName(keywords);
   const sizeOf = (keyword: Keyword): number | null =>
-    impressions === null ? keyword.searchVolume : (measureNamed(keyword.metrics, IMPRESSIONS)?.value ?? null);
+    impressions === null
+      ? countedVolume(keyword.searchVolume)
+      : (measureNamed(keyword.metrics, IMPRESSIONS)?.value ?? null);
   const sizes = keywords.flatMap((keyword) => sizeOf(keyword) ?? []);
   const middle = sizes.length === 0 ? 0 : median(sizes);
   const isLarge = (keyword: Keyword) => sizes.length === 0 || (sizeOf(keyword) ?? -1) >= middle;

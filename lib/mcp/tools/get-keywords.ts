@@ -3,6 +3,7 @@ import { changeDays } from "../../domain/history/changes";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
+import { countedVolume } from "../../domain/keyword/volume";
 import type { Reading } from "../../domain/response/reading";
 import { rankFigures } from "../../domain/series/history-figures";
 import { dayNumber } from "../../domain/time/days";
@@ -184,7 +185,7 @@ const figuresOf =
     return {
       id,
       keyword: keyword === null ? null : withMarket(keyword).name,
-      ...{ search_volume: keyword?.searchVolume ?? null, ranking_url: keyword?.rankingUrl ?? null },
+      ...{ search_volume: countedVolume(keyword?.searchVolume ?? null), ranking_url: keyword?.rankingUrl ?? null },
       first: first === null ? null : [first.on, positionValue(first.position)],
       latest: latest === null ? null : [latest.on, positionValue(latest.position)],
       change: first === latest ? null : changeValue(first?.position ?? null, latest?.position ?? null),

@@ -6,6 +6,7 @@ import { otherDayWords } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { hasLabels, labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { marketText } from "../../domain/keyword/market";
+import { countedVolume } from "../../domain/keyword/volume";
 import type { Project } from "../../domain/projects/project";
 import type { KeywordList, Reading } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
@@ -209,7 +210,7 @@ type Group = Omit<KeywordStatistics, "keywords"> & { name: string | null; keywor
 function groupRow(by: GroupBy, group: Group | undefined, names: readonly string[]) {
   if (group === undefined) return {};
   const { name, keywords, buckets, movement } = group;
-  const volumes = keywords.flatMap(({ searchVolume }) => searchVolume ?? []);
+  const volumes = keywords.flatMap(({ searchVolume }) => countedVolume(searchVolume) ?? []);
   const { comparable, top10 } = figureChanges(keywords);
   return {
     ...{ [by]: name, keywords: keywords.length, with_position: group.loaded },

@@ -8,8 +8,9 @@ import { type DayOrder, toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
 import { isMetricName } from "./fields/field-names";
 import { toTags } from "./fields/names";
-import { toNumber, toQuantity } from "./fields/numbers";
+import { toNumber } from "./fields/numbers";
 import type { Picked } from "./fields/pick-fields";
+import { readVolume } from "./fields/volume";
 import { own, setOwn } from "./json/json-object";
 import type { KeywordField } from "./keyword-fields";
 import { countryLabel, marketLabel } from "./market-label";
@@ -127,7 +128,7 @@ export function toKeyword(
       chosen?.previous ??
       (chosen?.points || chosen === undefined ? (points?.at(-2)?.position ?? null) : null),
     best: earlierIn(values.best),
-    searchVolume: toQuantity(values.searchVolume),
+    searchVolume: readVolume(values.searchVolume),
     cpc,
     rankingUrl: chosen?.url ?? (typeof page === "string" && !saysNothing(page) ? page : null),
     tags,

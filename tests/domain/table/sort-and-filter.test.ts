@@ -92,7 +92,7 @@ describe("the keyword store", () => {
       if (before?.position?.kind !== "at") continue;
       expect(before.position.place).toBeLessThanOrEqual(place);
       if (before.position.place === place)
-        expect(before.searchVolume).toBeGreaterThanOrEqual(keyword.searchVolume ?? 0);
+        expect(before.searchVolume).toBeGreaterThanOrEqual(Number(keyword.searchVolume));
     }
   });
 });

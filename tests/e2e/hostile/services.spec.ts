@@ -23,7 +23,7 @@ const rowLink = (page: Page, name: string) => page.getByRole("rowheader").getByR
 
 /** The table's order: by search volume, then as the service sent it. */
 const inTableOrder = ({ keywords }: ServiceFixture) =>
-  [...keywords].sort((a, b) => (b.searchVolume ?? -1) - (a.searchVolume ?? -1));
+  [...keywords].sort((a, b) => Number(b.searchVolume ?? -1) - Number(a.searchVolume ?? -1));
 
 async function expectKeywords(page: Page, fixture: ServiceFixture): Promise<void> {
   const keywords = inTableOrder(fixture);

@@ -46,7 +46,7 @@ test("conditions apply to the whole list, in the language of the table's address
   expect((await rowsOf({ where: "position:lte:10" })).length).toBe(at(10).length);
   const phones = at(10).filter(({ market }) => market.device === "mobile");
   expect(idsOf(await rowsOf({ where: "position:lte:10,device:is:mobile" }))).toEqual(phones.map(({ id }) => id));
-  const between = keywords.filter(({ searchVolume: volume }) => volume !== null && volume >= 5_000 && volume <= 20_000);
+  const between = keywords.filter(({ searchVolume: volume }) => Number(volume) >= 5_000 && Number(volume) <= 20_000);
   expect((await list({ where: "search_volume:between:5000..20000", limit: 1 })).matching).toBe(between.length);
   const beyond = keywords.filter(({ position }) => position?.kind === "beyond");
   expect((await list({ where: "position:is:beyond", limit: 1 })).matching).toBe(beyond.length);

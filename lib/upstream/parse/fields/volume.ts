@@ -1,0 +1,47 @@
+import type { Json } from "../../../domain/json";
+import type { SearchVolume } from "../../../domain/keyword/volume";
+import { firstOf, isObject } from "../json/json-object";
+import { asciiDigits } from "./digits";
+import { toQuantity } from "./numbers";
+
+const BELOW =
+  /^(?:[<≤]=?|under|below|(?:less|fewer) than|up to|unter|weniger als|bis(?: zu)?|moins de|menos de|meno di|hasta|minder dan)\s*/i;
+const ABOVE =
+  /^(?:[>≥]=?|over|above|more than|at least|über|mehr als|plus de|más de|mais de|più di|meer dan)\s*|\s*\+$/i;
+const BETWEEN = /\s*(?:[-–—~～〜…]|\.{2,3}|\s(?:to|bis|à|a|al|até|tot)\s)\s*(?=\d)/iu;
+const SCALES = [
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+const TEXT_LENGTH_MAX = 40;
+
+function shortNumber(value: number): string {
+  const [scale, sign] = SCALES.find(([one]) => value >= one && Number.isInteger((value / one) * 10)) ?? [1, ""];
+  return `${value / scale}${sign}`;
+}
+
+function rangeOf(low: number | null, high: number | null): SearchVolume | null {
+  if (low === high) return low;
+  if (high === null) return `> ${shortNumber(low ?? 0)}`;
+  if (low === null) return `< ${shortNumber(high)}`;
+  return low < high ? `${shortNumber(low)}–${shortNumber(high)}` : null;
+}
+
+function rangeIn(text: string): SearchVolume | null {
+  const plain = asciiDigits(text).trim();
+  if (BELOW.test(plain)) return rangeOf(null, toQuantity(plain.replace(BELOW, "")));
+  if (ABOVE.test(plain)) return rangeOf(toQuantity(plain.replace(ABOVE, "")), null);
+  const [low, high, ...more] = plain.split(BETWEEN).map(toQuantity);
+  return low == null || high == null || more.length > 0 ? null : rangeOf(low, high);
+}
+
+/** A search volume, which may be a range: "< 10", "10K – 100K", `{min: 10, max: 100}`, `[10, 100]`. */
+export function readVolume(raw: Json | undefined): SearchVolume | null {
+  const exact = toQuantity(raw);
+  if (exact !== null) return exact;
+  if (typeof raw === "string") return raw.length > TEXT_LENGTH_MAX ? null : rangeIn(raw);
+  if (Array.isArray(raw)) return raw.length === 2 ? rangeOf(toQuantity(raw[0]), toQuantity(raw[1])) : null;
+  if (!isObject(raw)) return null;
+  return rangeOf(toQuantity(firstOf(raw, ["min", "low", "from"])), toQuantity(firstOf(raw, ["max", "high", "to"])));
+}

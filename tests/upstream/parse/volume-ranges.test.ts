@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { visibilityOf } from "../../../lib/domain/figures/visibility";
+import type { Json } from "../../../lib/domain/json";
+import { sortKeywords } from "../../../lib/domain/table/sort";
+import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+
+const keywordsWith = (volumes: readonly Json[], name = "search_volume") =>
+  parseKeywords(volumes.map((volume, at) => ({ id: at, keyword: `k${at}`, position: 3, [name]: volume })))?.keywords ??
+  [];
+
+test.each<[Json, number | string | null]>([
+  ["< 10", "< 10"],
+  ["10K – 100K", "10K–100K"],
+  ["10K+", "> 10K"],
+  [">1M", "> 1M"],
+  ["1,000 - 10,000", "1K–10K"],
+  ["1.000 bis 10.000", "1K–10K"],
+  ["1 Tsd. – 10 Tsd.", "1K–10K"],
+  ["1万～10万", "10K–100K"],
+  ["0-10", "0–10"],
+  ["less than 10", "< 10"],
+  ["unter 250", "< 250"],
+  ["1.5K–2.5M", "1.5K–2.5M"],
+  [{ min: 100, max: 1_000 }, "100–1K"],
+  [[10, 100], "10–100"],
+  ["50-50", 50],
+  ["12K", 12_000],
+  ["100-10", null],
+  ["soon", null],
+  ["2026-11-20", null],
+])("a search volume of %j is %j", (volume, expected) => {
+  expect(keywordsWith([volume])[0]?.searchVolume).toBe(expected);
+});
+
+test("ranges are sorted by their lower bound and stay out of sums", () => {
+  const keywords = keywordsWith(["< 10", "10K – 100K", 12_000, "100-1000", 5], "vol");
+  const sorted = sortKeywords(keywords, { column: "volume", descending: true });
+  expect(sorted.map(({ searchVolume }) => searchVolume)).toEqual([12_000, "10K–100K", "100–1K", 5, "< 10"]);
+  expect(visibilityOf(keywords, [{ from: 1, to: 100, rate: 0.3 }])).toMatchObject({ by: "volume", weighted: 2 });
+});
