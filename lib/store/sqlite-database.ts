@@ -189,7 +189,9 @@ const withoutTables = (path: string): StoreMissing =>
 
 /** Checks all tables but the history's rows: years of them would delay a start by many seconds. */
 function verifyTables(database: DatabaseSyncInstance, path: string): void {
-  const tables = database.prepare("select name from sqlite_schema where type = 'table' and name <> 'observation'").all();
+  const tables = database
+    .prepare("select name from sqlite_schema where type = 'table' and name <> 'observation'")
+    .all();
   for (const { name } of tables) {
     const words = Object.values(database.prepare(`pragma quick_check("${name}")`).get() ?? {});
     if (words[0] !== "ok") throw damaged(path, firstLineOf(words.join(" ").replace(/^\*\*\*.*\*\*\*\s*/, "")));
