@@ -1,4 +1,15 @@
-import { closeSync, copyFileSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { OperatorError } from "../domain/operator-error";
 import { checkIntegrity } from "./backup";
@@ -24,6 +35,7 @@ export function stageRestore(backup: string, database: string): string {
  */
 export function putInPlace(staged: string, database: string, now: Date): string | null {
   foldLog(staged);
+  giveToOwner(staged);
   sync(staged);
   const replaced = database.replace(/[^/\\]+$/, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.sqlite`);
   const hadOne = exists(database);
@@ -53,6 +65,12 @@ function foldLog(file: string): void {
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();
   for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
+}
+
+/** root restores for the user who runs the dashboard and owns the folder. */
+function giveToOwner(file: string): void {
+  const { uid, gid } = statSync(dirname(file));
+  if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }
 
 function sync(file: string): void {

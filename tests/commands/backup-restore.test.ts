@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  chownSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
@@ -111,6 +112,18 @@ test("restoring a backup closes the running hour, and keeps the database before"
     1,
   );
   expect(await spend(database, 5)).toBe(0);
+});
+
+test("a restore by root leaves the database to the owner of the folder", async () => {
+  const { root, database } = folder();
+  await spend(database, 1);
+  await run(root, "backup", ["copy.sqlite"]);
+  replaceFile(join(root, "copy.sqlite"), database);
+  const owner = process.getuid?.() === 0 ? 4_242 : (process.getuid?.() ?? 0);
+  chownSync(join(root, "data"), owner, process.getgid?.() ?? 0);
+  expect((await run(root, "restore", ["copy.sqlite"])).code).toBe(0);
+  const { uid, mode } = statSync(database);
+  if (process.platform !== "win32") expect([uid, mode & 0o777]).toEqual([owner, 0o600]);
 });
 
 test("a key that was first used after the backup is closed too", async () => {
