@@ -66,6 +66,8 @@ async function run<Input extends z.ZodObject>(
     return { content: [{ type: "text", text }, ...(link === undefined ? [] : [link])] };
   } catch (error) {
     if (error instanceof CallRefusal) return failed(agent, error.failure, call);
+    // Nobody waits for a canceled call, and its store may be closed already.
+    if (signal.aborted) return failed(agent, toFailure("stopping"), call);
     const referenceId = randomUUID().slice(0, 8);
     agent.log({ level: "error", referenceId, tool: spec.name, fault: faultText(error) });
     return failed(agent, toFailure("own_fault", { serviceMessage: `Reference ${referenceId}` }), call);

@@ -4,7 +4,7 @@ import { answerJson, type CountingService, countingService } from "../support/se
 import { read, type Stack, stack } from "../support/stack";
 import { agentOf, messageOf, post, rpc, type TestAgent, TOKEN } from "./support";
 
-const { northwind } = SAMPLE_IDS;
+const { northwind, pythonDocs } = SAMPLE_IDS;
 const KEYWORDS = 12;
 
 let desk: Stack;
@@ -14,14 +14,15 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 async function serviceOf(fieldsOf: (row: number) => object): Promise<CountingService & { agent: TestAgent }> {
-  const rows = Array.from({ length: KEYWORDS }, (_, row) => ({
-    id: row + 1,
-    keyword: `term ${row + 1}`,
-    ...fieldsOf(row),
-  }));
+  const rowsNow = () =>
+    Array.from({ length: KEYWORDS }, (_, row) => ({
+      id: row + 1,
+      keyword: `term ${row + 1}`,
+      ...fieldsOf(row),
+    }));
   const service = await countingService(({ url = "" }, response) => {
     if (url.startsWith("/projects")) return answerJson(response, [{ id: 1, name: "Shop" }]);
-    if (url.startsWith("/project-keywords-list")) return answerJson(response, rows);
+    if (url.startsWith("/project-keywords-list")) return answerJson(response, rowsNow());
     return answerJson(response, { id: 1, keyword: "term", series: [{ date: "2026-03-01", position: 4 }] });
   });
   const agent = await agentOf(await desk.another({ baseUrl: service.url, apiKey: "key" }));
@@ -109,6 +110,38 @@ describe("H3: a result names data that can't be compared", () => {
     expect(unsaved.data).toMatchObject({ matching: 0, complete: false, known: 0 });
     expect(unsaved.data.note).toContain("load loads its list");
   });
+
+  test.each([
+    ["positions on the later day only", (day: number) => (day === 0 ? null : 5)],
+    ["an empty position on both days", () => ""],
+    ["a position on the earlier day only", (day: number) => (day === 0 ? 5 : null)],
+  ])("a project with %s", async (_what, positionOn) => {
+    let day = 0;
+    const { agent, ...service } = await serviceOf(() => ({ position: positionOn(day) }));
+    day = 1;
+    desk.clock.advanceMs(8 * 86_400_000);
+    await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
+    const { data } = await agent.call("find_movers", { project_id: "1" });
+    expect(data).toMatchObject({ matching: 0, known: 0, complete: false });
+    expect(data.note).toMatch(/No keyword has a position on both days|Only one day/);
+    await service.close();
+  });
+});
+
+describe("H4: a refusal for max_cost names the price", () => {
+  test.each([
+    ["list_projects", {}, "1"],
+    ["list_keywords", { project_id: pythonDocs }, "at least 12"],
+    ["get_keywords", { project_id: northwind, keywords: ["1", "2"] }, "2"],
+    ["load", { project_id: northwind, what: "histories", keywords: ["1", "2", "3"] }, "3"],
+    ["load", { what: "projects" }, "at least 1"],
+  ])("%s %o", async (name, given, price) => {
+    const agent = await agentOf(desk.container);
+    if (name === "list_keywords") await agent.call("list_projects", { max_cost: 1 });
+    const { text, data } = await agent.call(name, { ...given, max_cost: 0 });
+    expect(text).toContain(`Nothing was sent because max_cost is 0; it would cost ${price}.`);
+    expect(data.cost).toBe(0);
+  });
 });
 
 test("H5: a rate is its parts divided, a total is a sum, and a price is a number with its currency", async () => {
@@ -130,6 +163,93 @@ test("H5: a rate is its parts divided, a total is a sum, and a price is a number
   const { data: groups } = await agent.call("summarize_project", { project_id: "1", by: "device", format: "rows" });
   expect(Object(groups.rows)[0].ctr).toBeCloseTo(66 / 1_200, 4);
   await service.close();
+});
+
+test.each([
+  ["percentages as text", { bounce_rate: (row: number) => `${row} %` }, "bounce_rate", 5.5],
+  ["a rate in a column of its own name", { conversion_rate: (row: number) => row / 100 }, "conversion_rate", 0.055],
+  ["an average position", { average_position: (row: number) => row + 1 }, "average_position", 6.5],
+])("H5: no sum is shown for %s", async (_what, fields, name, mean) => {
+  const { agent, ...service } = await serviceOf((row) =>
+    Object.fromEntries(Object.entries(fields).map(([field, read]) => [field, read(row)])),
+  );
+  const { data } = await agent.call("summarize_project", { project_id: "1" });
+  const figure = Object(data.metrics)[name];
+  if (figure !== undefined) expect(figure).toEqual(expect.not.objectContaining({ sum: expect.anything() }));
+  if (figure !== undefined) expect(figure.mean).toBeCloseTo(mean, 4);
+  await service.close();
+});
+
+test.each([
+  ["1,99 €", 1.99, "EUR"],
+  ["$2.50", 2.5, "USD"],
+  ["0.75", 0.75, null],
+])("H5: a price of %s is a number with its currency or null", async (cpc, amount, currency) => {
+  const { agent, ...service } = await serviceOf(() => ({ cpc }));
+  const { data } = await agent.call("list_keywords", {
+    ...{ project_id: "1", fields: ["cpc", "currency"], format: "rows", limit: 1 },
+  });
+  expect(data.rows).toMatchObject([{ cpc: amount, currency }]);
+  await service.close();
+});
+
+describe("H7: every key of a result is in snake_case", () => {
+  const DATA = new Set(["metrics", "other"]);
+
+  function keysIn(value: unknown): string[] {
+    if (Array.isArray(value)) return value.flatMap(keysIn);
+    if (value === null || typeof value !== "object") return [];
+    return Object.entries(value).flatMap(([name, inner]) => [name, ...(DATA.has(name) ? [] : keysIn(inner))]);
+  }
+
+  test.each([
+    ["list_projects", { format: "rows" }],
+    ["list_keywords", { project_id: "1", format: "rows", fields: ["phrase", "own_tags", "serp_features", "recent"] }],
+    ["list_keywords", { search: "term", format: "rows" }],
+    ["list_keywords", { project_id: "1", format: "file" }],
+    ["get_keywords", { project_id: "1", keywords: ["term 1", "term 2"], format: "rows" }],
+    ["summarize_project", { project_id: "1" }],
+    ["summarize_project", { project_id: "1", by: "page", format: "rows" }],
+    ["summarize_project", { project_id: "1", by: "week", format: "rows" }],
+    ["find_movers", { project_id: "1", format: "rows" }],
+    ["load", { project_id: "1", what: "histories" }],
+    ["load", { project_id: "1", what: "histories", plan: true }],
+    ["status", {}],
+    ["get_keywords", { project_id: "1", keywords: ["no such phrase"] }],
+  ])("%s %o", async (name, given) => {
+    const { agent, ...service } = await serviceOf((row) => ({ position: row === 0 ? null : row, ctr: 0.1 }));
+    desk.clock.advanceMs(8 * 86_400_000);
+    await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
+    const { data } = await agent.call(name, given);
+    const columns = Array.isArray(data.columns) ? data.columns : [];
+    const strange = [...keysIn(data), ...columns.map(String)].filter((key) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(key));
+    expect(strange).toEqual([]);
+    await service.close();
+  });
+});
+
+describe("H8: a load reports progress after each request", () => {
+  const told = async (name: string, given: object): Promise<number[]> => {
+    const agent = await agentOf(desk.container);
+    const counts: number[] = [];
+    const onprogress = ({ progress }: { progress: number }) => void counts.push(progress);
+    await agent.client.callTool({ name, arguments: { ...given } }, { onprogress });
+    return counts;
+  };
+
+  test("pages of a list", async () => {
+    const given = { project_id: pythonDocs, max_cost: 12 };
+    await desk.container.upstream.listProjects(read("now"));
+    expect(await told("load", given)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("histories side by side, and lists of all projects", async () => {
+    await desk.container.upstream.listProjects(read("now"));
+    const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
+    const keywords = reading?.data.keywords.slice(0, 3).map(({ id }) => id) ?? [];
+    expect(await told("get_keywords", { project_id: northwind, keywords, max_cost: 3 })).toEqual([1, 2, 3]);
+    expect((await told("load", { max_cost: 4 })).slice(0, 2)).toEqual([1, 2]);
+  });
 });
 
 test.each(["*/*", "application/json", "text/event-stream", "application/*"])(
