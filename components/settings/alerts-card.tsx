@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
-import type { AlertEvent, AlertState, AlertsView } from "@/lib/domain/alert";
+import type { AlertEvent, AlertsView } from "@/lib/domain/alert";
 import { alertsQuery } from "@/lib/queries/operation";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
@@ -15,8 +15,6 @@ const EVENTS = {
   "plan.done": "plan done",
   "backup.old": "backup too old",
 } satisfies Record<AlertEvent, string>;
-
-const STATES = { waiting: "waiting", sent: "sent", failed: "failed" } satisfies Record<AlertState, string>;
 
 /** Receivers are set on the server, because their addresses are secrets. */
 export function AlertsCard() {
@@ -54,7 +52,7 @@ function AlertRows({ view: { receivers, problem, recent } }: { view: AlertsView 
                 <time dateTime={madeAt} className="tabular-nums">
                   {formats.dateTime(madeAt)}
                 </time>{" "}
-                {EVENTS[event]} → {receiver}: {STATES[state]}
+                {EVENTS[event]} → {receiver}: {state}
                 {error !== null && <span className="text-fg-2"> ({error})</span>}
               </li>
             ))}

@@ -28,34 +28,24 @@ export async function findAlerts(source: AlertSource, nowMs: number): Promise<Fo
 
 async function quotaAlerts({ id, name, url, quota }: AlertSource): Promise<FoundAlert[]> {
   const hour = await quota.now();
-  const figures = {
-    account: name,
-    used: hour.used,
-    left: hour.left,
-    limit: hour.limit,
-    hour_starts_at: hour.startsAt,
-    resets_at: hour.resetsAt,
-  };
+  const figures = { account: name, used: hour.used, left: hour.left, limit: hour.limit };
   const state = `${hour.used} of ${hour.limit} requests used, up to ${hour.left} left until ${timeOf(hour.resetsAt)} UTC`;
-  const shares = announcementsOf(hour).filter((announcement) => announcement !== "forecast");
-  const found = shares.map(
-    (share): FoundAlert => ({
-      event: "quota.threshold",
-      subject: `${id}|${share}|${hour.startsAt}`,
-      text: `${name}: ${share}% of the hourly limit is reached (${state}).`,
-      figures: { ...figures, threshold_percent: Number(share) },
-      url,
-    }),
-  );
-  if (hour.limitAt !== null && hour.level !== "spent")
-    found.push({
-      event: "quota.forecast",
-      subject: `${id}|${hour.startsAt}`,
-      text: `${name}: at this pace the hourly limit is reached at ${timeOf(hour.limitAt)} UTC (${state}).`,
-      figures: { ...figures, limit_at: hour.limitAt },
-      url,
-    });
-  return found;
+  const resets = { ...figures, hour_starts_at: hour.startsAt, resets_at: hour.resetsAt };
+  const found = announcementsOf(hour)
+    .filter((announcement) => announcement !== "forecast")
+    .map(
+      (share): FoundAlert => ({
+        event: "quota.threshold",
+        subject: `${id}|${share}|${hour.startsAt}`,
+        text: `${name}: ${share}% of the hourly limit is reached (${state}).`,
+        figures: { ...resets, threshold_percent: Number(share) },
+        url,
+      }),
+    );
+  if (hour.limitAt === null || hour.level === "spent") return found;
+  const text = `${name}: at this pace the hourly limit is reached at ${timeOf(hour.limitAt)} UTC (${state}).`;
+  const forecast = { ...resets, limit_at: hour.limitAt };
+  return [...found, { event: "quota.forecast", subject: `${id}|${hour.startsAt}`, text, figures: forecast, url }];
 }
 
 async function keyAlerts({ id, name, url, quota }: AlertSource, nowMs: number): Promise<FoundAlert[]> {

@@ -26,16 +26,8 @@ export class Outbox {
     await this.store
       .insertInto("alert")
       .values({
-        id: randomUUID(),
-        receiver,
-        event,
-        subject,
-        body,
-        state: "waiting",
-        tries: 0,
-        next_at: now,
-        made_at: now,
-        error: null,
+        ...{ id: randomUUID(), receiver, event, subject, body, made_at: now },
+        ...{ state: "waiting", tries: 0, next_at: now, error: null },
       })
       .onConflict((conflict) => conflict.columns(["receiver", "event", "subject"]).doNothing())
       .execute();
@@ -75,14 +67,10 @@ export class Outbox {
 
   async recent(): Promise<ShownAlert[]> {
     const rows = await this.store.selectFrom("alert").selectAll().orderBy("made_at", "desc").limit(SHOWN_MAX).execute();
-    return rows.map(({ id, event, receiver, state, made_at, error }) => ({
-      id,
-      event: event as AlertEvent,
-      receiver,
-      state: state as AlertState,
-      madeAt: toInstant(made_at),
-      error,
-    }));
+    return rows.map(({ id, event, receiver, state, made_at, error }) => {
+      const facts = { id, receiver, madeAt: toInstant(made_at), error };
+      return { ...facts, event: event as AlertEvent, state: state as AlertState };
+    });
   }
 
   async forgetOld(): Promise<void> {

@@ -50,10 +50,8 @@ export function readReceivers(file: string | null, allowPrivate: boolean): Recei
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const [index, ...fields] = issue?.path ?? [];
-    const place =
-      typeof index === "number"
-        ? `receiver ${index + 1}${fields.length > 0 ? `, ${fields.join(".")}` : ""}`
-        : "the list";
+    const field = fields.length > 0 ? `, ${fields.join(".")}` : "";
+    const place = typeof index === "number" ? `receiver ${index + 1}${field}` : "the list";
     return refused(`ALERTS_FILE can’t be used: check ${place}.`);
   }
   const receivers = parsed.data;

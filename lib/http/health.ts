@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { isSame } from "../access/gate";
 import { openedStore } from "../container/get-container";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import { type Unready, unreadiness } from "../store/readiness";
@@ -37,6 +37,3 @@ export async function metrics(request: Request): Promise<Response> {
     return plain(503, "database");
   }
 }
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -3,11 +3,24 @@ import { allContainers, openedStore } from "../container/get-container";
 import { PLAN_STATES } from "../domain/plans/plan";
 import { VERSION } from "../domain/version";
 import { lastBackup } from "../store/backup-record";
-import type { Store } from "../store/open-store";
 
-type Labels = Record<string, string | number>;
-type Sample = { labels: Labels; value: number };
-type Metric = { name: string; type: "gauge" | "counter"; help: string; samples: Sample[] };
+const HELP = {
+  quota_limit_requests: "Requests that the key may make per clock hour.",
+  quota_left_requests: "Requests that are left in this hour at most.",
+  quota_used_requests: "Requests of this hour by how certain they are.",
+  quota_reset_timestamp_seconds: "When the hour ends.",
+  quota_blocked: "1 while the service refuses requests for the limit.",
+  upstream_requests_total: "Requests sent to the service; status none means that no response came.",
+  key_rejected: "1 while the service rejects the key.",
+  plans: "Plans by state.",
+  saved_bytes: "Size of the saved responses.",
+  backup_timestamp_seconds: "When the last backup was written; no sample before the first.",
+  build_info: "Version and database of this process.",
+} as const;
+
+type Name = keyof typeof HELP;
+type Labels = Record<string, string>;
+type Sample = { name: Name; value: number; labels: Labels };
 
 /** Other statuses share one series per hundred, which limits their number. */
 const OWN_STATUSES = new Set([200, 400, 401, 403, 404, 429, 500, 502, 503]);
@@ -16,14 +29,22 @@ const OWN_STATUSES = new Set([200, 400, 401, 403, 404, 429, 500, 502, 503]);
  * All metrics in Prometheus text format 0.0.4. No label contains a keyword, project, user or key. @throws if the
  * database is unreadable
  */
-export async function metricsText(storeKind: "sqlite" | "postgresql"): Promise<string> {
-  const store = await openedStore();
-  const accounts = await Promise.all((await allContainers()).map(accountMetrics));
-  const metrics = [...merge(accounts.flat()), ...(await storeMetrics(store, storeKind))];
-  return metrics.map(textOf).join("");
+export async function metricsText(store: "sqlite" | "postgresql"): Promise<string> {
+  const accounts = await Promise.all((await allContainers()).map(accountSamples));
+  const backup = await lastBackup(await openedStore());
+  const samples: Sample[] = [
+    ...accounts.flat(),
+    ...(backup === null
+      ? []
+      : [{ name: "backup_timestamp_seconds" as const, value: Math.floor(backup.at / 1000), labels: {} }]),
+    { name: "build_info", value: 1, labels: { version: VERSION, store } },
+  ];
+  return Object.entries(HELP)
+    .map(([name, help]) => metricText(name, help, samples))
+    .join("");
 }
 
-async function accountMetrics({ name, quota, plans, upstream }: Container): Promise<Metric[]> {
+async function accountSamples({ name: account, quota, plans, upstream }: Container): Promise<Sample[]> {
   const [hour, totals, keyRejectedAt, planCounts, saved] = await Promise.all([
     quota.now(),
     quota.totals(),
@@ -31,89 +52,35 @@ async function accountMetrics({ name, quota, plans, upstream }: Container): Prom
     plans.counts(),
     upstream.copies.overview.facts(),
   ]);
-  const gauge = (metric: string, help: string, samples: Sample[]): Metric => ({
-    name: metric,
-    type: "gauge",
-    help,
-    samples: samples.map(({ labels, value }) => ({ labels: { account: name, ...labels }, value })),
-  });
-  const one = (value: number): Sample[] => [{ labels: {}, value }];
-  const requests = new Map<string, Sample>();
-  for (const { lane, endpoint, status, requests: value } of totals) {
-    const labels = { account: name, lane, endpoint, status: statusLabel(status) };
-    const key = JSON.stringify(labels);
-    requests.set(key, { labels, value: value + (requests.get(key)?.value ?? 0) });
-  }
+  const sample = (name: Name, value: number, labels: Labels = {}) => ({ name, value, labels: { account, ...labels } });
   return [
-    gauge("quota_limit_requests", "Requests that the key may make per clock hour.", one(hour.limit)),
-    gauge("quota_left_requests", "Requests that are left in this hour at most.", one(hour.left)),
-    gauge("quota_used_requests", "Requests of this hour by how certain they are.", [
-      { labels: { kind: "confirmed" }, value: hour.confirmed },
-      { labels: { kind: "maybe" }, value: hour.maybe },
-      { labels: { kind: "others" }, value: hour.others },
-    ]),
-    gauge("quota_reset_timestamp_seconds", "When the hour ends.", one(Date.parse(hour.resetsAt) / 1000)),
-    gauge("quota_blocked", "1 while the service refuses requests for the limit.", [
-      { labels: { reason: "limit" }, value: Number(hour.blocked) },
-    ]),
-    {
-      name: "upstream_requests_total",
-      type: "counter",
-      help: "Requests sent to the service; status none means that no response came.",
-      samples: [...requests.values()],
-    },
-    gauge("key_rejected", "1 while the service rejects the key.", one(keyRejectedAt === null ? 0 : 1)),
-    gauge(
-      "plans",
-      "Plans by state.",
-      PLAN_STATES.map((state) => ({ labels: { state }, value: planCounts.get(state) ?? 0 })),
+    sample("quota_limit_requests", hour.limit),
+    sample("quota_left_requests", hour.left),
+    ...(["confirmed", "maybe", "others"] as const).map((kind) => sample("quota_used_requests", hour[kind], { kind })),
+    sample("quota_reset_timestamp_seconds", Date.parse(hour.resetsAt) / 1000),
+    sample("quota_blocked", Number(hour.blocked), { reason: "limit" }),
+    ...totals.map(({ lane, endpoint, status, requests }) =>
+      sample("upstream_requests_total", requests, { lane, endpoint, status: statusLabel(status) }),
     ),
-    gauge("saved_bytes", "Size of the saved responses.", one(saved.bytes)),
-  ];
-}
-
-async function storeMetrics(store: Store, storeKind: string): Promise<Metric[]> {
-  const backup = await lastBackup(store);
-  return [
-    {
-      name: "backup_timestamp_seconds",
-      type: "gauge",
-      help: "When the last backup was written; no sample before the first.",
-      samples: backup === null ? [] : [{ labels: {}, value: Math.floor(backup.at / 1000) }],
-    },
-    {
-      name: "build_info",
-      type: "gauge",
-      help: "Version and database of this process.",
-      samples: [{ labels: { version: VERSION, store: storeKind }, value: 1 }],
-    },
+    sample("key_rejected", keyRejectedAt === null ? 0 : 1),
+    ...PLAN_STATES.map((state) => sample("plans", planCounts.get(state) ?? 0, { state })),
+    sample("saved_bytes", saved.bytes),
   ];
 }
 
 const statusLabel = (status: number): string =>
   status === 0 ? "none" : OWN_STATUSES.has(status) ? String(status) : `${Math.floor(status / 100)}xx`;
 
-function merge(metrics: Metric[]): Metric[] {
-  const byName = new Map<string, Metric>();
-  for (const metric of metrics) {
-    const known = byName.get(metric.name);
-    byName.set(
-      metric.name,
-      known === undefined ? metric : { ...known, samples: [...known.samples, ...metric.samples] },
-    );
+function metricText(name: string, help: string, samples: readonly Sample[]): string {
+  const sums = new Map<string, number>();
+  for (const { labels, value } of samples.filter((sample) => sample.name === name)) {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+    const series = pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+    sums.set(series, (sums.get(series) ?? 0) + value);
   }
-  return [...byName.values()];
-}
-
-function textOf({ name, type, help, samples }: Metric): string {
   const full = `keyword_desk_${name}`;
-  const lines = samples.map(({ labels, value }) => `${full}${labelText(labels)} ${value}\n`);
-  return `# HELP ${full} ${help}\n# TYPE ${full} ${type}\n${lines.join("")}`;
-}
-
-function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(String(value))}"`);
-  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+  const lines = [...sums].map(([series, value]) => `${full}${series} ${value}\n`).join("");
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${name.endsWith("_total") ? "counter" : "gauge"}\n${lines}`;
 }
 
 const escaped = (text: string): string => text.replace(/[\\"\n]/g, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));

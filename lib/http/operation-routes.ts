@@ -14,11 +14,8 @@ export const alertsRoute = (request: Request): Promise<Response> =>
 export const backupViewRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }) => {
     const last = await lastBackup(desk.store);
-    const view: BackupView = {
-      last: last === null ? null : { at: toInstant(last.at), bytes: last.bytes },
-      hasOwnTool: desk.settings.databaseUrl !== null,
-    };
-    return respondJson(200, view);
+    const shown = last && { at: toInstant(last.at), bytes: last.bytes };
+    return respondJson(200, { last: shown, hasOwnTool: desk.settings.databaseUrl !== null } satisfies BackupView);
   });
 
 export const backupRoute = (request: Request): Promise<Response> =>
@@ -29,7 +26,6 @@ export const backupRoute = (request: Request): Promise<Response> =>
       const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
       const file = join(dataFolder, "backups", `keyword-desk-${time}.sqlite`);
       const problem = await runBackup(file);
-      const result: BackupResult = problem === null ? { file } : { problem };
-      return respondJson(200, result);
+      return respondJson(200, (problem === null ? { file } : { problem }) satisfies BackupResult);
     }),
   );

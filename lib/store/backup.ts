@@ -26,7 +26,7 @@ export function backUp(source: string, target: string): number {
       );
     // VACUUM INTO accepts an empty file and keeps its mode.
     closeSync(openSync(partial, "wx", 0o600));
-    vacuumInto(source, partial);
+    inDatabase(source, { timeout: 30_000 }, (database) => database.prepare("vacuum into ?").run(partial));
     checkIntegrity(partial);
     // Unlike a rename, a link never replaces a file that was created in the meantime.
     linkSync(partial, target);
@@ -56,10 +56,12 @@ export function copyBeforeUpgrade(database: string): void {
   for (const old of copies.slice(COPIES_MAX)) rmSync(old, { force: true });
 }
 
-function vacuumInto(source: string, target: string): void {
-  const database = new DatabaseSync(source, { timeout: 30_000 });
+type Database = InstanceType<typeof DatabaseSync>;
+
+function inDatabase<T>(file: string, options: object, use: (database: Database) => T): T {
+  const database = new DatabaseSync(file, options);
   try {
-    database.prepare("vacuum into ?").run(target);
+    return use(database);
   } finally {
     database.close();
   }
@@ -74,13 +76,9 @@ export function checkIntegrity(file: string): void {
 function integrityProblem(file: string): string | null {
   if (sizeOf(file) === 0) return "it is empty or missing";
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      const [words] = Object.values(database.prepare("pragma integrity_check(1)").get() ?? {});
-      return words === "ok" ? null : String(words);
-    } finally {
-      database.close();
-    }
+    const check = (database: Database) => database.prepare("pragma integrity_check(1)").get() ?? {};
+    const [words] = Object.values(inDatabase(file, { readOnly: true }, check));
+    return words === "ok" ? null : String(words);
   } catch (error) {
     if (isDamaged(error)) return reasonOf(error);
     throw error;

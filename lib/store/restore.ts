@@ -1,14 +1,4 @@
-import {
-  chownSync,
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import fs from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { OperatorError } from "../domain/operator-error";
@@ -24,8 +14,8 @@ export function stageRestore(backup: string, database: string): string {
   if (exists(database) && !isUnused(database))
     throw new OperatorError("The database is in use: stop the dashboard and its agents first. Nothing was changed.");
   const staged = `${database}.restoring`;
-  for (const file of [staged, `${staged}-wal`, `${staged}-shm`]) rmSync(file, { force: true });
-  copyFileSync(backup, staged);
+  for (const file of [staged, `${staged}-wal`, `${staged}-shm`]) fs.rmSync(file, { force: true });
+  fs.copyFileSync(backup, staged);
   return staged;
 }
 
@@ -39,9 +29,9 @@ export function putInPlace(staged: string, database: string, now: Date): string 
   sync(staged);
   const replaced = database.replace(/[^/\\]+$/, `replaced-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.sqlite`);
   const hadOne = exists(database);
-  if (hadOne) linkSync(database, replaced);
-  for (const file of [`${database}-wal`, `${database}-shm`]) rmSync(file, { force: true });
-  renameSync(staged, database);
+  if (hadOne) fs.linkSync(database, replaced);
+  for (const file of [`${database}-wal`, `${database}-shm`]) fs.rmSync(file, { force: true });
+  fs.renameSync(staged, database);
   return hadOne ? replaced : null;
 }
 
@@ -64,19 +54,19 @@ function foldLog(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec("pragma wal_checkpoint(truncate)");
   database.close();
-  for (const log of [`${file}-wal`, `${file}-shm`]) rmSync(log, { force: true });
+  for (const log of [`${file}-wal`, `${file}-shm`]) fs.rmSync(log, { force: true });
 }
 
 /** root restores for the user who runs the dashboard and owns the folder. */
 function giveToOwner(file: string): void {
-  const { uid, gid } = statSync(dirname(file));
-  if (process.getuid?.() === 0) chownSync(file, uid, gid);
+  const { uid, gid } = fs.statSync(dirname(file));
+  if (process.getuid?.() === 0) fs.chownSync(file, uid, gid);
 }
 
 function sync(file: string): void {
-  const handle = openSync(file, "r+");
-  fsyncSync(handle);
-  closeSync(handle);
+  const handle = fs.openSync(file, "r+");
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
 }
 
-const exists = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+const exists = (file: string): boolean => (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;

@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
-import { expect, type TestContext, test } from "vitest";
+import { expect, test } from "vitest";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { awaitHourOf } from "../support/one-key-shared";
-import { notRun, report } from "../support/report";
+import { report } from "../support/report";
+import { fill, smallDisk } from "../support/small-disk";
 
 const WISHES = 10;
 const LIMIT = 100;
@@ -164,18 +165,6 @@ test("Q7-stopped: a damaged file is left alone until it is back; a restored back
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A disk of a few MB, or the reason why this computer can't provide one. */
-async function smallDisk(context: TestContext): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-disk-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m,mode=700", "tmpfs", folder], { stdio: "ignore" });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true, force: true });
-    return notRun(context, "this user may not mount a disk of a test's own");
-  }
-}
-
 test("Q7-disk: on a disk that is full or read-only nothing is sent, and with room again it goes on by itself", async (context) => {
   const folder = await smallDisk(context);
   const remount = (how: string) => execFileSync("mount", ["-o", `remount,${how}`, folder]);
@@ -210,13 +199,3 @@ test("Q7-disk: on a disk that is full or read-only nothing is sent, and with roo
     rmSync(folder, { recursive: true, force: true });
   }
 });
-
-/** Fills the disk completely. */
-function fill(file: string): void {
-  for (const bytes of [65_536, 1])
-    try {
-      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: "a" });
-    } catch {
-      // No room for a block of this size.
-    }
-}

@@ -10,14 +10,16 @@ export const lockedSettings = async (): Promise<Record<string, string>> => ({
 
 export type Entry = { cookie: string; changeToken: string };
 
-export const trySignIn = (desk: Desk, password: string, headers: Record<string, string> = {}): Promise<Response> =>
+type Served = Pick<Desk, "url">;
+
+export const trySignIn = (desk: Served, password: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${desk.url}/api/session`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-requested-with": "dashboard", ...headers },
     body: JSON.stringify({ password }),
   });
 
-export async function enter(desk: Desk, headers: Record<string, string> = {}): Promise<Entry> {
+export async function enter(desk: Served, headers: Record<string, string> = {}): Promise<Entry> {
   const response = await trySignIn(desk, PASSWORD, headers);
   const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
   const page = await (await fetch(`${desk.url}/settings`, { headers: { cookie } })).text();
@@ -26,7 +28,7 @@ export async function enter(desk: Desk, headers: Record<string, string> = {}): P
 
 /** Posts with the session; `headers` override its headers. */
 export const post = (
-  desk: Desk,
+  desk: Served,
   path: string,
   body: unknown,
   { cookie, changeToken }: Entry,

@@ -7,7 +7,7 @@ import { freePort } from "./free-port";
 
 const MOVABLE = new URL("movable.mjs", import.meta.url).href;
 const MOVED_TIME = new URL("moved-time.mjs", import.meta.url).href;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 1_000;
 const MOVED_WITHIN_MS = 20_000;
 

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { MINUTE_MS } from "../../../lib/domain/time/units";
+import { openStore } from "../../../lib/store/open-store";
+import { Dashboard } from "../../e2e/support/desk/dashboard";
+import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locked";
+import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
+import { answerJson, countingService } from "../../support/services/counting-service";
+import { type NginxProxy, nginxBefore, whyNoNginx } from "../support/nginx";
+import { awaitHourOf } from "../support/one-key-shared";
+import { notRun, report, scaled } from "../support/report";
+
+const LIMIT = 1_000;
+const KILLS = scaled(10, 2);
+const AT_ONCE = 8;
+const KILL_EVERY_MS = 2_000;
+const SERVICE_MS = 40;
+/** Alerts run every 15 seconds, and a message of a killed process is sent again after 30. */
+const ALERTS_WITHIN_MS = 90_000;
+const THRESHOLDS = [70, 90, 100];
+
+type Message = { id: string; threshold: number };
+
+async function receiver() {
+  const messages: Message[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    messages.push({ id: String(request.headers["webhook-id"]), threshold: JSON.parse(body).data.threshold_percent });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, messages, close: () => server.close() };
+}
+
+test("O4: sessions, ledger and alerts of two replicas are exact while one of them is killed ten times under load", {
+  timeout: 30 * MINUTE_MS,
+}, async (context) => {
+  if (whyNoPostgres !== null) notRun(context, whyNoPostgres);
+  if (whyNoNginx !== null) notRun(context, whyNoNginx);
+  await awaitHourOf(8 * MINUTE_MS);
+  const place = await postgresPlace();
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-killed-"));
+  const service = await countingService(async (_request, response) => {
+    await sleep(SERVICE_MS);
+    answerJson(response, { count: 1, results: [{ id: "one", keyword: "one", position: 3 }] });
+  });
+  const hook = await receiver();
+  const alerts = join(folder, "alerts.json");
+  writeFileSync(alerts, JSON.stringify([{ name: "ops", url: hook.url, format: "json", events: ["quota.threshold"] }]));
+  const settings = {
+    ...(await lockedSettings()),
+    ...{ UPSTREAM_BASE_URL: `${service.url}/v1`, UPSTREAM_API_KEY: "the-key-of-both-replicas" },
+    ...{ DATABASE_URL: place.address, DATA_FOLDER: folder, REQUESTS_PER_HOUR: String(LIMIT), RESERVE: "0" },
+    ...{ TRUST_PROXY: "1", ALERTS_FILE: alerts, ALERTS_ALLOW_PRIVATE: "1" },
+  };
+  const [lasting, killed] = [new Dashboard(settings), new Dashboard(settings)];
+  let proxy: NginxProxy | null = null;
+  try {
+    await lasting.start();
+    await killed.start();
+    proxy = await nginxBefore([lasting.url, killed.url]);
+    const loaded = await loadWhileKilling(proxy, lasting, killed);
+    const deadline = Date.now() + ALERTS_WITHIN_MS;
+    while (thresholdsOf(hook.messages).length < THRESHOLDS.length && Date.now() < deadline) await sleep(500);
+    // A second process could still send a message again.
+    await sleep(20_000);
+    const { used, attempts } = await ledgerOf(place.address);
+    const { wishes, sessions, sessionsLost, ...tally } = loaded;
+    const thresholds = thresholdsOf(hook.messages);
+    report(
+      context,
+      `${KILLS} kills, ${wishes} wishes through nginx, limit ${LIMIT}: service ${service.hits()}, ledger ${used} with ${attempts} entries; ${tally.loaded} loaded, ${tally.refused} refused, ${tally.cut} cut by a kill, 5xx ${tally.faults}; ${sessions} sessions, ${tally.signedOut + sessionsLost} lost; alerts ${thresholds.join(", ")} in ${hook.messages.length} deliveries`,
+    );
+    expect({ ...tally, sessionsLost }).toMatchObject({ signedOut: 0, faults: 0, sessionsLost: 0 });
+    expect([used, attempts]).toEqual([LIMIT, LIMIT]);
+    expect(service.hits()).toBeLessThanOrEqual(used);
+    expect(used - service.hits()).toBeLessThanOrEqual(KILLS * AT_ONCE);
+    expect(thresholds).toEqual(THRESHOLDS);
+  } finally {
+    await Promise.all([lasting.stop(), killed.stop()]);
+    await proxy?.stop();
+    await service.close();
+    hook.close();
+    await place.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Different messages; one that was being sent by a killed process can arrive twice with the same id. */
+const thresholdsOf = (messages: readonly Message[]): number[] =>
+  [...new Map(messages.map(({ id, threshold }) => [id, threshold])).values()].sort((a, b) => a - b);
+
+async function ledgerOf(address: string): Promise<{ used: number; attempts: number }> {
+  const store = await openStore(address);
+  const attempts = (await store.selectFrom("quota_attempt").select("id").execute()).length;
+  const windows = await store.selectFrom("quota_window").select("used").execute();
+  await store.destroy();
+  return { used: windows.reduce((sum, window) => sum + window.used, 0), attempts };
+}
+
+async function loadWhileKilling(proxy: NginxProxy, lasting: Dashboard, killed: Dashboard) {
+  const entries: Entry[] = [await enter(proxy)];
+  const tally = { loaded: 0, refused: 0, signedOut: 0, cut: 0, faults: 0 };
+  let isOver = false;
+  let wishes = 0;
+  const wish = async () => {
+    const entry = entries[wishes % entries.length] as Entry;
+    const path = `/api/projects/list-${wishes++}/keywords`;
+    const response = await post(proxy, path, { spend: "if-missing", requestsMax: 1, confirmed: true }, entry).catch(
+      () => null,
+    );
+    // nginx responds with 502 for a request that was under way in the killed process.
+    if (response === null || response.status === 502) tally.cut += 1;
+    else if (response.status === 401) tally.signedOut += 1;
+    else if (response.status >= 500) tally.faults += 1;
+    else if (response.ok && (await response.json()).problem === null) tally.loaded += 1;
+    else tally.refused += 1;
+  };
+  const load = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver) await wish();
+  });
+  let sessionsLost = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(KILL_EVERY_MS);
+    process.kill(killed.processId, "SIGKILL");
+    // A user signs in while the process is down, and the process knows the session after its start.
+    const entry = await enter(proxy);
+    await killed.start();
+    for (const { url } of [lasting, killed]) {
+      const response = await fetch(`${url}/api/session`, { headers: { cookie: entry.cookie } });
+      if ((await response.json()).signedIn !== true) sessionsLost += 1;
+    }
+    entries.push(entry);
+  }
+  while (tally.refused === 0) await sleep(200);
+  isOver = true;
+  await Promise.all(load);
+  return { ...tally, wishes, sessions: entries.length, sessionsLost };
+}
