@@ -56,6 +56,7 @@ export type ListResource<Row, List> = Resource & {
 };
 
 export type SingleResource<Value> = Resource & {
+  whyUnread?(value: Json): string | null;
   /**
    * What to request, and how the response changes the saved copy.
    * @param list the saved list that contains the thing

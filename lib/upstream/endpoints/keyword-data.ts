@@ -5,7 +5,7 @@ import { rowFromHistory } from "../../domain/keyword/row-from-history";
 import { dayNumber, dayText } from "../../domain/time/days";
 import { type AskedDays, type DayRange, joinedDays, missingDays, refreshDays } from "../../domain/time/history-days";
 import { STEP_DAYS } from "../../domain/time/interval";
-import { historyRows, parseKeywordData } from "../parse/keyword-data";
+import { historyRows, parseKeywordData, whyNoHistory } from "../parse/keyword-data";
 import { isOwnHost, siteHost } from "../parse/positions/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
@@ -54,6 +54,7 @@ export function keywordDataEndpoint(
       if (parsed === null || (byProject && parsed.flags.includes("other-id"))) return null;
       return parsed.data;
     },
+    whyUnread: (value) => whyNoHistory(value, form.fieldMap),
     projectOf: (data) => data.projectId,
     fill: (data, list) => {
       const row = list?.keywords.find(({ id }) => id === keywordId);

@@ -6,9 +6,9 @@ const REACH_WORDS = 8;
 
 const LIMIT_WORDS =
   wordSet(`limit limits quota ratelimit limite limites kontingent stundenkontingent tageskontingent stundenlimit limitu limiti
-  anfragelimit anfragenlimit cuota cota limiet`);
+  anfragelimit anfragenlimit cuota cota limiet credits credit`);
 const OF_REQUESTS = wordSet(
-  "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota",
+  "quota ratelimit kontingent stundenkontingent stundenlimit anfragelimit anfragenlimit cuota cota credits credit",
 );
 const KIND_WORDS =
   wordSet(`rate hourly request requests usage frequency call calls quota orario oraria zapytan godzine ratelimit anfrage anfragen aufrufe zugriffe stunde
@@ -24,7 +24,7 @@ const THROTTLED_WORDS = new Set(["throttled"]);
 const TOO_MANY =
   /\b(?:too many|zu viele|trop de|demasiad[ao]s|troppe|muit[ao]s|te veel) (?:api )?(?:requests?|calls|anfragen|requetes|appels|peticiones|solicitudes|llamadas|richieste|chiamate|requisicoes|solicitacoes|verzoeken)\b/;
 const NONE_LEFT =
-  /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?) (?:are )?(?:left|remaining|remain)\b|\b(?:all|used up) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|used up|spent)\b/;
+  /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?|credits?|units) (?:are )?(?:left|remaining|remain)\b|\b(?:out of|insufficient|not enough) (?:api )?(?:requests|calls|credits|units)\b|\b(?:all|exhausted) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|exhausted|spent)\b/;
 
 /**
  * Whether the body of a 401 or 403 reports a reached request limit: a limit word next to a kind word within eight words
@@ -49,7 +49,8 @@ export const plainText = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ");
+    .replace(/[^a-z0-9]+/g, " ")
+    .replace(/\bused up\b/g, "exhausted");
 
 const toWords = (plain: string): string[] =>
   plain

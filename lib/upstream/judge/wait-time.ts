@@ -69,7 +69,8 @@ function unitOfName(name: string): number | null {
     (has("wait") && !has("await")) ||
     has("resetin", "resetafter", "resetat", "resets") ||
     (has("reset") && (words.length === 1 || has("in", "after", "at", "time", ...LIMIT_WORDS))) ||
-    (has("available") && has("in", "at", "after"));
+    (has("available", "ready", "finished") && has("in", "at", "after")) ||
+    has("eta");
   if (!isWait || has("count", "attempts", "max", "retries")) return null;
   if (words.some((word) => MILLIS.has(word))) return 1;
   return words.some((word) => MINUTES.has(word)) ? 60_000 : 1_000;
@@ -99,7 +100,7 @@ function inBody(value: Json, serviceNowMs: number): number | null {
 
 /** "Try again in 30s", "wait 1.5 seconds", "available in 6m0s". */
 const IN_WORDS =
-  /\b(?:again|retry|wait|resets?|available|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
+  /\b(?:again|retry|wait|resets?|available|ready|finished|complete|done|eta|approximately|about|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
 
 function inWords(text: string): number | null {
   const said = IN_WORDS.exec(text.slice(0, 4_096))?.[1];

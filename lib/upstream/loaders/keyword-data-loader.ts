@@ -71,7 +71,8 @@ export class KeywordDataLoader {
           const missing = makeProblem("not_in_data", { ...facts, atMs: this.context.clock.now(), tally, values });
           return this.saved.failed(resource, missing, lease, name);
         }
-        const unread = { resource, answer: got.latest, tally, serviceMessage: null };
+        const why = got.value === null ? null : (resource.whyUnread?.(got.value) ?? null);
+        const unread = { resource, answer: got.latest, tally, serviceMessage: null, why };
         return this.saved.failed(resource, await keepUnreadable(this.context, unread), lease, name);
       }
       const isWhole = got.complete || sharedAddress !== null;

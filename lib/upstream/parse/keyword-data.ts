@@ -221,6 +221,15 @@ export function parseKeywordData(
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
 }
 
+/** Why a response has no readable history; null when no entry looks like a day. */
+export function whyNoHistory(value: Json, fieldMap: FieldMap = {}): string | null {
+  const { unreadable } = readSeries(value, pointNames(fieldMap));
+  if (unreadable === 0) return null;
+  return unreadable === 1
+    ? "because its only date can’t be read"
+    : `because none of its ${unreadable} dates can be read`;
+}
+
 export function historyRows(value: Json, byProject: boolean, fieldMap: FieldMap = {}): number {
   const { list: _, ...fields } = fieldMap;
   const keywords = byProject ? atOnce(findKeywordRows(value, fields)) : null;

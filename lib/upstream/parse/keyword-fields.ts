@@ -7,7 +7,7 @@ import { searchWords } from "./fields/field-names";
 import { guessKeywordField } from "./fields/guess-field";
 import { toId } from "./fields/ids";
 import { toLabel, toText } from "./fields/names";
-import { toNumber } from "./fields/numbers";
+import { toNestedNumber, toNumber } from "./fields/numbers";
 import { type FieldPicker, fieldPicker, type Locked, type Picked } from "./fields/pick-fields";
 import { ownFields } from "./fields/row-fields";
 import { readVolume } from "./fields/volume";
@@ -31,7 +31,8 @@ const POSITION_NAMES = new Set(KEYWORD_ALIASES.position.map(plainName));
 /** “Place” can mean a location or a position, and a number is no location. */
 const isPlaceInResults = (value: Json, name: string): boolean =>
   POSITION_NAMES.has(plainName(name)) && toNumber(value) !== null;
-const isAmount = (value: Json): boolean => saysNothing(value) || readVolume(value) !== null;
+const isAmount = (value: Json): boolean =>
+  saysNothing(value) || toNestedNumber(value) !== null || readVolume(value) !== null;
 const isContainer = (value: Json): boolean => typeof value === "object" && value !== null;
 
 const NAMING = new Set([...KEYWORD_ALIASES.id, ...KEYWORD_ALIASES.phrase].map(plainName));

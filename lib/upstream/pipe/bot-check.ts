@@ -10,7 +10,7 @@ const CHALLENGE_HEADERS: readonly (readonly [string, RegExp])[] = [
 ];
 const MARKUP = /^\s*(?:<!doctype html|<html|<head|<body|<script|<meta|<!--)/i;
 const WORDS =
-  /just a moment|checking (?:if the site|your browser)|verif(?:y|ying)(?: that)? you are (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|captcha|challenge-platform|cf-chl|cf-error|attention required|enable javascript and cookies|ddos|bot (?:protection|detection|check|management)|web application firewall|\bwaf\b|firewall|incapsula|imperva|akamai|errors\.edgesuite\.net|sucuri|datadome|perimeterx|px-captcha|unusual traffic|automated (?:access|requests|queries)|security (?:check|service)|request (?:was |has been )?blocked|error code: ?10\d\d/i;
+  /just a moment|checking (?:if the site|your browser)|verif(?:y|ying)(?: that)? you are (?:a )?human|are you (?:a )?(?:human|robot)|not a robot|captcha|challenge-platform|cf-chl|cf-error|attention required|enable javascript and cookies|ddos|bot (?:protection|detection|check|management)|web application firewall|\bwaf\b|firewall|incapsula|imperva|akamai|errors\.edgesuite\.net|sucuri|datadome|perimeterx|px-captcha|unusual traffic|automated (?:access|requests|queries)|security (?:check|service)|request (?:was |has been )?blocked|error code: ?10\d\d|\b(?:reference|support|incident|ray|event)(?:\s|&#32;)*(?:#|&#35;|id\b|number\b)|requested url was rejected/i;
 
 /** Whether a firewall or bot check in front of the service sent this response. Only a web page counts, never JSON. */
 export function isBotCheck({ status, headers, text }: Pick<UpstreamResponse, "status" | "headers" | "text">): boolean {

@@ -55,6 +55,8 @@ test.each<[unknown, string, string]>([
     "not_found",
     "project not found",
   ],
+  [{ http: 200, batches: [{ http: 404, message: "Unknown id", output: null }] }, "not_found", "Unknown id"],
+  [[{ http: 403, message: "Not yours" }], "forbidden", "Not yours"],
   // One object with a code and a message, under any name.
   [{ error_404: { code: 1, message: "x y" } }, "service_error", "x y"],
   [{ "soap.fault": { code: 1, message: "x y" } }, "service_error", "x y"],
@@ -165,6 +167,9 @@ test.each<[FixtureAnswer, string]>([
   [{ status: 202, text: "" }, "later"],
   [{ json: { status: "processing", message: "Report is being generated" } }, "later"],
   [{ json: { state: "QUEUED", retry_after: 240 } }, "in 4 minutes"],
+  [{ status: 202, json: { status: "running", eta: 45 } }, "in 45 seconds"],
+  [{ status: 202, json: { job: { ready_in: "90s" } } }, "in 2 minutes"],
+  [{ status: 202, json: { message: "Your data will be ready in 2 minutes" } }, "in 2 minutes"],
 ])("%j is data that is not ready yet", async (answer, ready) => {
   const { problem } = await keywordAnswering(answer);
   expect(problem).toMatchObject({ code: "not_ready", details: { counted: 1, values: { ready } } });

@@ -21,12 +21,17 @@ const LIMIT = [
   "Zu viele Anfragen",
   "You have 0 requests left this hour",
   "All 1000 requests used",
+  "Monthly credits are used up",
+  "You have run out of credits",
+  "Not enough API units",
+  "0 credits remaining",
 ];
 
 const OTHER = [
   "",
   "Invalid API key",
   "Authentication credentials were not provided.",
+  "This report costs 3 credits",
   "See our rate limit documentation",
   "Your plan limits access to this resource",
   "each key is limited to one workspace",

@@ -50,6 +50,12 @@ describe("a limit of another window", () => {
       1_000,
       "requests per second",
     ],
+    [
+      "a 403 about credits",
+      { status: 403, json: { message: "Monthly credits are used up" } },
+      (13 + 2 / 3) * 3_600_000,
+      "requests per month",
+    ],
     ["a 403", { status: 403, text: "Request limit exceeded, 30 calls per minute" }, 60_000, "requests per minute"],
   ])("by %s pauses for that window and leaves the hour's count", async (_how, answer, waitMs, window) => {
     const desk = await refusing(2, answer);
@@ -219,6 +225,15 @@ describe("a firewall or bot check in front of the service", () => {
       "a header of another product",
       { status: 405, text: "<html></html>", headers: { "x-amzn-waf-action": "captcha" } },
     ],
+    [
+      "a refusal with an encoded reference",
+      { status: 403, text: "<HTML><H1>Access Denied</H1>Reference&#32;&#35;18&#46;2d351ab8</HTML>" },
+    ],
+    [
+      "a refusal with a support number",
+      { status: 403, text: "<html>The requested URL was rejected. Your support ID is: 1234567</html>" },
+    ],
+    ["a refusal with an incident", { status: 403, text: "<html>Request denied. Incident ID: 812-77</html>" }],
     ["a rate block by the edge", { status: 429, text: "error code: 1015" }],
   ])("%s is named as such, may count, and is sent once", async (_name, answer) => {
     const desk = await refusing(1, answer);

@@ -31,6 +31,13 @@ test.each<[string, Json]>([
     "wrapped cells under a schema",
     { schema: { fields: headings }, rows: lines.map((one) => ({ f: wrapped(one as Json[]) })) },
   ],
+  ["headings in one text", { header: headings.map(({ name }) => name).join(","), rows: lines }],
+  [
+    "headings and lines as texts",
+    { columns: "keyword_id;query;position;volume", rows: lines.map((one) => one.join(";")) },
+  ],
+  ["headings under a short name", { f: headings.map(({ name }) => name), v: lines }],
+  ["headings with a name of their own", { cols: headings.map(({ name }) => ({ l: name })), rows: lines }],
   [
     "names and figures apart",
     {

@@ -32,6 +32,13 @@ describe("a day is read in every clear spelling", () => {
     ["2026年11月25日", "2026-11-25"],
     ["٢٠٢٦-١١-٢٥", "2026-11-25"],
     ["2026-11-26+01:00", "2026-11-26"],
+    ["2026. 11. 24.", "2026-11-24"],
+    ["24 tháng 11, 2026", "2026-11-24"],
+    ["ngày 25 tháng 11 năm 2026", "2026-11-25"],
+    ["24 בנובמבר 2026", "2026-11-24"],
+    ["24 نوفمبر 2026", "2026-11-24"],
+    ["24 नवंबर 2026", "2026-11-24"],
+    ["24 พฤศจิกายน 2569", "2026-11-24"],
   ])("%j is %s", (raw, day) => {
     expect(toDay(raw)).toBe(day);
   });
@@ -65,6 +72,17 @@ describe("a zero date is not a day", () => {
     expect(data?.positions[0]?.points.map(({ on }) => on)).toEqual(["2026-11-24", "2026-11-25"]);
     expect(data?.notes).toEqual([{ kind: "unread-days", count: 1 }]);
     expect(data?.interval).toBe("day");
+  });
+
+  test.each<[string, Json]>([
+    ["rows", ["0000-00-00", "1970-01-01", "1970-01-01T00:00:00Z", "2026-11-24"].map((date) => ({ date, position: 3 }))],
+    ["rows with empty days", ["", "0001-01-01", null, "2026-11-24"].map((checked) => ({ checked, rank: 3 }))],
+    ["pairs", { history: [0, 0, 0, 1_795_240_800].map((at) => [at, 3]) }],
+    ["a map", { history: { "1970-01-01": 3, "0000-00-00": 3, "0001-01-01": 3, "2026-11-24": 3 } }],
+  ])("and costs only itself, even if most days are zero: %s", (_, value) => {
+    const data = parseKeywordData(value, { keywordId: "7", today: "2026-11-26" })?.data;
+    expect(data?.positions[0]?.points).toHaveLength(1);
+    expect(data?.notes).toEqual([{ kind: "unread-days", count: 3 }]);
   });
 
   test("nor is it the day of a list row", () => {

@@ -66,6 +66,20 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
     ["percentages below 1, by clicks and impressions", [{ ctr: 0.9, clicks: 9, impressions: 1_000 }], [0.009]],
     ["percentages above 1 alone", [{ ctr: 4.2 }, { ctr: 0.3 }], [0.042, 0.003]],
     ["a decimal comma", [{ ctr: "4,2 %" }], [0.042]],
+    [
+      "basis points, by clicks and impressions",
+      [
+        { ctr: 417, clicks: 12, impressions: 288 },
+        { ctr: 200, clicks: 2, impressions: 100 },
+      ],
+      [0.0417, 0.02],
+    ],
+    ["basis points alone", [{ ctr: 417 }, { ctr: 90 }], [0.0417, 0.009]],
+    [
+      "basis points below a percent, by most rows",
+      [{ ctr: 50, clicks: 1, impressions: 200 }, { ctr: 20 }],
+      [0.005, 0.002],
+    ],
     ["fractions", [{ ctr: 0.042, clicks: 42, impressions: 1_000 }], [0.042]],
   ])("%s", (_, fields, expected) => {
     expect(rates(fields)).toEqual(expected);

@@ -75,6 +75,11 @@ describe("project lists of every family are parsed", () => {
     });
   });
 
+  test.each(["caption", "heading", "friendly_name", "siteTitle"])("a project is named by its %s", (name) => {
+    const sent = { edges: [{ node: { id: "a1", [name]: "One", homepage: "https://a.test" } }] };
+    expect(parseProjects(sent)?.projects).toMatchObject([{ id: "a1", name: "One", domain: "a.test" }]);
+  });
+
   test("a source without license terms is an ordinary field", () => {
     expect(parseProjects([{ id: 1, name: "a", source: "import" }])?.projects[0]).toMatchObject({
       source: null,

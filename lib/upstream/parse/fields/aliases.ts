@@ -6,7 +6,7 @@ import { wordList } from "./word-list";
  */
 export const PROJECT_ALIASES = {
   id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
-  name: wordList(`name project_name display_name custom_name title campaign_name site_name label nombre nom nome naam
+  name: wordList(`name project_name display_name custom_name title campaign_name site_name label caption heading nombre nom nome naam
     bezeichnung project campaign`),
   title: wordList(`title display_name custom_name project_title label`),
   domain:

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { byName } from "../json/by-name";
 import { firstOf, isObject, own } from "../json/json-object";
+import { saysNothing } from "./blank";
 import { asciiDigits } from "./digits";
 import { monthNamed } from "./month-names";
 
@@ -23,7 +24,9 @@ const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
 const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
-const EAST_ASIAN = /(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]?/;
+const EAST_ASIAN = /(\d{4})(?:\s*[年년]|\.)\s*(\d{1,2})(?:\s*[月월]|\.)\s*(\d{1,2})(?:\s*[日일]|\.)?/;
+/** Vietnamese numbers its months: "24 tháng 11 năm 2026". */
+const NUMBERED_MONTH = /^(?:\p{L}+ )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
   if (year < YEAR_MIN || year > YEAR_MAX || month < 1 || month > 12 || dayOfMonth < 1) return null;
@@ -116,7 +119,9 @@ function fromWords(text: string): string | null {
   const year = long ?? short[1];
   const dayOfMonth = short.find((number) => number !== year && number.value <= 31);
   if (year === undefined || (long === undefined && year.place < at)) return null;
-  return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
+  // Thai years are 543 ahead.
+  const thisEra = year.value > 2_500 ? year.value - 543 : fullYear(year.digits);
+  return day(thisEra, monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
 }
 
 /** The first day of an ISO week. Week 1 contains 4 January. */
@@ -129,7 +134,7 @@ function mondayOf(year: number, week: number): string | null {
 
 function fromText(raw: string, order: DayOrder): string | null {
   if (raw.length > TEXT_LENGTH_MAX) return null;
-  const text = asciiDigits(raw).trim().replace(EAST_ASIAN, "$1-$2-$3");
+  const text = asciiDigits(raw).trim().replace(EAST_ASIAN, "$1-$2-$3").replace(NUMBERED_MONTH, "$3-$2-$1");
   if (!/\d/.test(text)) return null;
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst !== null) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
@@ -172,6 +177,10 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
 export const isDayInParts = (raw: JsonObject): boolean =>
   Object.keys(raw).length === 3 &&
   ["year", "month", "day"].every((name) => Number.isInteger(Number(own(raw, name) ?? NaN)));
+
+/** Whether a date field is filled in with no day, as in 0000-00-00 or 1970-01-01. */
+export const isZeroDate = (raw: Json | undefined): boolean =>
+  saysNothing(raw) || (typeof raw !== "object" && /^(?:0+|0+[-/.].*|1[89]\d\d-.*)$/s.test(String(raw).trim()));
 
 export const isDated = (raw: Json | undefined): boolean =>
   toDay(raw) !== null || (typeof raw === "string" && ORDERS.some((order) => toDay(raw, order) !== null));

@@ -6,7 +6,7 @@ import { wordSet } from "./word-list";
 const METRICS = new Set<string>(METRIC_WORDS);
 const NOT_VALUES = new Set<string>(NOT_A_VALUE);
 const POSITION_WORDS =
-  wordSet(`position positions rank ranks pos ranking rankings platz platzierung rang posicion posicao posizione puesto
+  wordSet(`position positions rank ranks rk rnk pos ranking rankings platz platzierung rang posicion posicao posizione puesto
   positie classement pozycja`);
 /** Names that start or end like this are yes/no flags, not positions. */
 const FLAG_WORDS =

@@ -1,12 +1,14 @@
 const LOCALES = [
   ...["en-US", "en-GB", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "fi", "cs", "sk", "hu", "ro"],
-  ...["tr", "ru", "uk", "bg", "el", "hr", "sl", "lt", "lv", "et", "id", "vi", "ca"],
+  ...["tr", "ru", "uk", "bg", "el", "hr", "sl", "lt", "lv", "et", "id", "ca", "he", "ar", "hi", "th"],
 ];
 
 const plain = (word: string): string =>
   word
     .normalize("NFKD")
     .replace(/[\p{M}.]+/gu, "")
+    // Hebrew writes "in November" as one word.
+    .replace(/^ב(?=\p{L}{3})/u, "")
     .toLowerCase();
 
 /** A word for different months in two languages (Polish and Croatian "listopad") is left out. */
@@ -29,7 +31,7 @@ function readNames(): ReadonlyMap<string, number | null> {
 let names: ReadonlyMap<string, number | null> | undefined;
 
 export function monthNamed(word: string): number | null {
-  if (!/^\p{L}{3,}/u.test(word)) return null;
+  if (!/^\p{L}[\p{L}\p{M}]{2,}/u.test(word)) return null;
   names ??= readNames();
   return names.get(plain(word)) ?? null;
 }

@@ -101,16 +101,21 @@ function signOf(sign: "," | ".", evidence: Evidence): Sign {
   return usualSign(sign, evidence);
 }
 
-/** Divisor of a rate's numbers: 1 for fractions, 100 for percentages. */
+/** Divisors of a rate's numbers: fractions, percentages and basis points. */
+const RATE_SCALES = [1, 100, 10_000];
+
+/** The scale that clicks and impressions confirm in most rows, otherwise the first that makes every rate possible. */
 function scaleOf(rates: readonly RateCell[]): number {
-  let votes = 0;
+  const votes = new Map<number, number>();
   for (const { value, clicks, impressions } of rates) {
     if (clicks === null || impressions === null || clicks <= 0 || impressions <= 0 || value <= 0) continue;
     const off = (scale: number) => Math.abs(Math.log(value / scale / (clicks / impressions)));
-    votes += off(1) < off(100) ? 1 : -1;
+    const [nearest = 1] = [...RATE_SCALES].sort((one, other) => off(one) - off(other));
+    votes.set(nearest, (votes.get(nearest) ?? 0) + 1);
   }
-  if (votes !== 0) return votes > 0 ? 1 : 100;
-  return rates.some(({ value }) => value > 1) ? 100 : 1;
+  const [confirmed] = [...votes].sort(([, one], [, other]) => other - one);
+  if (confirmed !== undefined) return confirmed[0];
+  return RATE_SCALES.find((scale) => rates.every(({ value }) => value <= scale)) ?? 1;
 }
 
 const numberNamed = (object: JsonObject, name: string): number | null => {

@@ -21,7 +21,6 @@ export type Scan = {
 /** Values per step, before other tasks may run. */
 const NODES_PER_STEP = 4_096;
 
-const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const JSON_ESCAPES = '"\\/bfnrt';
 const LONG_NAME = '"[name too long]"';
@@ -49,6 +48,8 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
 });
 
 const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
+/** JavaScript writes field names without quotes. */
+const BEFORE_COLON = /^\s*:/;
 const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
 const NOT_PLAIN = /\p{Cc}|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}|x([\da-fA-F]{2})|'|)/gu;
 const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -61,13 +62,17 @@ const withJsonEscapes = (text: string): string =>
     return found === "\\" ? "\\\\" : found === "\\'" ? "'" : found;
   });
 
+/** Python and JavaScript write strings in single quotes. */
+const doubleQuoted = (text: string): string => `"${text.replace(/\\?"/g, '\\"')}"`;
+
 /** End of the string that starts at `from` (index after the closing quote, or -1) and its length in characters. */
 function stringEnd(text: string, from: number): { end: number; characters: number; isPlain: boolean } {
+  const quote = text.charCodeAt(from);
   let characters = 0;
   let isPlain = true;
   for (let index = from + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === QUOTE) return { end: index + 1, characters, isPlain };
+    if (code === quote) return { end: index + 1, characters, isPlain };
     if (code < 0x20) isPlain = false;
     if (code === BACKSLASH) {
       const next = text[index + 1] ?? "";
@@ -102,7 +107,8 @@ export function* scanJson(text: string): Steps<Scan> {
   };
   while (index < text.length) {
     const character = text[index] ?? "";
-    if (character === '"') {
+    const isSingle = character === "'" && isList.length > 0;
+    if (character === '"' || isSingle) {
       lastComma = -1;
       const { end, characters, isPlain } = stringEnd(text, index);
       if (end < 0) return { text, refused: null, open: true, members, flags: [...flags] };
@@ -110,7 +116,8 @@ export function* scanJson(text: string): Steps<Scan> {
         // A long text costs its field or row, not the whole response.
         flags.add("long-texts");
         put(index, end, inValue ? "null" : LONG_NAME);
-      } else if (!isPlain) put(index, end, withJsonEscapes(text.slice(index, end)));
+      } else if (isSingle) put(index, end, withJsonEscapes(doubleQuoted(text.slice(index + 1, end - 1))));
+      else if (!isPlain) put(index, end, withJsonEscapes(text.slice(index, end)));
       index = end;
       continue;
     }
@@ -142,7 +149,7 @@ export function* scanJson(text: string): Steps<Scan> {
     } else if (character === ":") {
       members += 1;
       inValue = true;
-    } else if (isNumberPart(text.charCodeAt(index))) {
+    } else if (isNumberPart(text.charCodeAt(index)) && !/[eE]/.test(character)) {
       lastComma = -1;
       const start = index;
       while (index < text.length && isNumberPart(text.charCodeAt(index))) index += 1;
@@ -160,11 +167,15 @@ export function* scanJson(text: string): Steps<Scan> {
         put(start, index, `"${lexeme}"`);
       } else if (inValue && NO_LEADING_ZERO.test(lexeme)) put(start, index, String(Number(lexeme)));
       continue;
-    } else if (isList.length > 0 && /[A-Za-z]/.test(character)) {
+    } else if (isList.length > 0 && /[A-Za-z_$]/.test(character)) {
       lastComma = -1;
       const start = index;
-      while (index < text.length && /[A-Za-z]/.test(text[index] ?? "")) index += 1;
+      while (index < text.length && /[\w$]/.test(text[index] ?? "")) index += 1;
       const word = text.slice(start, index);
+      if (!inValue && BEFORE_COLON.test(text.slice(index, index + 10))) {
+        put(start, index, `"${word}"`);
+        continue;
+      }
       const instead = Object.hasOwn(WORDS, word) ? WORDS[word] : NOT_A_NUMBER.test(word) ? "null" : undefined;
       if (NOT_A_NUMBER.test(word)) flags.add("not-numbers");
       if (instead !== undefined) put(start, index, instead);

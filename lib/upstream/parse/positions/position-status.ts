@@ -69,20 +69,25 @@ function failureIn(name: string, value: Json): string | null {
   return code >= 400 && code <= 599 ? `status ${code}` : null;
 }
 
+const MESSAGE_WORDS = wordSet("message msg reason detail details");
+const namesMessage = byName((name) => MESSAGE_WORDS.has(nameWords(name).at(-1) ?? ""));
+
 export function positionStatus(fields: Iterable<readonly [name: string, value: Json]>): PositionStatus {
+  let message = "";
   const status: PositionStatus = { failed: null, isMissed: false, depth: null, isSnippet: false };
   for (const [name, value] of fields) {
     const plain = plainName(name);
     const failure = failureIn(name, value);
     // Longer texts are more informative: a sentence beats a state, a state beats a flag.
     if (failure !== null && failure.length >= (status.failed ?? "").length) status.failed = failure;
+    if (typeof value === "string" && namesMessage(name)) message = value;
     status.isMissed ||=
       (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
     status.isMissed ||= namesState(name) && typeof value === "string" && saysMissed(value);
     status.depth ??= namesDepth(name) ? toDepth(value, 1) : null;
     status.isSnippet ||= SNIPPET_NAMES.test(plain) && isYes(value);
   }
-  return status;
+  return status.failed === null || message.length < status.failed.length ? status : { ...status, failed: message };
 }
 
 const ASSUMED_DEPTH = 100;

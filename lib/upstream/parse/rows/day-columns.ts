@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { KEYWORD_ALIASES } from "../fields/aliases";
 import { dayOrderOf, toDay } from "../fields/dates";
-import { isPositionName } from "../fields/field-names";
+import { isPositionName, searchWords } from "../fields/field-names";
 import { byName } from "../json/by-name";
 import { nameWords, own, plainName } from "../json/json-object";
 
@@ -14,7 +14,7 @@ const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].
 type DayColumn = { day: string; field: "value" | "position" | "url"; key: string | null };
 
 const dayColumn = byName((name): DayColumn | null => {
-  if (name.length < 6 || !/\d{2}/.test(name)) return null;
+  if (name.length < 6 || name.length > NAME_LENGTH_MAX || !/\d{2}/.test(name)) return null;
   // An integer is a day only as YYYYMMDD; others are IDs.
   if (/^\d+$/.test(name) && !/^20\d{6}$/.test(name)) return null;
   const found = DAY_INSIDE.exec(name);
@@ -23,11 +23,12 @@ const dayColumn = byName((name): DayColumn | null => {
   if (toDay(day) === null && toDay(day, "day-first") === null) return null;
   const rest = name.replace(found[0], " ").trim();
   const words = rest.split(/[^\p{L}\p{N}_]+|_(?=\d)|(?<=\d)_|_(?= |$)|(?<= |^)_/u).filter(Boolean);
-  const [first = "", ...more] = words.filter((word) => /\p{L}/u.test(word));
-  // A short word after the name is a search: rank_20261120_de.
-  const isName = (word: string) => word.length > MARK_LENGTH_MAX;
-  const key = words.filter((word) => word !== first && (!/\p{L}/u.test(word) || !isName(word))).join(":") || null;
-  const label = [first, ...more.filter(isName)].join("_");
+  // Short words after the name, and devices and engines, are a search: rank_20261120_de.
+  const isSearch = (word: string) => searchWords(word).length === nameWords(word).length;
+  const [first = "", ...more] = words.filter((word) => /\p{L}/u.test(word) && !isSearch(word));
+  const names = [first, ...more.filter((word) => word.length > MARK_LENGTH_MAX)];
+  const key = words.filter((word) => !names.includes(word)).join(":") || null;
+  const label = names.join("_");
   if (label === "" || DAY_MARKS.has(label.toLowerCase())) return { day, field: "value", key };
   if (POSITIONS.has(plainName(label)) || isPositionName(label)) return { day, field: "position", key };
   const isPage = PAGES.has(plainName(label)) || ["url", "page"].includes(nameWords(label).at(-1) ?? "");
@@ -36,6 +37,7 @@ const dayColumn = byName((name): DayColumn | null => {
 
 const DAY_MARKS = new Set(["d", "day", "date", "dt", "on"]);
 const MARK_LENGTH_MAX = 3;
+const NAME_LENGTH_MAX = 200;
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 

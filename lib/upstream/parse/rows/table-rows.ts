@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordList } from "../fields/word-list";
-import { isObject, own } from "../json/json-object";
+import { firstOf, isObject, own } from "../json/json-object";
 import { cellRows } from "./column-rows";
 
 const HEADINGS = wordList("columns headers header fields cols spalten columnas colonnes colunas colonne kolommen");
@@ -8,14 +8,15 @@ const HEADINGS = wordList("columns headers header fields cols spalten columnas c
 /** A list of lists, as in `{columns: ["id", "keyword"], rows: [[1, "boots"]]}`. */
 const looksLikeTable = (list: readonly Json[]): boolean => list.length > 0 && list.slice(0, 5).every(Array.isArray);
 
+const HEADING_NAMES = ["name", "key", "field", "title", "label"];
+const SEPARATOR = /[,;|\t]/;
+
+const cellsIn = (line: string): string[] => line.split(SEPARATOR).map((cell) => cell.trim());
+
 const headingOf = (heading: Json): string => {
   if (!isObject(heading)) return typeof heading === "string" ? heading : "";
-  const name =
-    own(heading, "name") ??
-    own(heading, "key") ??
-    own(heading, "field") ??
-    own(heading, "title") ??
-    own(heading, "label");
+  const texts = Object.values(heading).filter((value) => typeof value === "string");
+  const name = firstOf(heading, HEADING_NAMES) ?? (texts.length === 1 ? texts[0] : "");
   return typeof name === "string" ? name : "";
 };
 
@@ -23,7 +24,9 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   if (parent === null) return undefined;
   const schema = own(parent, "schema");
   const places = isObject(schema) ? [parent, schema] : [parent];
-  return places.flatMap((place) => HEADINGS.map((name) => own(place, name))).find(Array.isArray);
+  const found = places.flatMap((place) => HEADINGS.map((name) => own(place, name)));
+  const text = found.find((one) => typeof one === "string" && SEPARATOR.test(one));
+  return found.find(Array.isArray) ?? (typeof text === "string" ? cellsIn(text) : undefined);
 }
 
 function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
@@ -53,6 +56,12 @@ function tableRows(table: Json[], parent: JsonObject | null): Json[] {
 export function rowsInList(list: Json[], parent: JsonObject | null): Json[] {
   if (looksLikeTable(list)) return tableRows(list, parent);
   const first = list[0];
-  if (parent === null || !isObject(first) || !Object.values(first).every(Array.isArray)) return list;
+  if (parent === null) return list;
+  if (typeof first === "string") {
+    const width = headingsBeside(parent)?.length ?? 0;
+    const lines = width > 1 ? list.map((line) => (typeof line === "string" ? cellsIn(line) : [])) : [];
+    return width > 1 && lines.every((line) => line.length === width) ? tableRows(lines, parent) : list;
+  }
+  if (!isObject(first) || !Object.values(first).every(Array.isArray)) return list;
   return cellRows(list, parent, { others: headingsBeside(parent), headingOf }) ?? list;
 }

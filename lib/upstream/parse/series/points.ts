@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { dayNumber, dayText } from "../../../domain/time/days";
 import { DATE_ALIASES, VALUE_ALIASES } from "../fields/aliases";
-import { type DayOrder, dayOrderOf, isDated, toDay } from "../fields/dates";
+import { type DayOrder, dayOrderOf, isDated, isZeroDate, toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
 import { namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
@@ -45,7 +45,8 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
       if (orderOfDay(name) !== null && isDated(row[name])) hits.set(name, (hits.get(name) ?? 0) + 1);
     }
   }
-  const often = [...hits].filter(([, count]) => count * 2 >= rows.length);
+  const without = (name: string) => rows.filter((row) => Object.hasOwn(row, name) && isZeroDate(row[name])).length;
+  const often = [...hits].filter(([name, count]) => count * 2 >= rows.length - without(name));
   const orderOf = (name: string) => orderOfDay(name) ?? 0;
   return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? startNameOf(rows);
 }
@@ -158,7 +159,8 @@ function fromPairs(list: readonly Json[], names: PointNames): PointList | null {
     const fields = fieldsOf(rest.length === 1 ? (rest[0] ?? null) : rest, names);
     points.push({ on, key: null, time: timeOf(date), fields });
   }
-  return points.length > 0 && points.length * 2 >= list.length
+  const zeros = pairs.filter(([date]) => isZeroDate(date)).length;
+  return points.length > 0 && points.length * 2 >= list.length - zeros
     ? { points, unreadable: list.length - points.length }
     : null;
 }

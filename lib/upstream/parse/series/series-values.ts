@@ -21,7 +21,7 @@ const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
   visibilidad visibilite visibilita trafico traffico trafic verkehr bezoekers umsatz ingresos revenu money value_usd
-  ctr percent percentage ratio rate count`);
+  ctr percent percentage ratio rate count vis sov vol`);
 const RESULTS = wordSet("organic serp result web own you");
 const NOT_MEASURED = new Set(["id", "year", "month", "day", "week", "hour", "version"]);
 const SAMPLE = 50;
@@ -243,8 +243,8 @@ function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
   return [whole, ...positions.filter((series) => !pieces.includes(series))];
 }
 
-/** Only values under URL masks: `{"*.shop.example/*": 4}`. */
-const isMask = (names: readonly string[]): boolean => names.length > 0 && names.every((name) => /[*/]/.test(name));
+/** Only values under URL masks or hosts: `{"*.shop.example/*": 4}`. */
+const isMask = (names: readonly string[]): boolean => names.length > 0 && names.every((name) => /[*/.]/.test(name));
 
 /**
  * Lifts a nested position, `{found: {item: {rank: 9}}}`, beside the day. If the object is null and its name means

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
+import { saysNothing } from "../fields/blank";
 import { isPositionName } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { nestedPosition } from "../positions/nested-position";
 import { hostOf, withOwnEntry } from "../positions/own-result";
 import { isOwnFlag, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
@@ -164,7 +166,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   const lines = Array.isArray(value) ? rowsInList(value, null) : value;
   const list = ownPoints(lines, walk.names);
   if (list !== null && list.points.length === 0) walk.reading.unreadable += list.unreadable;
-  if (list === null && Array.isArray(lines)) walk.reading.unreadable += unreadDays(lines);
+  if (list === null) walk.reading.unreadable += unreadDays(lines, path.at(-1) ?? "");
   if (list !== null && list.points.length > 0 && !holdsSeries(list.points, walk.names)) {
     walk.reading.unreadable += list.unreadable;
     const rows = Array.isArray(value) ? value.length : list.points.length;
@@ -200,13 +202,20 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   }
 }
 
-/** Number of entries with a position and a day field, none of whose days can be parsed. */
-function unreadDays(list: readonly Json[]): number {
+const HISTORIES = wordSet(`history timeline days daily series historical verlauf historie historial historico historique
+  storico evolution evolucion`);
+
+/** Number of entries with a position, in a history or with a day field, none of whose days can be parsed. */
+function unreadDays(list: Json[] | JsonObject, name: string): number {
+  const isHistory = nameWords(name).some((word) => HISTORIES.has(word));
+  if (isObject(list)) {
+    const isDay = ([key, value]: [string, Json]) => /\d/.test(key) && nestedPosition(value) !== null;
+    return isHistory && Object.entries(list).every(isDay) ? Object.keys(list).length : 0;
+  }
   const isDated = (entry: Json) =>
     isObject(entry) &&
     Object.entries(entry).some(
-      ([name, value]) =>
-        isDayName(name) && (typeof value === "number" || (typeof value === "string" && value.trim() !== "")),
+      ([field, value]) => (isDayName(field) || (isHistory && typeof value === "string")) && !saysNothing(value),
     );
   const hasPlace = (entry: Json) => isObject(entry) && Object.keys(entry).some(isPositionName);
   return list.length > 0 && list.every(isDated) && list.some(hasPlace) ? list.length : 0;

@@ -4,7 +4,8 @@ import { isBlank, isObject, nameWords, plainName } from "../json/json-object";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
-const CODE_NAME = /(?:code|status|state|errno|errnum|errorid|faultcode|severity)$|^(?:no|nr|number|rc|err|kind|class)$/;
+const CODE_NAME =
+  /(?:code|status|state|errno|errnum|errorid|faultcode|severity)$|^(?:no|nr|number|rc|err|http|kind|class)$/;
 const MESSAGE_NAME =
   /(?:message|msg|detail|details|reason|descr|description|explanation|diagnostics|faultstring|error|meldung|mensaje|messaggio|mensagem|nachricht|problem|cause|fault|text|string|words)$/;
 /** Fields that only rows have. IDs, dates and addresses occur beside errors too. */

@@ -27,6 +27,13 @@ describe("common JSON variants are read", () => {
     ["an empty object before the data", "{}&&[1]", [1]],
     ["an exception before the data", "throw 1; < don’t be evil' >\n[1]", [1]],
     ["notices before and a comment after", "<br />\n<b>Notice</b>: x in <b>a.php</b><br />\n[1]\n<!-- 3 ms -->", [1]],
+    [
+      "single quotes",
+      "[{'a':'x','b':\"men's\",'c':'5\" wide','d':'it\\'s'}]",
+      [{ a: "x", b: "men's", c: '5" wide', d: "it's" }],
+    ],
+    ["names without quotes", "{id: 7, keyWord: 'lamp', $v2: null}", { id: 7, keyWord: "lamp", $v2: null }],
+    ["Python’s own form", "{'a': True, 'b': None, 'c': nan}", { a: true, b: null, c: null }],
     ["a value a line", '{"id":1}\n{"id":2}\n', [{ id: 1 }, { id: 2 }]],
   ])("%s", (_, text, value) => {
     expect(parsed(text)).toEqual(value);
@@ -38,9 +45,16 @@ describe("common JSON variants are read", () => {
   });
 });
 
-test.each(["nope", "Hello {world}", "NaN", "[1 2]", '{"a":-}', '{"a":1}{"b":2}', "Internal [error]"])(
-  "%s is no data",
-  (text) => {
-    expect(readJson(text).ok).toBe(false);
-  },
-);
+test.each([
+  "nope",
+  "Hello {world}",
+  "NaN",
+  "[1 2]",
+  '{"a":-}',
+  '{"a":1}{"b":2}',
+  "Internal [error]",
+  "{a b: 1}",
+  "['open]",
+])("%s is no data", (text) => {
+  expect(readJson(text).ok).toBe(false);
+});

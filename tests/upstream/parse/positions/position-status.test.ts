@@ -22,6 +22,9 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
     ["a pending check", { position: 0, check_state: "in queue" }, "in queue"],
     ["an error object", { position: null, error: { code: 7, message: "Captcha" } }, "Captcha"],
     ["a flag", { position: null, has_error: true }, undefined],
+    ["a message beside the state", { position: 0, crawl_state: "ERROR", crawl_message: "captcha" }, "captcha"],
+    ["a reason beside a flag", { position: null, is_failed: true, reason: "Proxy refused" }, "Proxy refused"],
+    ["details beside a code", { position: 0, http_status: 503, details: "Upstream busy" }, "Upstream busy"],
     ["a status code", { position: 0, http_status: 503 }, "status 503"],
   ])("%s", (_, fields, reason) => {
     const parsed = list(fields);
@@ -35,6 +38,7 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
   test.each<[string, Record<string, Json>]>([
     ["an error that says where it was looked", { position: null, error: "Not in top 100" }],
     ["a state that says so", { position: null, status: "not_found" }],
+    ["a message beside a finished check", { position: 0, state: "done", message: "Checked in 3 s" }],
     ["no error at all", { position: 0, error: null, status: "ok" }],
   ])("%s is beyond", (_, fields) => {
     expect(list(fields)?.keywords[0]?.position).toEqual({ kind: "beyond", depth: 100 });

@@ -37,6 +37,9 @@ describe("fields named after days are the history of a row", () => {
     [{ id: 1, keyword: "zinc tub", d_20260222: 6, d_20260223: 5 }],
     [{ id: 1, keyword: "zinc tub", rank_20260222_de: "6", rank_20260223_de: "5" }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22_position": 6, "2026-02-23_position": 5 }],
+    [{ id: 1, keyword: "zinc tub", "ranks.2026-02-22.google.de": 6, "ranks.2026-02-23.google.de": 5 }],
+    [{ id: 1, keyword: "zinc tub", "serp/2026-02-22/desktop/rank": 6, "serp/2026-02-23/desktop/rank": 5 }],
+    [{ id: 1, keyword: "zinc tub", "2026-02-22|mobile|pos": 6, "2026-02-23|mobile|pos": 5 }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22 04:12": 6, "2026-02-23 05:30": 5 }],
   ])("%j", (row) => {
     expect(keywordIn(row)).toMatchObject({ position: 5, on: "2026-02-23", days: DAYS, other: {} });
@@ -102,6 +105,18 @@ describe("a history", () => {
     expect(data?.metrics.map(({ metric }) => metric).sort()).toEqual(["Cp", "Tr", "Vi"]);
   });
 
+  test.each<[string, (value: number) => Json, string, string]>([
+    ["values under hosts", (value) => ({ "2026-11-19": { "a.test": value } }), "rk", "vis"],
+    ["bare values", (value) => ({ "2026-11-19": value }), "pos", "tr"],
+    ["rows of two letters", (value) => [{ d: "2026-11-19", v: value }], "ranking", "sov"],
+    ["compact days", (value) => ({ 20261119: value, 20261120: value }), "rnk", "q"],
+  ])("nor beside positions with a short name: %s", (_, shape, place, measure) => {
+    const data = read({ [place]: shape(4), [measure]: shape(12) });
+    expect(data?.positions[0]?.points[0]?.position).toEqual({ kind: "at", place: 4 });
+    expect(data?.positions).toMatchObject([{ label: null }]);
+    expect(data?.metrics.map(({ metric }) => metric)).toEqual([measure]);
+  });
+
   test.each<[Json]>([
     [
       [
@@ -121,6 +136,13 @@ describe("a history", () => {
         { day: "0000-00-00", pos: 5 },
       ],
     ],
+    [
+      [
+        { when: "Tues", rank: 3 },
+        { when: "Wed", rank: 4 },
+      ],
+    ],
+    [{ "Tue 24": 3, "Wed 25": 4 }],
   ])("days that can’t be read are counted: %j", (history) => {
     expect(read({ id: 7, keyword: "zinc tub", history })?.notes).toEqual([{ kind: "unread-days", count: 2 }]);
   });
