@@ -43,8 +43,9 @@ type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest)
 /**
  * GET and POST of a data route. GET never spends, so prefetch, HEAD, link previews and images on other sites are free.
  * POST with JSON from our own pages may spend.
+ * @param posted the part of the data that POST returns; default: all
  */
-export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
+export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: T) => T = (data) => data) => ({
   GET: (request: Request, context: Context<P>) =>
     withParams(request, context, async ({ reads }, params) => answerJson(await load(reads, params, NEVER))),
   POST: (request: Request, context: Context<P>) =>
@@ -55,7 +56,8 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>) => ({
         if ("problem" in gate) return problemJson(gate.problem);
         const asked = { spend, days, despiteBlock: gesture.despiteBlock, requestsMax: gate.requestsMax };
         const loadRequest = { ...asked, opens: true, caller: DASHBOARD, signal: request.signal };
-        return answerJson(await load(container.reads, params, loadRequest));
+        const { reading, ...answer } = await load(container.reads, params, loadRequest);
+        return answerJson({ ...answer, reading: reading && { ...reading, data: posted(reading.data) } });
       }),
     ),
 });

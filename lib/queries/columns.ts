@@ -18,7 +18,7 @@ const etags = new WeakMap<object, string>();
 export async function loadColumns(
   path: string,
   held: Answer<KeywordRowsList> | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Answer<KeywordRowsList>> {
   const data = held?.reading?.data;
   const response = await getResponse(path, (data && etags.get(data)) ?? null, signal);

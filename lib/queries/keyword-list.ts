@@ -10,16 +10,13 @@ import { PROJECTS_PATH } from "./projects";
 const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 
-/**
- * A project's saved list as columns. Free. A POST to `path` reloads the list and returns rows, which become columns
- * too.
- */
+/** A project's saved list as columns. Free. A POST to `path` loads the list; its rows are then read as columns too. */
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
-    if (answer.reading === null) return answer;
-    const { packList } = await import("./pack-list");
-    return { ...answer, reading: { ...answer.reading, data: await packList(answer.reading.data) } };
+    const saved = await loadColumns(columnsPath(projectId), undefined);
+    if (answer.reading === null || saved.reading === null) return saved;
+    return { ...answer, reading: { ...answer.reading, data: saved.reading.data } };
   };
   return {
     path: keywordsPath(projectId),

@@ -112,8 +112,8 @@ const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine
 export function structuralError(value: Json, depth = 0): JsonObject | null {
   if (depth > DEPTH_MAX || isScalar(value) || value === null) return null;
   if (Array.isArray(value)) {
-    const errors = value.map((item) => structuralError(item, depth + 1));
-    return errors.length > 0 && errors.every((error) => error !== null) ? (errors[0] ?? null) : null;
+    const isAllErrors = value.every((item) => structuralError(item, depth + 1) !== null);
+    return isAllErrors ? structuralError(value[0] ?? null, depth + 1) : null;
   }
   if (!isObject(value)) return null;
   if (isFailedPart(value) || isProblemDocument(value)) return value;
@@ -206,6 +206,7 @@ const holdsList = (value: Json, depth = 0): boolean =>
 export function isOnlyErrors(object: JsonObject): boolean {
   const lists = Object.values(object).filter((list) => Array.isArray(list) && list.length > 0);
   const errors = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isObject);
+  if (errors.length === 0 || lists.length > 1 || errors.some((error) => messagesOf(error).length === 0)) return false;
   const paths = errors.flatMap((error) => Object.values(error).filter(Array.isArray));
   const data = Object.values(object).filter((part) => isObject(part) && !holdsList(part));
   const isNullAt = (path: readonly Json[]) =>
@@ -216,10 +217,5 @@ export function isOnlyErrors(object: JsonObject): boolean {
       );
       return found === null;
     });
-  return (
-    errors.length > 0 &&
-    lists.length === 1 &&
-    errors.every((error) => messagesOf(error).length > 0) &&
-    paths.some(isNullAt)
-  );
+  return paths.some(isNullAt);
 }
