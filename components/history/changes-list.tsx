@@ -4,6 +4,7 @@ import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { positionText } from "@/components/charts/point-text";
+import { usePageName } from "@/components/page/page-name";
 import { PositionCell } from "@/components/table/row/cells";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Empty } from "@/components/ui/empty";
@@ -20,7 +21,6 @@ import type { Move } from "@/lib/domain/history/history";
 import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
-import { pagePath } from "@/lib/domain/series/ranking-pages";
 import { changesHref, keywordHref } from "@/lib/domain/web/address-params";
 import { dayIn, GROUP_NAMES } from "./change-words";
 
@@ -155,6 +155,7 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
 
 /** The ranking page, and the previous one if it changed. */
 function Pages({ move }: { move: Move }) {
+  const nameOf = usePageName();
   const { fromPage, toPage } = move;
   const page = toPage ?? fromPage;
   if (page === null) return <span className="text-fg-3">—</span>;
@@ -163,12 +164,12 @@ function Pages({ move }: { move: Move }) {
       {isOtherPage(move) && fromPage !== null && (
         <span title={fromPage} className="block truncate text-fg-3">
           <span className="sr-only">before: </span>
-          <del className="no-underline">{pagePath(fromPage)}</del>
+          <del className="no-underline">{nameOf(fromPage)}</del>
         </span>
       )}
       <span title={page} className="block truncate">
         {isOtherPage(move) && <span aria-hidden="true">→ </span>}
-        {pagePath(page)}
+        {nameOf(page)}
       </span>
     </span>
   );

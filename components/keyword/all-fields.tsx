@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { metricText, positionText, priceText } from "@/components/charts/point-text";
 import { JsonTree } from "@/components/page/json-tree";
+import { usePageName } from "@/components/page/page-name";
 import { RawResponse } from "@/components/page/raw-response";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -10,7 +11,7 @@ import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { AnswerFact } from "@/lib/domain/response/result";
-import { linkable, pagePath } from "@/lib/domain/series/ranking-pages";
+import { linkable } from "@/lib/domain/series/ranking-pages";
 import { AnswerLog } from "./answer-log";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };
@@ -37,10 +38,14 @@ const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) 
   </a>
 );
 
-function knownFields(formats: Formats, keyword: Keyword, projectId: string | null): Field[] {
+function knownFields(
+  { formats, nameOf }: { formats: Formats; nameOf: (url: string) => string },
+  keyword: Keyword,
+  projectId: string | null,
+): Field[] {
   const { market, rankingUrl, position, previous, best, searchVolume, cpc, tags, measuredOn } = keyword;
   const href = rankingUrl === null ? null : linkable(rankingUrl);
-  const page = href === null ? rankingUrl : <OutsideLink href={href}>{pagePath(href)}</OutsideLink>;
+  const page = href === null ? rankingUrl : <OutsideLink href={href}>{nameOf(href)}</OutsideLink>;
   const known: [string, ReactNode | null][] = [
     ["Keyword ID", keyword.id],
     ["Project ID", projectId],
@@ -65,9 +70,10 @@ type AllFieldsProps = { keyword: Keyword; projectId: string | null; rawPath: str
 
 export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsProps) {
   const formats = useFormats();
+  const nameOf = usePageName();
   const [isRawOpen, setRawOpen] = useState(false);
   const fields: Field[] = [
-    ...knownFields(formats, keyword, projectId),
+    ...knownFields({ formats, nameOf }, keyword, projectId),
     ...Object.entries(keyword.metrics).map(([name, value]) => {
       const metric = metricOf(name);
       return { name: metric.label, isRaw: false, value: metricText(formats, metric, value, true) };

@@ -7,6 +7,7 @@ import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { LoadCard } from "@/components/page/load-card";
+import { SiteProvider } from "@/components/page/page-name";
 import { PartNotice } from "@/components/page/part-notice";
 import { RawResponse } from "@/components/page/raw-response";
 import { ReadingNotices } from "@/components/page/reading-notices";
@@ -196,34 +197,36 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
         />
       )}
       {history && keyword !== null && (
-        <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
-          {history}
-          <div className="flex min-w-0 flex-col gap-4">
-            {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
-              <RangeFacts history={chart.history} data={known} choice={choice} lines={chart.lines} />
-            )}
-            {chart !== null && choice !== null && chart.history.points.length > 0 && (
-              <Card>
-                <CardHeader
-                  title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
+        <SiteProvider value={page.project?.domain ?? null}>
+          <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
+            {history}
+            <div className="flex min-w-0 flex-col gap-4">
+              {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
+                <RangeFacts history={chart.history} data={known} choice={choice} lines={chart.lines} />
+              )}
+              {chart !== null && choice !== null && chart.history.points.length > 0 && (
+                <Card>
+                  <CardHeader
+                    title={`${EVERY[chart.history.measured]} ${chart.history.kind === "position" ? "positions" : "values"}`}
+                  />
+                  <HistoryTable
+                    chart={{ history: chart.history, lines: [] }}
+                    caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
+                    rowsMax={DAYS_SHOWN}
+                  />
+                </Card>
+              )}
+              {reading !== null && (
+                <AllFields
+                  keyword={sent ?? keyword}
+                  projectId={data?.projectId ?? null}
+                  rawPath={rawPath}
+                  answers={live.answer.answers ?? []}
                 />
-                <HistoryTable
-                  chart={{ history: chart.history, lines: [] }}
-                  caption={`${choiceName(choice)}, the latest ${DAYS_SHOWN}`}
-                  rowsMax={DAYS_SHOWN}
-                />
-              </Card>
-            )}
-            {reading !== null && (
-              <AllFields
-                keyword={sent ?? keyword}
-                projectId={data?.projectId ?? null}
-                rawPath={rawPath}
-                answers={live.answer.answers ?? []}
-              />
-            )}
+              )}
+            </div>
           </div>
-        </div>
+        </SiteProvider>
       )}
       <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
     </>

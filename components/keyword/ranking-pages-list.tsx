@@ -1,15 +1,17 @@
 import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { countText, placeText } from "@/components/charts/point-text";
+import { usePageName } from "@/components/page/page-name";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { alternatingPages, linkable, pagePath, rankingPages } from "@/lib/domain/series/ranking-pages";
+import { alternatingPages, linkable, rankingPages } from "@/lib/domain/series/ranking-pages";
 
 const PAGES_SHOWN = 8;
 
 export function RankingPagesList({ history }: { history: History & { kind: "position" } }) {
   const formats = useFormats();
+  const nameOf = usePageName();
   const pages = rankingPages(history.points, history.measured);
   if (pages.length === 0) return null;
   const alternating = alternatingPages(history.points);
@@ -26,7 +28,7 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
           icon={<Icon of={TriangleAlert} />}
           title="Two pages keep swapping (cannibalization)."
         >
-          {alternating.pages.map(pagePath).join(" and ")} replaced each other{" "}
+          {alternating.pages.map(nameOf).join(" and ")} replaced each other{" "}
           {formats.counted(alternating.changes, "time")} in this range. They may be competing for this keyword.
         </Notice>
       )}
@@ -48,7 +50,7 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
                   rel="noopener noreferrer"
                   className="truncate rounded font-medium underline decoration-line-strong underline-offset-2 pointer-coarse:py-3"
                 >
-                  {pagePath(url)}
+                  {nameOf(url)}
                 </a>
               )}
               <span aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-sunken max-sm:hidden">

@@ -6,6 +6,7 @@ import { RestMissingNotice, UnreadableNotice } from "@/components/errors/notices
 import type { TableView } from "@/components/exports/table-view";
 import { useLabels } from "@/components/labels/use-labels";
 import { PageFrame } from "@/components/page/page-frame";
+import { SiteProvider } from "@/components/page/page-name";
 import { RemoveCopy } from "@/components/page/remove-copy";
 import { type ProjectFirst, useProjectPage } from "@/components/page/use-project-page";
 import { ProjectPlans } from "@/components/plans/project-plans";
@@ -100,31 +101,33 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
         ),
       })}
     >
-      <ProjectPlans projectId={projectId} />
-      {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
-      {facts.count === 0 && (
-        <Card className="mt-3">
-          <Empty title="This project has no keywords." />
-        </Card>
-      )}
-      {reading !== null && list !== null && facts.count > 0 && facts.statistics !== null && (
-        <>
-          <SummaryCard
-            project={page.project}
-            live={live}
-            list={list}
-            facts={facts}
-            trend={page.trend}
-            isBusy={live.isRefreshing || viewed.isBehind}
-          />
-          <ProjectTabs projectId={projectId} tab={tab} facts={facts} hasDays={hasDays} />
-          {tab === "keywords" ? (
-            <KeywordsSection page={page} first={first.screen} selection={selection} labels={own} view={view} />
-          ) : (
-            children
-          )}
-        </>
-      )}
+      <SiteProvider value={page.domain}>
+        <ProjectPlans projectId={projectId} />
+        {viewed.hasFailed && <DayFailedNotice onRetry={viewed.retry} />}
+        {facts.count === 0 && (
+          <Card className="mt-3">
+            <Empty title="This project has no keywords." />
+          </Card>
+        )}
+        {reading !== null && list !== null && facts.count > 0 && facts.statistics !== null && (
+          <>
+            <SummaryCard
+              project={page.project}
+              live={live}
+              list={list}
+              facts={facts}
+              trend={page.trend}
+              isBusy={live.isRefreshing || viewed.isBehind}
+            />
+            <ProjectTabs projectId={projectId} tab={tab} facts={facts} hasDays={hasDays} />
+            {tab === "keywords" ? (
+              <KeywordsSection page={page} first={first.screen} selection={selection} labels={own} view={view} />
+            ) : (
+              children
+            )}
+          </>
+        )}
+      </SiteProvider>
     </PageFrame>
   );
 }

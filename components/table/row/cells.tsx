@@ -1,10 +1,10 @@
 import { positionText } from "@/components/charts/point-text";
+import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import type { Formats } from "@/lib/domain/display/format";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
-import { pagePath } from "@/lib/domain/series/ranking-pages";
 
 const PATH_SHOWN = 26;
 
@@ -82,10 +82,11 @@ const middleCut = (text: string): string =>
   text.length <= PATH_SHOWN ? text : `${text.slice(0, PATH_SHOWN / 2)}…${text.slice(-(PATH_SHOWN / 2 - 1))}`;
 
 export function PageCell({ url }: { url: string | null }) {
+  const nameOf = usePageName();
   if (url === null) return <EmptyValue />;
   return (
     <span title={url} dir="ltr" className="block truncate text-fg-2">
-      {middleCut(pagePath(url))}
+      {middleCut(nameOf(url))}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useFormats } from "@/components/browser/formats";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";
+import { usePageName } from "@/components/page/page-name";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
@@ -14,7 +15,6 @@ import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from
 import type { Formats } from "@/lib/domain/display/format";
 import type { GroupTrend, GroupTrends } from "@/lib/domain/figures/group-trend";
 import type { Labels } from "@/lib/domain/keyword/labels";
-import { pagePath } from "@/lib/domain/series/ranking-pages";
 import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import type { KeywordRows } from "@/lib/domain/table/rows";
@@ -58,6 +58,7 @@ type GroupTableProps = {
 
 export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filters }: GroupTableProps) {
   const formats = useFormats();
+  const nameOf = usePageName();
   const steps = useCallback(() => groupSteps(rows, by, labelsOf), [rows, by, labelsOf]);
   const groups = useInTurns(steps);
   const trends = useQuery(groupTrendsQuery(projectId, by, asOf)).data ?? null;
@@ -127,7 +128,7 @@ export function GroupTable({ projectId, asOf, by, rows, isWhole, labelsOf, filte
                   {group.name === null ? (
                     <span className="font-normal text-fg-2">{none}</span>
                   ) : (
-                    <bdi>{by === "page" ? pagePath(group.name) : group.name}</bdi>
+                    <bdi>{by === "page" ? nameOf(group.name) : group.name}</bdi>
                   )}
                 </button>
                 <GroupNotes

@@ -77,6 +77,17 @@ export function pagePath(url: string): string {
   return protocol === "https:" || protocol === "http:" ? `${pathname}${search}` : url;
 }
 
+const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, "");
+
+/** The path of a page for display, with its host if it is not the site's. @param site null: unknown */
+export function pageName(url: string, site: string | null): string {
+  const path = pagePath(url);
+  if (site === null || path === url) return path;
+  const own = URL.canParse(`https://${site}`) ? new URL(`https://${site}`).hostname : site;
+  const { hostname, host } = new URL(url);
+  return bareHost(hostname) === bareHost(own) ? path : `${host}${path}`;
+}
+
 /** The address if it is safe as a link: http and https only. */
 export function linkable(url: string): string | null {
   if (!URL.canParse(url)) return null;

@@ -6,7 +6,7 @@ import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { rangesToLoad } from "@/lib/domain/series/chart-range";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
 import { BEYOND_CELL, type MatrixDays, matrixRhythm, matrixSteps, UNCHECKED_CELL } from "@/lib/domain/series/matrix";
-import { alternatingPages, pageChanges, pagePath, rankingPages } from "@/lib/domain/series/ranking-pages";
+import { alternatingPages, pageChanges, pageName, pagePath, rankingPages } from "@/lib/domain/series/ranking-pages";
 import type { RankPoint } from "@/lib/domain/series/series";
 import { atOnce } from "@/lib/domain/steps";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
@@ -197,4 +197,18 @@ test.each([
   ["no address", "no address"],
 ])("the page of %s is shown as %s, whichever engine reads it", (url, shown) => {
   expect(pagePath(url)).toBe(shown);
+});
+
+test.each([
+  ["https://shop.example/lamp?size=4", "shop.example", "/lamp?size=4"],
+  ["https://www.shop.example/lamp", "shop.example", "/lamp"],
+  ["https://Shop.example/lamp", "www.shop.example/en", "/lamp"],
+  ["https://rival.example/lamp", "shop.example", "rival.example/lamp"],
+  ["https://blog.shop.example/lamp", "shop.example", "blog.shop.example/lamp"],
+  ["https://shop.example:8080/lamp", "shop.example", "/lamp"],
+  ["https://notshop.example/lamp", "shop.example", "notshop.example/lamp"],
+  ["https://rival.example/lamp", null, "/lamp"],
+  ["rival.example/lamp", "shop.example", "rival.example/lamp"],
+])("the page %s of the site %s is named %s", (url, site, shown) => {
+  expect(pageName(url, site)).toBe(shown);
 });
