@@ -23,7 +23,13 @@ const KEYS_MAX = 20_000;
 
 function keyOf(address: string): string {
   const isPath = address.startsWith("/") && !address.startsWith("//");
-  const whole = isPath ? `${NO_HOST}${address}` : HOST_FIRST.test(address) ? `https://${address}` : address;
+  const whole = isPath
+    ? `${NO_HOST}${address}`
+    : address.startsWith("//")
+      ? `https:${address}`
+      : HOST_FIRST.test(address)
+        ? `https://${address}`
+        : address;
   if (!URL.canParse(whole)) return address;
   const url = new URL(whole);
   if (url.protocol !== "https:" && url.protocol !== "http:") return address;

@@ -43,6 +43,8 @@ export function cleanKey(typed: string): KeyText {
 
 const NAMED_SECRET =
   /\b((?:proxy-)?authorization|cookie|[\w-]*(?:key|token|secret|passw(?:or)?d|auth)[\w-]*)\s*["']?\s*[:=]\s*["']?(?:(?:bearer|token|basic|apikey)\s+)?([^\s"'“”‘’&;,<>{}]{4,})/i;
+/** A header's name and its value without a colon between them. */
+const SPACED_SECRET = /\b\w+[-_](?:key|token|secret)\s+([A-Za-z0-9+/=_.~-]{8,})/i;
 const SCHEMED_SECRET = /\b(?:bearer|token|basic)\s+([A-Za-z0-9+/=_.~-]{8,})/i;
 const USER = /(?:^|\s)(?:-u|--user)[ =]?["'“]?([^\s"'“”]{4,})/;
 const PREFIXED = /\b(?:sk|pk|rk|key|tok|api|live|test|ghp|xox[a-z])[_-][A-Za-z0-9_-]{8,}/;
@@ -57,7 +59,11 @@ const isRandom = (text: string): boolean =>
 
 export function findKey(text: string): string | null {
   const found =
-    NAMED_SECRET.exec(text)?.[2] ?? SCHEMED_SECRET.exec(text)?.[1] ?? USER.exec(text)?.[1] ?? PREFIXED.exec(text)?.[0];
+    NAMED_SECRET.exec(text)?.[2] ??
+    SCHEMED_SECRET.exec(text)?.[1] ??
+    SPACED_SECRET.exec(text)?.[1] ??
+    USER.exec(text)?.[1] ??
+    PREFIXED.exec(text)?.[0];
   if (found !== undefined) return found;
   return (
     (text.match(LONG) ?? []).flatMap((run) => run.split("/")).find((run) => run.length >= 20 && isRandom(run)) ?? null

@@ -20,6 +20,8 @@ const SAME: [one: string, other: string][] = [
   [A, `${A}?utm_source=mail&utm_medium=x`],
   [A, `${A}?gclid=1`],
   [A, `${A}?srsltid=AfmBO#top`],
+  [A, `${A.replace("https:", "")}?gclid=2`],
+  [A, `${A.replace("https://", "")}?srsltid=AfmBO`],
   [A, "http://example.com/boots"],
   ["https://example.com/", "https://example.com"],
   [`${A}?color=red`, `${A}/?color=red&fbclid=2`],

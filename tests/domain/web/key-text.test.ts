@@ -32,6 +32,7 @@ test.each<[string, string]>([
   ["Invoke-RestMethod -Headers @{ Authorization = 'Bearer 83hd0f92' }", "83hd0f92"],
   ["httpie sk_live_83hd0f92ab https://api.example/v1", "sk_live_83hd0f92ab"],
   ["somecli 9fK2mQ7xLp0aZr4TbW8c --go", "9fK2mQ7xLp0aZr4TbW8c"],
+  ["x-api-key 83hd0f92ab", "83hd0f92ab"],
 ])("the key is found in %s, and nothing of it stays", (text, key) => {
   expect(findKey(text)).toBe(key);
   expect(withoutSecrets(text)).not.toContain(key);

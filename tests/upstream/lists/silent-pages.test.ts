@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
+import { keywordsOf } from "./load-keywords";
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -47,6 +48,29 @@ test("a list without further pages is probed once", async () => {
   const first = asked();
   await upstream.listKeywords("5", read("now"));
   expect(asked()).toBe(first + 1);
+});
+
+test.each([
+  ["x-acme-continuation-nextkey", "4"],
+  ["x-ms-continuation", "abc=="],
+  ["x-has-more", "true"],
+  ["x-items-remaining", "5"],
+  ["x-remaining-records", "5"],
+  ["x-resume-after", "1003"],
+])("a list is not whole if the header %s announces more", async (name, text) => {
+  const rows = Array.from({ length: 4 }, (_, at) => ({ id: at + 1, keyword: `k${at}`, position: 3 }));
+  const { list } = await keywordsOf(() => ({ json: rows, headers: { [name]: text } }));
+  expect(list).toMatchObject({ complete: false, total: null, keywords: { length: 4 } });
+});
+
+test.each([
+  ["x-ratelimit-remaining", "5"],
+  ["x-requests-remaining", "8"],
+  ["x-items-remaining", "0"],
+  ["x-request-id", "next-4"],
+])("a list is whole beside the header %s: %s", async (name, text) => {
+  const { list } = await keywordsOf(() => ({ json: [{ id: 1, keyword: "k" }], headers: { [name]: text } }));
+  expect(list).toMatchObject({ complete: true });
 });
 
 test("a range beside the list gives the total", async () => {

@@ -189,7 +189,7 @@ const isRelation = (value: Json): boolean =>
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
-  /(?:^|-)(?:x-)?(?:.*-)?(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left))(?:-|$)/;
+  /(?:^|-)(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left)|(?:remaining|left)-(?:items|rows|results|records|entries|keywords|projects))(?:-|$)/;
 
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
