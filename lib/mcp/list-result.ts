@@ -15,54 +15,42 @@ export function shownRows(rows: readonly object[], format: Format): { columns?: 
 }
 
 /**
- * @property known number of rows or keywords behind the result @property of their total; null: not stated
+ * @property rows all matching rows, of which `show` makes the page @property known number of rows or keywords behind the
+ * result @property of their total; null: not stated
  * @property isWhole the base is complete, apart from rows on other pages
- * @property notes what the reader must know
  */
-type Page = {
-  matching: number;
-  rowAt(at: number): object;
+type Page<Row> = {
+  rows: { length: number; slice(from: number, to: number): Iterable<Row> };
+  show(row: Row): object;
   format: Format;
   offset: number;
   limit: number;
-  known: number;
-  of: number | null;
   isWhole: boolean;
-  asOf: string | null;
-  saved: boolean;
-  notes: readonly (string | null)[];
-  failure?: Failure | null;
-};
+} & Omit<Base, "complete" | "isEmpty">;
 
-export function listPage(at: Page, more: Record<string, unknown> = {}): Sized<DataFacts & Record<string, unknown>> {
-  const parts = Math.max(0, Math.min(at.limit, at.matching - at.offset));
-  const page = Array.from({ length: parts }, (_, row) => at.rowAt(at.offset + row));
+export function listPage<Row>(
+  { rows, show, format, offset, limit, isWhole, notes = [], ...base }: Page<Row>,
+  more: Record<string, unknown> = {},
+): Sized<DataFacts & Record<string, unknown>> {
+  const matching = rows.length;
+  const page = Array.from(rows.slice(offset, offset + limit), show);
   return {
-    parts,
+    parts: page.length,
     build(count) {
-      const end = at.offset + count;
-      const left = Math.max(0, at.matching - end);
-      const complete = left === 0 && at.isWhole;
+      const end = offset + count;
+      const left = Math.max(0, matching - end);
       return {
         ...more,
-        ...shownRows(page.slice(0, count), at.format),
-        matching: at.matching,
-        next_offset: left > 0 ? end : null,
+        ...shownRows(page.slice(0, count), format),
+        ...{ matching, next_offset: left > 0 ? end : null },
         ...dataFacts({
-          ...{ known: at.known, of: at.of, asOf: at.asOf, saved: at.saved, complete, failure: at.failure },
-          isEmpty: at.matching === 0 && at.isWhole,
-          notes: [left > 0 ? `${left} more: offset ${end}.` : null, ...at.notes],
+          ...{ ...base, complete: left === 0 && isWhole, isEmpty: matching === 0 && isWhole },
+          notes: [left > 0 ? `${left} more: offset ${end}.` : null, ...notes],
         }),
       };
     },
   };
 }
-
-export const rowsPage = ({ rows, ...at }: Omit<Page, "matching" | "rowAt"> & { rows: readonly object[] }): Page => ({
-  ...at,
-  matching: rows.length,
-  rowAt: (row) => rows[row] ?? {},
-});
 
 /** What the reader must know about a list. @param rest price of the rows that are not saved */
 export function listNotes(

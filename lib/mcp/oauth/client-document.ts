@@ -30,12 +30,12 @@ export async function readClientDocument(
   if (!isDocumentAddress(id) || isRefusedHost(new URL(id), mayConnect)) return null;
   const { Agent, request } = await import("undici");
   const connect = { timeout: withinMs, lookup: guardedLookup(mayConnect, lookup), ...(ca === undefined ? {} : { ca }) };
-  const dispatcher = new Agent({ connect, maxHeaderSize: BYTES_MAX });
+  const dispatcher = new Agent({ connect, maxHeaderSize: BYTES_MAX, maxResponseSize: BYTES_MAX });
   try {
     const signal = AbortSignal.timeout(withinMs);
     const headers = { accept: "application/json", "user-agent": "keyword-desk" };
     const { statusCode, body } = await request(id, { dispatcher, signal, headers });
-    const text = statusCode === 200 ? await textOf(body) : null;
+    const text = statusCode === 200 ? await body.text() : null;
     const document = text === null ? undefined : parsed(text);
     // A document copied from another client must not impersonate it.
     if (Object(document).client_id !== id) return null;
@@ -46,15 +46,4 @@ export async function readClientDocument(
   } finally {
     await dispatcher.destroy();
   }
-}
-
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    bytes += chunk.byteLength;
-    if (bytes > BYTES_MAX) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

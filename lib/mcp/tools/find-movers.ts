@@ -41,10 +41,10 @@ export const findMovers = defineTool({
     const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
     const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
     const { compared, of } = head === null ? { compared: 0, of: 0 } : baseOf(head);
-    const rowAt = (at: number) => changeRow(moves[at], head?.marketParts ?? []);
+    const show = (move: Move) => changeRow(move, head?.marketParts ?? []);
     return listPage(
       {
-        ...{ matching: moves.length, rowAt, format, offset, limit, saved: true },
+        ...{ rows: moves, show, format, offset, limit },
         ...{ known: compared, of: head === null ? null : of, isWhole: compared > 0 && compared === of },
         ...{ asOf: head?.read.to.at ?? null, notes: notesOf({ days, head }, until) },
       },
@@ -87,8 +87,7 @@ const mostPositionsFirst = (one: Move, other: Move): number => distanceOf(other)
 const distanceOf = ({ from, to }: Move): number => Math.abs(placeOf(from) - placeOf(to));
 const placeOf = (position: Move["from"]): number => (position.kind === "at" ? Math.min(position.place, 101) : 101);
 
-function changeRow(move: Move | undefined, parts: readonly MarketPart[]): object {
-  if (move === undefined) return {};
+function changeRow(move: Move, parts: readonly MarketPart[]): object {
   const { id, phrase, market, from, to, volume, fromPage, toPage } = move;
   return {
     ...{ id, phrase, market: marketText(market, { parts, locale: "en" }) },

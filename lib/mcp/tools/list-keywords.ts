@@ -63,10 +63,10 @@ async function ofProject(call: Call, given: Given, projectId: string): Promise<O
     ...{ saved: reading.saved, failure, notes },
   };
   if (given.format === "file") return asFile(call, given, projectId, { ...base, count: places.length });
-  const rowAt = (at: number) => rowOf(keywords[places[at] ?? -1], written, fields);
+  const show = (row: number) => rowOf(keywords[row], written, fields);
   const { format, offset, limit } = given;
   const days = { day: onDay?.day ?? null, compared_with: comparedWith?.day ?? null };
-  return listPage({ ...base, matching: places.length, rowAt, format, offset, limit }, days);
+  return listPage({ ...base, rows: places, show, format, offset, limit }, days);
 }
 
 type FileFacts = Omit<Parameters<typeof dataFacts>[0], "complete"> & { count: number; isWhole: boolean; asOf: string };
@@ -101,13 +101,12 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   }
   const places = selectedRows(keywords, written, given);
   const fields = fieldsAsked(keywords, given.fields);
-  const rowAt = (at: number) => {
-    const place = places[at] ?? -1;
-    const projectId = projectIds[place] ?? "";
+  const show = (row: number) => {
+    const projectId = projectIds[row] ?? "";
     return {
       project_id: projectId,
       project: nameOf.get(projectId) ?? null,
-      ...rowOf(keywords[place], written, fields),
+      ...rowOf(keywords[row], written, fields),
     };
   };
   const wanted = foldText((given.search ?? "").trim());
@@ -116,7 +115,7 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const { format, offset, limit } = given;
   return listPage(
     {
-      ...{ matching: places.length, rowAt, format, offset, limit, isWhole, saved: true },
+      ...{ rows: places, show, format, offset, limit, isWhole },
       ...{ known: lists.length, of: reading === null ? null : projects.length },
       asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
       notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],

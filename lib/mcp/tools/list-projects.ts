@@ -2,7 +2,7 @@ import { comparableOf } from "../../domain/history/changes";
 import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument } from "../arguments";
 import { CallRefusal } from "../failure";
-import { FormatArgument, listNotes, listPage, rowsPage } from "../list-result";
+import { FormatArgument, listNotes, listPage } from "../list-result";
 import { loadWithin } from "../load-within";
 import { defineTool } from "../tool";
 
@@ -40,13 +40,11 @@ export const listProjects = defineTool({
       });
     }
     const notes = listNotes(reading, projects.length, complete ? null : await priceOf());
-    return listPage(
-      rowsPage({
-        ...{ rows: rows.toSorted(worstFirst), format, offset, limit, failure, notes },
-        ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
-        ...{ asOf: reading.asOf, saved: reading.saved },
-      }),
-    );
+    return listPage({
+      ...{ rows: rows.toSorted(worstFirst), show: Object, format, offset, limit, failure, notes },
+      ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
+      ...{ asOf: reading.asOf, saved: reading.saved },
+    });
   },
 });
 

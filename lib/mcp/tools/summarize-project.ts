@@ -18,7 +18,7 @@ import { type Agent, freeLoad } from "../agent";
 import { argumentsOf, limitArgument, OffsetArgument, oneOf, ProjectArgument, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
 import { isTotal, metricColumns, metricNamesIn, rounded, roundedRate } from "../fields";
-import { dataFacts, FormatArgument, listNotes, listPage, rowsPage } from "../list-result";
+import { dataFacts, FormatArgument, listNotes, listPage } from "../list-result";
 import { keywordsWhere, MARKET_PARTS, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
@@ -167,6 +167,8 @@ const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
   ...Object.fromEntries((data.notes ?? []).map(({ kind, count }) => [kind.replaceAll("-", "_"), count])),
 });
 
+const pageOf = ({ format, offset, limit }: Given) => ({ format, offset, limit });
+
 type GroupBy = "page" | "tag" | "device" | "market";
 
 async function groups({ agent, given, reading, written, rows }: About, by: GroupBy) {
@@ -186,13 +188,12 @@ async function groups({ agent, given, reading, written, rows }: About, by: Group
   );
   const figures = sorted.map(({ name, keywords }) => ({ ...keywordStatistics(keywords), name, keywords }));
   const names = metricNamesIn(figures.map(({ metrics }) => metrics));
-  const rowAt = (at: number) => groupRow(by, figures[at], names);
   const swaps = by === "page" ? await swapFacts(agent, given.project_id, reading.data.keywords.length) : null;
   const { known, of, complete } = baseOf(reading.data);
   return listPage(
     {
-      ...{ matching: figures.length, rowAt, format: given.format, offset: given.offset, limit: given.limit },
-      ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && (swaps === null || swaps.isWhole) },
+      ...{ rows: figures, show: (group: Group) => groupRow(by, group, names), ...pageOf(given) },
+      ...{ known, of, asOf: reading.asOf, isWhole: complete && (swaps === null || swaps.isWhole) },
       notes: [...notesOf(reading), swaps?.note ?? null],
     },
     { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
@@ -207,8 +208,7 @@ function groupNames(keyword: Keyword, by: GroupBy, written: ProjectLabels): read
 
 type Group = Omit<KeywordStatistics, "keywords"> & { name: string | null; keywords: readonly Keyword[] };
 
-function groupRow(by: GroupBy, group: Group | undefined, names: readonly string[]) {
-  if (group === undefined) return {};
+function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
   const { name, keywords, buckets, movement } = group;
   const volumes = keywords.flatMap(({ searchVolume }) => countedVolume(searchVolume) ?? []);
   const { comparable, top10 } = figureChanges(keywords);
@@ -249,16 +249,15 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
   const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
   const { known, of, complete } = baseOf(reading.data);
   return listPage(
-    rowsPage({
-      rows: found.rows.map((row) => seriesRow(by, row, names)),
-      ...{ format: given.format, offset: given.offset, limit: given.limit },
-      ...{ known, of, asOf: reading.asOf, saved: true, isWhole: complete && !found.isCut },
+    {
+      ...{ rows: found.rows, show: (row: SeriesRow) => seriesRow(by, row, names), ...pageOf(given) },
+      ...{ known, of, asOf: reading.asOf, isWhole: complete && !found.isCut },
       notes: [
         found.rows.length === 0 ? "No day of this project is saved." : null,
         found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
         by === "week" ? WEEK_NOTE : null,
       ],
-    }),
+    },
     { keywords: rows.length },
   );
 }
