@@ -4,12 +4,13 @@ import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
-import { IMPORT_TYPES, type ImportResult } from "@/lib/domain/import/import-report";
+import type { ImportResult } from "@/lib/queries/import-file";
 import { ImportPreview } from "./import-preview";
 import { ImportQuestions } from "./import-questions";
 import { RefusedRows } from "./refused-rows";
 import { useImport } from "./use-import";
 
+const TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
 const TEXT =
   "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
 
@@ -51,7 +52,7 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
           <span className="min-w-0 break-words">{state.file?.name ?? "No file chosen"}</span>
           <input
             type="file"
-            accept={IMPORT_TYPES}
+            accept={TYPES}
             className="sr-only"
             onChange={(event) => {
               const chosen = event.target.files?.[0];

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import type { ImportReport } from "@/lib/domain/import/import-report";
 import { metricOf } from "@/lib/domain/keyword/metric";
+import type { ImportReport } from "@/lib/reference-api/import/report";
 
 const CELL = "px-2 py-1.5 text-left align-top";
 

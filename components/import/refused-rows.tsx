@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import type { ImportReport } from "@/lib/domain/import/import-report";
+import type { ImportReport } from "@/lib/reference-api/import/report";
 
 const SHOWN = 5;
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { IMPORT_BYTES_MAX, type ImportAnswers, type ImportResult } from "@/lib/domain/import/import-report";
-import { importFile } from "@/lib/queries/import-file";
+import { IMPORT_BYTES_MAX } from "@/lib/domain/import-bytes-max";
+import { type ImportAnswers, type ImportResult, importFile } from "@/lib/queries/import-file";
 
-const EMPTY: ImportAnswers = { project: "", from: "", date: "", market: "", replaces: false };
+const EMPTY: ImportAnswers = { project: "", from: "", date: "", market: "", replace: "" };
 const OFFLINE = "The dashboard didn’t respond. Nothing was imported; try again.";
 
 export type ImportState = ReturnType<typeof useImport>;

@@ -2,8 +2,9 @@ import { connectYourData } from "../accounts/your-data";
 import type { Container } from "../container/container";
 import type { Desk } from "../container/desk";
 import { shownAccounts } from "../container/get-container";
-import { IMPORT_BYTES_MAX, type ImportReport, type ImportResult } from "../domain/import/import-report";
+import { IMPORT_BYTES_MAX } from "../domain/import-bytes-max";
 import { logAccountChange } from "../log/account-changes";
+import type { ImportReport } from "../reference-api/import/report";
 import { postToReferenceApi } from "../upstream/reference-api";
 import { nameOf } from "./account-routes";
 import { mayConnect } from "./may-connect";
@@ -13,7 +14,6 @@ import { guardedRoute } from "./route";
 const NOT_HERE =
   "Files are imported into the reference API, which doesn’t run here. It runs while UPSTREAM_BASE_URL is not set.";
 const UNAVAILABLE = "The reference API didn’t take the file. Nothing was imported.";
-const QUERY = ["name", "project", "from", "date", "to", "market", "replace", "preview"];
 
 /**
  * `POST /api/import?name=…`: forwards the file to the reference API and connects the account *Your data* after the
@@ -27,25 +27,19 @@ export const importRoute = (request: Request): Promise<Response> =>
     if (token === null || address === null || source !== "sample") return refuse(409, NOT_HERE);
     if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES_MAX)
       return refuse(413, "The file is larger than 512 MB.", { connection: "close" });
-    const given = new URL(request.url).searchParams;
-    const query = new URLSearchParams(
-      QUERY.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? ""]] : [])),
-    );
-    const report = await postToReferenceApi<ImportReport>({ address, token }, `/admin/import?${query}`, request.body);
+    const path = `/admin/import${new URL(request.url).search}`;
+    const report = await postToReferenceApi<ImportReport>({ address, token }, path, request.body);
     if (report === null) return refuse(502, UNAVAILABLE);
-    if (report.written === null) return respondJson(200, { report, base: "" } satisfies ImportResult);
-    return respondJson(200, {
-      report,
-      base: await connect(desk, { address, token }, nameOf(visitor)),
-    } satisfies ImportResult);
+    const base = report.written === null ? "" : await connect(desk, { address, token }, nameOf(visitor));
+    return respondJson(200, { report, base });
   });
 
 /** Connects the account. @returns its base path */
 async function connect(desk: Desk, place: { address: string; token: string }, by: string): Promise<string> {
   const keys = async (query = "") => {
-    const found = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);
-    if (found === null) throw new Error("The reference API didn’t return the keys of Your data.");
-    return found;
+    const result = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);
+    if (result === null) throw new Error("The reference API didn’t return the keys of Your data.");
+    return result;
   };
   const { digests } = await keys();
   const issueKey = async () => (await keys("?issue=1")).key;

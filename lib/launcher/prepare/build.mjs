@@ -3,7 +3,7 @@ import { Refusal, say, seconds } from "../output.mjs";
 import { runNode } from "../processes.mjs";
 import { inProject, NEXT_BIN } from "../project.mjs";
 import { compressStatic } from "./compress-static.mjs";
-import { compileProgram, importProgram } from "./program.mjs";
+import { compileProgram } from "./program.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const SOURCES = [
@@ -27,12 +27,6 @@ const wantedStamp = async (env) => `${await sourceHash(SOURCES, { except: EXCEPT
 /** @param {Record<string, string | undefined>} env with the dashboard's base path */
 export const isBuilt = async (distDir, env) =>
   (await readFile(stampOf(distDir), "utf8").catch(() => "")) === (await wantedStamp(env));
-
-/** The compiled server, for commands that don't start the dashboard. */
-export async function loadProgram(distDir, env) {
-  if (!(await isBuilt(distDir, env))) await compileProgram(distDir);
-  return importProgram(distDir);
-}
 
 /**
  * Builds the dashboard if its sources changed since the last build in this folder.

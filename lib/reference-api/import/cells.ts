@@ -81,23 +81,29 @@ export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = fal
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/;
+const DATES = [
+  /^(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:[T ].*)?$/,
+  /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
+  /^(?<y>\d{4})-(?<m>\d{2})$/,
+  /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})\b/,
+  /^(?<name>[a-z]{3})[a-z]{0,6}\.? (?:(?<d>\d{1,2}), )?(?<y>\d{4})$/i,
+];
+const SLASHED = {
+  "day-first": /^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>\d{4})\b/,
+  "month-first": /^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})\b/,
+};
 
-function day(year: number, month: number, dayOfMonth: number): string | null {
+/** @param dayOfMonth default: the last one */
+function day(year: number, month: number, dayOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()): string | null {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
   return isReal && year >= 1990 && year <= 2100 ? date.toISOString().slice(0, 10) : null;
 }
 
-const lastDay = (year: number, month: number): string | null =>
-  month >= 1 && month <= 12 ? day(year, month, new Date(Date.UTC(year, month, 0)).getUTCDate()) : null;
-
-const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
-
 export function dayOrderOf(cells: Iterable<string>): DayOrder {
   let order: DayOrder = null;
   for (const cell of cells) {
-    const [, first, second] = SLASHED.exec(cell.trim()) ?? [];
+    const { d: first, m: second } = SLASHED["day-first"].exec(cell.trim())?.groups ?? {};
     const shown = Number(first) > 12 ? "day-first" : Number(second) > 12 ? "month-first" : null;
     if (shown !== null && order !== null && shown !== order) return null;
     order = shown ?? order;
@@ -108,22 +114,11 @@ export function dayOrderOf(cells: Iterable<string>): DayOrder {
 /** A calendar day; a month becomes its last day. Null: invalid or ambiguous. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell);
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const month = /^(\d{4})-(\d{2})$/.exec(text);
-  if (month) return lastDay(Number(month[1]), Number(month[2]));
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text);
-  if (dotted) return day(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]));
-  const slashed = SLASHED.exec(text);
-  if (slashed && order !== null) {
-    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
-    return order === "day-first" ? day(Number(slashed[3]), second, first) : day(Number(slashed[3]), first, second);
-  }
-  const named = /^([A-Za-z]{3,9})\.? (?:(\d{1,2}), )?(\d{4})$/.exec(text);
-  if (!named) return null;
-  const number = monthOf(named[1] ?? "");
-  if (number === 0) return null;
-  return named[2] ? day(Number(named[3]), number, Number(named[2])) : lastDay(Number(named[3]), number);
+  const pattern = [...DATES, ...(order === null ? [] : [SLASHED[order]])].find((each) => each.test(text));
+  const { y, m, d, name = "" } = pattern?.exec(text)?.groups ?? {};
+  if (y === undefined) return null;
+  const month = m === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(m);
+  return day(Number(y), month, d === undefined ? undefined : Number(d));
 }
 
 /** First and last day of a range such as `2024-01-01 - 2024-03-31` or `May 1, 2025 – April 30, 2026`. */
@@ -136,13 +131,13 @@ export function readPeriod(text: string): { from: string; to: string } | null {
 /** The day before another by a period such as `Last 3 months` or `Previous 28 days`. */
 export function dayBefore(last: string, period: string): string | null {
   const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
-  if (count === undefined || unit === undefined) return null;
-  const date = new Date(`${last}T00:00:00Z`);
-  if (unit.toLowerCase() !== "month") {
-    date.setUTCDate(date.getUTCDate() - Number(count) * (unit.toLowerCase() === "week" ? 7 : 1));
-    return date.toISOString().slice(0, 10);
-  }
-  const months = date.getUTCFullYear() * 12 + date.getUTCMonth() - Number(count);
-  const end = lastDay(Math.floor(months / 12), (months % 12) + 1) ?? last;
-  return day(Math.floor(months / 12), (months % 12) + 1, date.getUTCDate()) ?? end;
+  if (unit === undefined) return null;
+  const [year = 0, month = 0, dayOfMonth = 0] = last.split("-").map(Number);
+  if (unit.toLowerCase() !== "month")
+    return new Date(Date.UTC(year, month - 1, dayOfMonth - Number(count) * (/week/i.test(unit) ? 7 : 1)))
+      .toISOString()
+      .slice(0, 10);
+  const months = year * 12 + month - 1 - Number(count);
+  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return day(earlierYear, earlierMonth, dayOfMonth) ?? day(earlierYear, earlierMonth);
 }

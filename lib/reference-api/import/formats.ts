@@ -1,24 +1,32 @@
 /** Role of a column. `kept`: saved under its own name. `ignored`: a row number. */
 export type Role =
-  | ("keyword" | "date" | "position" | "clicks" | "impressions" | "ctr" | "volume" | "cpc" | "url" | "tags")
-  | ("engine" | "country" | "language" | "location" | "device" | "sumPosition" | "anonymized" | "kept" | "ignored");
+  | ("keyword" | "date" | "position" | "clicks" | "impressions" | "ctr" | "volume" | "cpc" | "url" | "tags" | "project")
+  | (
+      | "engine"
+      | "country"
+      | "language"
+      | "location"
+      | "device"
+      | "latestUrl"
+      | "sumPosition"
+      | "anonymized"
+      | "kept"
+      | "ignored"
+    );
 
-/**
- * A known export. A header matches if it has all `names` (normalized by `plainHeader`) and roles. The format with the
- * most matches wins, so special exports beat general ones.
- */
+/** A known export. A header matches if it has all `names` and `roles`; the format with the most matches wins. */
 export type Format = {
   id: string;
   name: string;
   /** Day of the last comparison with the source. */
   checked: string;
   names: readonly (string | RegExp)[];
-  roles?: readonly Role[];
+  roles: readonly Role[];
+  engine: string | null;
   /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
   /** Differences from `ALIASES`. */
   columns?: Readonly<Record<string, Role>>;
-  engine?: string;
   /** The export is truncated after this many rows. */
   rowsMax?: number;
   /** The export doesn't quote cells, so a comma in a keyword shifts the columns. */
@@ -27,140 +35,128 @@ export type Format = {
   isComparison?: boolean;
 };
 
-const GOOGLE = { engine: "google", checked: "2026-11-26" };
-const CHECKED = { checked: "2026-11-26" };
-const GSC_QUERY =
+const known = (
+  id: string,
+  name: string,
+  names: readonly (string | RegExp)[] | string,
+  options: Partial<Format> = {},
+): Format => ({
+  ...{ id, name, checked: "2026-11-26", engine: "google", roles: [] },
+  names: typeof names === "string" ? names.split(", ") : names,
+  ...options,
+});
+const FIGURES: readonly Role[] = ["keyword", "clicks", "impressions", "ctr", "position"];
+const QUERY =
   /^(top queries|query|queries|suchanfragen?|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ)$/;
+const COMPARISON = [QUERY, /. (clicks|klicks)$/, /. (impressions|impressionen)$/, /. ctr$/, /. position$/];
+const TRACKING = ["keyword", "tags", / \d{8}$/, / \d{8} type$/, / \d{8} landing$/, / difference$/];
+const PERIODS = ["keyword", "url", "search vol.", /^\d{4}-\d{2}-\d{2} - \d{4}-\d{2}-\d{2}$/];
 
 /** To add an export, add a row here and a small file in tests/fixtures/imports. */
 export const FORMATS: readonly Format[] = [
-  {
-    ...{ id: "gsc-queries", name: "Search Console, queries", ...GOOGLE, rowsMax: 1_000, columnsMax: 5 },
-    ...{ names: [GSC_QUERY], roles: ["keyword", "clicks", "impressions", "ctr", "position"] },
-  },
-  {
-    ...{ id: "gsc-comparison", name: "Search Console, comparison of two periods", ...GOOGLE, rowsMax: 1_000 },
-    names: [GSC_QUERY, /. (clicks|klicks)$/, /. (impressions|impressionen)$/, /. ctr$/, /. position$/],
-    isComparison: true,
-  },
-  {
-    ...{ id: "gsc-by-date", name: "Search Console, queries by day or month", ...GOOGLE, names: ["query"] },
-    roles: ["date", "keyword", "clicks", "impressions", "ctr", "position"],
-  },
-  {
-    ...{ id: "gsc-bulk", name: "Search Console bulk export", ...GOOGLE },
-    names: ["data date", "query", "is anonymized query", "country", "device", "impressions", "clicks", "sum position"],
-  },
-  {
-    ...{ id: "ahrefs-keywords-explorer", name: "Ahrefs, Keywords Explorer", ...GOOGLE },
-    names: ["#", "keyword", "country", "difficulty", "volume", "cpc", "cps", "parent keyword", "last update"],
-  },
-  {
-    ...{ id: "ahrefs-organic-keywords", name: "Ahrefs, Organic keywords", ...GOOGLE },
-    names: ["keyword", "volume", "kd", "cpc", "previous position", "current position", "current url"],
-  },
-  {
-    ...{ id: "semrush-position-tracking", name: "Semrush, Position Tracking", ...GOOGLE },
-    names: ["keyword", "tags", / \d{8}$/, / \d{8} type$/, / \d{8} landing$/, / difference$/],
-  },
-  {
-    ...{ id: "semrush-organic-positions", name: "Semrush, Organic Research positions", ...GOOGLE },
-    names: ["keyword", "position", "previous position", "search volume", "cpc", "url", "traffic (%)", "timestamp"],
-    columns: { timestamp: "date" },
-  },
-  {
-    ...{ id: "semrush-keyword-magic", name: "Semrush, Keyword Magic Tool", ...GOOGLE },
-    names: ["keyword", "intent", "volume", "trend", "keyword difficulty", "competitive density"],
-  },
-  {
-    ...{ id: "semrush-api", name: "Semrush API", ...GOOGLE, columnsMax: 12 },
-    names: ["keyword", "search volume", "keyword difficulty index"],
-    columns: { database: "country" },
-  },
-  {
-    ...{ id: "se-ranking", name: "SE Ranking, positions by period", ...CHECKED },
-    names: ["keyword", "url", "search vol.", /^\d{4}-\d{2}-\d{2} - \d{4}-\d{2}-\d{2}$/],
-  },
-  {
-    ...{ id: "accuranker", name: "AccuRanker", ...CHECKED },
-    names: ["keyword", "search volume", "rank", "share of voice", "highest ranking page"],
+  known("gsc-queries", "Search Console, queries", [QUERY], { roles: FIGURES, rowsMax: 1_000, columnsMax: 5 }),
+  known("gsc-comparison", "Search Console, comparison of two periods", COMPARISON, {
+    ...{ rowsMax: 1_000, isComparison: true },
+  }),
+  known("gsc-by-date", "Search Console, queries by day or month", "query", { roles: ["date", ...FIGURES] }),
+  known(
+    ...(["gsc-bulk", "Search Console bulk export"] as const),
+    "data date, query, is anonymized query, country, device, impressions, clicks, sum position",
+  ),
+  known(
+    ...(["ahrefs-keywords-explorer", "Ahrefs, Keywords Explorer"] as const),
+    "#, keyword, country, difficulty, volume, cpc, cps, parent keyword, last update",
+  ),
+  known(
+    ...(["ahrefs-organic-keywords", "Ahrefs, Organic keywords"] as const),
+    "keyword, volume, kd, cpc, previous position, current position, current url",
+  ),
+  known("semrush-position-tracking", "Semrush, Position Tracking", TRACKING),
+  known(
+    ...(["semrush-organic-positions", "Semrush, Organic Research positions"] as const),
+    "keyword, position, previous position, search volume, cpc, url, traffic (%), timestamp",
+    { columns: { timestamp: "date" } },
+  ),
+  known(
+    ...(["semrush-keyword-magic", "Semrush, Keyword Magic Tool"] as const),
+    "keyword, intent, volume, trend, keyword difficulty, competitive density",
+  ),
+  known("semrush-api", "Semrush API", "keyword, search volume, keyword difficulty index", {
+    ...{ columnsMax: 12, columns: { database: "country" } },
+  }),
+  known("se-ranking", "SE Ranking, positions by period", PERIODS, { engine: null }),
+  known("accuranker", "AccuRanker", "keyword, search volume, rank, share of voice, highest ranking page", {
     columns: { "highest ranking page": "url", "search location": "location", "search type": "device" },
-  },
-  {
-    ...{ id: "serpbear-keywords", name: "SerpBear, keywords", ...GOOGLE, isUnquoted: true },
-    names: ["id", "keyword", "position", "url", "country", "city", "device", "updated", "added", "tags"],
-    columns: { updated: "date" },
-  },
-  {
-    ...{ id: "serpbear-search-console", name: "SerpBear, Search Console", ...GOOGLE, isUnquoted: true },
-    names: ["id", "keyword", "position", "impressions", "clicks", "ctr", "country", "device"],
-  },
-  {
-    ...{ id: "serpbear-ideas", name: "SerpBear, keyword ideas", ...GOOGLE, isUnquoted: true },
-    names: ["keyword", "volume", "competition", "competitionscore", "country", "added"],
-  },
-  {
-    ...{ id: "keyword-planner", name: "Google Keyword Planner", ...GOOGLE },
-    names: ["keyword", "currency", "avg. monthly searches", "competition", "competition (indexed value)"],
-  },
-  {
-    ...{ id: "serpstat", name: "Serpstat, position history", ...CHECKED, columnsMax: 4 },
-    names: ["keyword", "date", "url", "position"],
-  },
-  {
-    ...{ id: "ryte", name: "Ryte, keywords", ...CHECKED, columnsMax: 4, rowsMax: 1_000 },
-    names: ["keyword", "country", "device", "labels"],
-  },
+    engine: null,
+  }),
+  known(
+    ...(["serpbear-keywords", "SerpBear, keywords"] as const),
+    "id, keyword, position, url, country, city, device, updated, added, tags",
+    { isUnquoted: true, columns: { updated: "date" } },
+  ),
+  known(
+    ...(["serpbear-search-console", "SerpBear, Search Console"] as const),
+    "id, keyword, position, impressions, clicks, ctr, country, device",
+    { isUnquoted: true },
+  ),
+  known("serpbear-ideas", "SerpBear, keyword ideas", "keyword, volume, competition, competitionscore, country, added", {
+    isUnquoted: true,
+  }),
+  known("serpbear-database", "SerpBear, database", "domain, keyword, day, position, country, city, device", {
+    columns: { domain: "project", url: "latestUrl" },
+  }),
+  known(
+    ...(["keyword-planner", "Google Keyword Planner"] as const),
+    "keyword, currency, avg. monthly searches, competition, competition (indexed value)",
+  ),
+  known("serpstat", "Serpstat, position history", "keyword, date, url, position", { engine: null, columnsMax: 4 }),
+  known("ryte", "Ryte, keywords", "keyword, country, device, labels", { engine: null, columnsMax: 4, rowsMax: 1_000 }),
 ];
 
 /** Default header names of each role, normalized by `plainHeader`. */
-const NAMES: Readonly<Record<Exclude<Role, "kept">, readonly string[]>> = {
-  keyword: [
-    ...["keyword", "keywords", "query", "queries", "top queries", "search term", "term", "search query"],
-    ...["suchanfrage", "suchanfragen", "häufigste suchanfragen", "requêtes les plus fréquentes", "上位のクエリ"],
-  ],
-  date: ["date", "data date", "day", "month", "datum", "current date"],
-  position: ["position", "pos", "rank", "current position", "average position", "掲載順位"],
-  clicks: ["clicks", "klicks", "clics", "クリック数"],
-  impressions: ["impressions", "impressionen", "表示回数"],
-  ctr: ["ctr"],
-  volume: ["search volume", "volume", "avg. monthly searches", "search vol."],
-  cpc: ["cpc", "cpc (usd)"],
-  url: ["url", "current url", "landing page", "ranking url", "page"],
-  tags: ["tags", "labels"],
-  engine: ["engine", "search engine"],
-  country: ["country", "land"],
-  language: ["language"],
-  location: ["location", "city", "state", "region"],
-  device: ["device", "gerät"],
-  sumPosition: ["sum position"],
-  anonymized: ["is anonymized query"],
-  ignored: ["#"],
+const NAMES: Readonly<Partial<Record<Role, string>>> = {
+  keyword:
+    "keyword|keywords|query|queries|top queries|search term|term|search query|suchanfrage|suchanfragen|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ",
+  date: "date|data date|day|month|datum|current date",
+  position: "position|pos|rank|current position|average position|掲載順位",
+  clicks: "clicks|klicks|clics|クリック数",
+  impressions: "impressions|impressionen|表示回数",
+  ctr: "ctr",
+  volume: "search volume|volume|avg. monthly searches|search vol.",
+  cpc: "cpc|cpc (usd)",
+  url: "url|current url|landing page|ranking url|page",
+  tags: "tags|labels",
+  engine: "engine|search engine",
+  country: "country|land",
+  language: "language",
+  location: "location|city|state|region",
+  device: "device|gerät",
+  sumPosition: "sum position",
+  anonymized: "is anonymized query",
+  ignored: "#",
 };
 
 export const ALIASES: ReadonlyMap<string, Role> = new Map(
-  Object.entries(NAMES).flatMap(([role, names]) => names.map((name): [string, Role] => [name, role as Role])),
+  Object.entries(NAMES).flatMap(([role, names]) =>
+    names.split("|").map((name): [string, Role] => [name, role as Role]),
+  ),
 );
 
 /** First columns of exports that are not keyword lists. */
-export const OTHER_LISTS: Readonly<Record<string, string>> = {
-  "top pages": "pages",
-  page: "pages",
-  pages: "pages",
-  seite: "pages",
-  seiten: "pages",
-  "häufigste seiten": "pages",
-  "pages les plus populaires": "pages",
-  上位のページ: "pages",
-  country: "countries",
-  land: "countries",
-  device: "devices",
-  gerät: "devices",
-  "search appearance": "search appearances",
-  date: "dates",
-  datum: "dates",
-  filter: "filters",
+const OTHER_LISTS = {
+  pages: "top pages|page|pages|seite|seiten|häufigste seiten|pages les plus populaires|上位のページ",
+  countries: "country|land",
+  devices: "device|gerät",
+  "search appearances": "search appearance",
+  dates: "date|datum",
+  filters: "filter",
 };
+
+/** What a file without a keyword column lists, such as pages. */
+export const otherListOf = (header: readonly string[]): string | undefined =>
+  Object.entries(OTHER_LISTS).find(([, names]) =>
+    header.slice(0, 2).some((name) => names.split("|").includes(plainHeader(name))),
+  )?.[0];
 
 /** Ignores case, underscores, repeated spaces and a BOM. */
 export const plainHeader = (name: string): string =>

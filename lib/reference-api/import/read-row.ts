@@ -13,7 +13,7 @@ import {
 } from "./cells";
 import type { Column, Layout } from "./columns";
 import type { Role } from "./formats";
-import { countryOf, type Market, NO_MARKET, type Observation } from "./observation";
+import { countryOf, type Market, NO_MARKET } from "./market";
 import type { TableRow } from "./read-table";
 
 /** How to read cells, derived from the first rows. */
@@ -29,8 +29,19 @@ export type RowRules = Layout & {
   market: Partial<Market>;
 };
 
-/** Observations, or why the row is refused; null: anonymized by the export. */
-export type RowResult = Observation[] | string | null;
+/**
+ * One keyword on one day.
+ * @property project null: the user's project @property date null: listed without a measured day
+ * @property about volume, price, tags and undated columns @property values measured values, by the service's names
+ */
+export type Observation = {
+  project: string | null;
+  keyword: string;
+  market: Market;
+  date: string | null;
+  about: JsonObject;
+  values: JsonObject;
+};
 
 const KEYWORD_LENGTH_MAX = 1_000;
 const TEXT_LENGTH_MAX = 2_000;
@@ -38,93 +49,67 @@ const TEXT_LENGTH_MAX = 2_000;
 const DAMAGED = /(?![\t\n\r])[\p{Cc}\ufffd]/u;
 /** A row without one of these is cut off. Excel omits other empty cells at the end. */
 const NEEDED: ReadonlySet<Role> = new Set(["keyword", "date", "position", "clicks", "impressions", "ctr"]);
-const DEVICES = /^(desktop|mobile|tablet)$/i;
-const MARKET: ReadonlySet<Role> = new Set(["engine", "country", "language", "location", "device"]);
 
-type Value = { name: string; value: Json; isAbout: boolean };
-
-/** Names used by rows and points; a column with such a name gets a longer one. */
-const RESERVED = new Set([
-  ...["id", "keyword", "project_id", "date", "series", "recent", "measured_on", "period", "tags", "position"],
-  ...["previous_position", "best_position", "ranking_url", "search_volume", "cpc", "clicks", "impressions", "ctr"],
-  ...["sum_position", "engine", "country", "language", "location", "device"],
-]);
-
-/** Reads one row. Never guesses: a cell that doesn't fit its column refuses the row. */
-export function readRow(row: TableRow, rules: RowRules): RowResult {
-  const { columns, format } = rules;
+/** Reads one row. Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason. */
+export function readRow(row: TableRow, rules: RowRules): Observation[] | string | "anonymous" {
   const cells = cellsOf(row, rules);
   if (typeof cells === "string") return cells;
-  const cellOf = (role: Role) => cells[rules.at[role] ?? -1] ?? "";
-  if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return null;
-  const keyword = cellOf("keyword")
-    .replace(/[\t\r\n]+/g, " ")
-    .trim();
-  if (keyword === "") return "The keyword is empty.";
+  const cellOf = (role: Role) => (cells[rules.at[role] ?? -1] ?? "").trim();
+  if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return "anonymous";
+  const keyword = cellOf("keyword").replace(/[\t\r\n]+/g, " ");
+  const project = rules.at.project === undefined ? null : cellOf("project");
+  if (keyword === "" || project === "") return `The ${keyword === "" ? "keyword" : "project"} is empty.`;
   if (keyword.length > KEYWORD_LENGTH_MAX) return `The keyword is longer than ${KEYWORD_LENGTH_MAX} characters.`;
   if (DAMAGED.test(keyword)) return "The keyword contains characters that can’t be read.";
-  const day = dayOf(cellOf("date"), rules);
-  if (day === UNREADABLE) return `“${brief(cellOf("date"))}” is not a date, or could be either of two.`;
-  const market: Market = { ...NO_MARKET, engine: format?.engine ?? null, ...rules.market };
+  const day = cellOf("date") === "" ? rules.day : readDay(cellOf("date"), rules.order);
+  if (day === null && cellOf("date") !== "")
+    return `“${brief(cellOf("date"))}” is not a date, or could be either of two.`;
+  const market: Market = { ...NO_MARKET, engine: rules.format?.engine ?? null, ...rules.market };
   const about: JsonObject = {};
-  const days = new Map<string, JsonObject>();
-  for (const column of columns) {
+  const days: Record<string, JsonObject> = {};
+  const isDated = rules.columns.some(({ date }) => date !== undefined);
+  for (const column of rules.columns) {
     const cell = (cells[column.at] ?? "").trim();
-    if (MARKET.has(column.role)) Object.assign(market, marketPart(column, cell));
-    const read = figureOf(column, cell, rules);
-    if (typeof read === "string") return read;
-    if (read === null) continue;
-    const date = column.date ?? columnDay(column, day);
-    const isAbout = column.date === undefined && (read.isAbout || isDated(rules));
-    if (isAbout || date === null) set(about, read);
-    else set(forDay(days, date), read);
-    if (!isAbout && date !== null && column.period) forDay(days, date).period = column.period.label;
+    if (column.role in NO_MARKET) Object.assign(market, marketPart(column, cell));
+    const read = READERS[column.role]?.(cell, rules.style, column, rules.format?.isComparison === true);
+    if (read === undefined) continue;
+    if (DAMAGED.test(cell)) return `“${column.name}” contains characters that can’t be read.`;
+    if (read.value === UNREADABLE) return `“${brief(cell)}” in “${brief(column.name)}” can’t be read.`;
+    if (read.value === null) continue;
+    const { label, isEarlier } = column.period ?? {};
+    const date = column.date ?? (isEarlier && day !== null ? dayBefore(day, label ?? "") : day);
+    const isAbout = date === null || (column.date === undefined && (read.isAbout || isDated));
+    if (!isAbout) days[date] ??= label === undefined ? {} : { period: label };
+    set(isAbout ? about : (days[date] ?? {}), read.name, read.value);
   }
-  const base = { project: null, keyword, market, about };
-  if (!isDated(rules) && days.size === 0 && day !== null) days.set(day, {});
+  if (!isDated && day !== null) days[day] ??= {};
   const { period } = rules;
-  const observations = [...days].map(([date, values]): Observation => {
+  const base = { project, keyword, market, about };
+  const observations = Object.entries(days).map(([date, values]): Observation => {
     return { ...base, date, values: period === null || values.period ? values : { ...values, period } };
   });
   return observations.length > 0 ? observations : [{ ...base, date: null, values: {} }];
 }
 
-export const isDated = ({ columns }: Layout): boolean => columns.some(({ date }) => date !== undefined);
-
-function forDay(days: Map<string, JsonObject>, date: string): JsonObject {
-  const values = days.get(date) ?? {};
-  days.set(date, values);
-  return values;
-}
-
 /** Creates an own property even for `__proto__`. */
-const set = (values: JsonObject, { name, value }: Value): void => {
-  Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
-};
+const set = (values: JsonObject, name: string, value: Json): void =>
+  void Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
 
+/** Fits a row to the header; a text is the reason for a refusal. */
 function cellsOf({ cells, isCut }: TableRow, { columns, headerLength, format, at }: RowRules): string[] | string {
   if (cells.length < headerLength) {
     if (isCut) return "The file ends inside this line.";
-    const missing = columns.find(
-      (column) => column.at >= cells.length && NEEDED.has(column.role) && column.date === undefined,
-    );
-    return missing === undefined ? cells : `${cells.length} of ${headerLength} columns are there.`;
+    const isNeeded = ({ at: index, role, date }: Column) => index >= cells.length && NEEDED.has(role) && !date;
+    return columns.some(isNeeded) ? `${cells.length} of ${headerLength} columns are there.` : cells;
   }
-  const more = cells.slice(headerLength).filter((cell) => cell.trim() !== "");
-  const last = columns.at(-1);
-  if (format?.isUnquoted && at.device !== undefined && !DEVICES.test((cells[at.device] ?? "").trim()))
+  const device = (cells[at.device ?? -1] ?? "").trim();
+  if (format?.isUnquoted && at.device !== undefined && !/^(desktop|mobile|tablet)$/i.test(device))
     return "A comma inside the keyword has shifted the columns.";
-  if (more.length === 0) return cells;
-  if (!format?.isUnquoted || last?.role !== "tags") return `${cells.length} columns instead of ${headerLength}.`;
-  return [...cells.slice(0, last.at), cells.slice(last.at).join(",")];
+  if (cells.slice(headerLength).every((cell) => cell.trim() === "")) return cells;
+  if (!format?.isUnquoted || columns.at(-1)?.role !== "tags")
+    return `${cells.length} columns instead of ${headerLength}.`;
+  return [...cells.slice(0, headerLength - 1), cells.slice(headerLength - 1).join(",")];
 }
-
-const dayOf = (cell: string, { order, day }: RowRules): string | null | typeof UNREADABLE =>
-  cell.trim() === "" ? day : (readDay(cell, order) ?? UNREADABLE);
-
-/** The previous period ends as many days or months earlier as its name states. */
-const columnDay = ({ period }: Column, day: string | null): string | null =>
-  period === undefined || period.order === 0 || day === null ? day : dayBefore(day, period.label);
 
 function marketPart({ role }: Column, cell: string): Partial<Market> {
   if (cell === "" || cell === "-") return {};
@@ -132,28 +117,20 @@ function marketPart({ role }: Column, cell: string): Partial<Market> {
   return { [role]: role === "location" ? cell : cell.toLowerCase() };
 }
 
-function figureOf(column: Column, cell: string, { style, format }: RowRules): Value | string | null {
-  const { role } = column;
-  const read = READERS[role];
-  if (read === undefined) return null;
-  if (DAMAGED.test(cell)) return `“${column.name}” contains characters that can’t be read.`;
-  const { name, value, isAbout = false } = read(cell, style, column, format?.isComparison === true);
-  if (value === UNREADABLE) return `“${brief(cell)}” in “${brief(column.name)}” can’t be read.`;
-  return value === null ? null : { name, value, isAbout };
-}
-
-type Reader = (
-  cell: string,
-  style: NumberStyle,
-  column: Column,
-  isComparison: boolean,
-) => { name: string; value: Json | typeof UNREADABLE; isAbout?: boolean };
+type Value = { name: string; value: Json | typeof UNREADABLE; isAbout?: boolean };
+type Reader = (cell: string, style: NumberStyle, column: Column, isComparison: boolean) => Value;
 
 /** Keeps a non-numeric figure as text under the column's own name. */
-const orText = (value: Json | typeof UNREADABLE, name: string, { name: own }: Column, cell: string) =>
+const orText = (value: Value["value"], name: string, { name: own }: Column, cell: string): Value =>
   value === UNREADABLE
     ? { name: keptName(own), value: cell.slice(0, TEXT_LENGTH_MAX), isAbout: true }
     : { name, value, isAbout: true };
+
+const isEmpty = (cell: string): boolean => cell === "" || cell === "-";
+
+const urlOf = (cell: string): Value => {
+  return { name: "ranking_url", value: isEmpty(cell) ? null : cell.slice(0, TEXT_LENGTH_MAX) };
+};
 
 const READERS: Partial<Record<Role, Reader>> = {
   position: (cell, style, _, isComparison) => ({ name: "position", value: readPosition(cell, style, isComparison) }),
@@ -163,10 +140,11 @@ const READERS: Partial<Record<Role, Reader>> = {
   sumPosition: (cell, style) => ({ name: "sum_position", value: readNumber(cell, style) }),
   volume: (cell, style, column) => orText(readCount(cell, style), "search_volume", column, cell),
   cpc: (cell, style, column) => orText(readPrice(cell, style), "cpc", column, cell),
-  url: (cell) => ({ name: "ranking_url", value: cell === "" || cell === "-" ? null : cell.slice(0, TEXT_LENGTH_MAX) }),
+  url: (cell) => urlOf(cell),
+  latestUrl: (cell) => ({ ...urlOf(cell), isAbout: true }),
   tags: (cell) => {
     const tags = cell.split(/[,|]/).map((tag) => tag.trim());
-    return { name: "tags", value: cell === "" || cell === "-" ? null : tags.filter(Boolean), isAbout: true };
+    return { name: "tags", value: isEmpty(cell) ? null : tags.filter(Boolean), isAbout: true };
   },
   kept: (cell, style, { name, date }) => {
     const value = readNumber(cell, style);
@@ -175,7 +153,11 @@ const READERS: Partial<Record<Role, Reader>> = {
   },
 };
 
+/** Names used by rows and points; a column with such a name gets a longer one. */
+const RESERVED =
+  /^(|id|keyword|project_id|date|series|recent|measured_on|period|tags|position|(previous|best|sum)_position|ranking_url|search_volume|cpc|clicks|impressions|ctr|engine|country|language|location|device)$/;
+
 const keptName = (name: string): string =>
-  RESERVED.has(name.toLowerCase().replace(/[\s-]+/g, "_")) || name === "" ? `${name || "column"} (file)` : name;
+  RESERVED.test(name.toLowerCase().replace(/[\s-]+/g, "_")) ? `${name || "column"} (file)` : name;
 
 const brief = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

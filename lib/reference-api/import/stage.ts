@@ -1,113 +1,79 @@
 import type { JsonObject } from "../store/objects";
 import type { Store } from "../store/open-store";
-import { added, better, finished, parseObject } from "./merge-values";
-import type { Observation } from "./observation";
+import type { Observation } from "./read-row";
 
-type Row = [keyword: number, date: string, body: string];
-
-const BATCH_ROWS = 500;
-const COMMIT_ROWS = 20_000;
-/** Identities cached in memory; the rest is looked up on disk. */
-const CACHE_MAX = 400_000;
+const TABLES = `
+  pragma temp_store = file;
+  pragma temp.cache_size = -64000;
+  create temp table staged_keywords (
+    id integer primary key, project text not null, identity text not null, head text not null, seq integer,
+    unique (project, identity));
+  create temp table staged_points
+    (keyword integer not null, date text not null, body text not null, primary key (keyword, date)) without rowid;
+  begin`;
+/** A keyword's last row provides volume, price and tags. */
+const ADD_KEYWORD = `insert into temp.staged_keywords (project, identity, head) values (?, ?, ?)
+  on conflict (project, identity) do update set head = excluded.head returning id`;
+const ADD_POINT = `insert into temp.staged_points (keyword, date, body) values (?, ?, ?)
+  on conflict do update set body = merged(body, excluded.body)`;
 
 /**
  * Collects a file's observations in temporary tables on disk, invisible to other connections.
  * @param adds sum rows of the same keyword and day
  */
-export class Stage {
-  /** Rows merged with another row of the same keyword and day. */
-  merged = 0;
-  #rows = 0;
-  #batch: Row[] = [];
-  readonly #ids = new Map<string, number>();
+export function stageIn({ connection }: Store, adds: boolean) {
+  let merged = 0;
+  connection.define("merged", (before, now) => {
+    merged += 1;
+    return JSON.stringify((adds ? sumOf : bestOf)(parseObject(before), parseObject(now)));
+  });
+  connection.define("finished", (body) => JSON.stringify(finished(parseObject(body))));
+  connection.exec(TABLES);
+  return {
+    add({ project, keyword, market, about, values, date }: Observation, usualProject: string): void {
+      const identity = JSON.stringify([keyword, ...Object.values(market)]);
+      const head = JSON.stringify({ keyword, ...market, ...about });
+      const row = connection.get<{ id: number }>(ADD_KEYWORD, project ?? usualProject, identity, head);
+      if (date !== null) connection.run(ADD_POINT, row?.id, date, JSON.stringify({ date, ...values }));
+    },
+    /** Call after all rows. @returns how many rows were merged with another row of the same keyword and day */
+    end(): number {
+      if (adds) connection.exec("update temp.staged_points set body = finished(body)");
+      connection.exec("commit");
+      return merged;
+    },
+  };
+}
 
-  constructor(
-    private readonly store: Store,
-    private readonly adds: boolean,
-  ) {
-    store.connection.exec(`
-      pragma temp_store = file;
-      pragma temp.cache_size = -64000;
-      create temp table staged_keywords
-        (id integer primary key, project text not null, identity text not null, head text not null, unique (project, identity));
-      create temp table staged_points
-        (keyword integer not null, date text not null, body text not null, primary key (keyword, date)) without rowid;
-      begin`);
-  }
+/** Only this service writes bodies, always as JSON objects. */
+export const parseObject = (body: unknown): JsonObject => JSON.parse(String(body)) as JsonObject;
 
-  add({ project, keyword, market, about, values, date }: Observation, usualProject: string): void {
-    const name = project ?? usualProject;
-    const identity = JSON.stringify([keyword, ...Object.values(market)]);
-    const id = this.#keyword(name, identity, JSON.stringify({ keyword, ...market, ...about }));
-    if (date === null) return;
-    this.#batch.push([id, date, JSON.stringify({ date, ...values })]);
-    if (this.#batch.length >= BATCH_ROWS) this.#flush();
-  }
+const numberIn = (values: JsonObject, name: string): number => Number(values[name] ?? 0) || 0;
+const rounded = (sum: number, count: number): number => Number((sum / count).toFixed(6));
 
-  /** Call when all rows have been added. */
-  end(): void {
-    this.#flush();
-    const { connection } = this.store;
-    if (this.adds) {
-      const sums = [
-        ...connection.iterate<{ keyword: number; date: string; body: string }>("select * from staged_points"),
-      ];
-      for (const { keyword, date, body } of sums) this.#save(keyword, date, finished(parseObject(body)));
-    }
-    connection.exec("commit");
-  }
+/** Merges two parts of one figure, such as two pages of a query: adds counts, weights positions by impressions. */
+function sumOf(before: JsonObject, now: JsonObject): JsonObject {
+  const sums: JsonObject = {};
+  for (const name of ["clicks", "impressions", "sum_position"])
+    if (name in before || name in now) sums[name] = numberIn(before, name) + numberIn(now, name);
+  const impressions = numberIn(sums, "impressions");
+  const weight = (part: JsonObject) => numberIn(part, "position") * numberIn(part, "impressions");
+  if (typeof before.position === "number" && typeof now.position === "number" && impressions > 0)
+    sums.position = rounded(weight(before) + weight(now), impressions);
+  if ("ctr" in now && impressions > 0) sums.ctr = rounded(numberIn(sums, "clicks"), impressions);
+  return { ...now, ...(numberIn(now, "clicks") > numberIn(before, "clicks") ? now : before), ...sums };
+}
 
-  /** A keyword's last row provides volume, price and tags. */
-  #keyword(project: string, identity: string, head: string): number {
-    const key = `${project}\n${identity}\n${head}`;
-    const cached = this.#ids.get(key);
-    if (cached !== undefined) return cached;
-    const row = this.store.connection.get<{ id: number }>(
-      `insert into temp.staged_keywords (project, identity, head) values (?, ?, ?)
-       on conflict (project, identity) do update set head = excluded.head returning id`,
-      ...[project, identity, head],
-    );
-    const id = row?.id ?? 0;
-    if (this.#ids.size >= CACHE_MAX) this.#ids.clear();
-    this.#ids.set(key, id);
-    return id;
-  }
+/** Picks the page with the best position for a keyword; without positions, the later row. */
+function bestOf(before: JsonObject, now: JsonObject): JsonObject {
+  const place = ({ position }: JsonObject) => (typeof position === "number" ? position : Number.POSITIVE_INFINITY);
+  return place(before) < place(now) ? { ...now, ...before } : { ...before, ...now };
+}
 
-  #flush(): void {
-    const { connection } = this.store;
-    const batch = this.#batch;
-    this.#batch = [];
-    this.#rows += batch.length;
-    connection.exec("savepoint batch");
-    const count = connection.change(
-      `insert into temp.staged_points (keyword, date, body)
-       select value ->> 0, value ->> 1, value ->> 2 from json_each(?) where true on conflict do nothing`,
-      JSON.stringify(batch),
-    );
-    if (count < batch.length) {
-      connection.exec("rollback to batch");
-      for (const row of batch) this.#addOne(row);
-    }
-    connection.exec("release batch");
-    if (this.#rows >= COMMIT_ROWS) {
-      this.#rows = 0;
-      connection.exec("commit; begin");
-    }
-  }
-
-  #addOne([keyword, date, body]: Row): void {
-    const { connection } = this.store;
-    const insert = "insert into temp.staged_points (keyword, date, body) values (?, ?, ?) on conflict do nothing";
-    if (connection.change(insert, keyword, date, body) === 1) return;
-    this.merged += 1;
-    const select = "select body from temp.staged_points where keyword = ? and date = ?";
-    const before = parseObject(connection.get<{ body: string }>(select, keyword, date)?.body);
-    const now = parseObject(body);
-    this.#save(keyword, date, this.adds ? added(before, now) : better(before, now));
-  }
-
-  #save(keyword: number, date: string, values: JsonObject): void {
-    const update = "update temp.staged_points set body = ? where keyword = ? and date = ?";
-    this.store.connection.run(update, JSON.stringify(values), keyword, date);
-  }
+/** Turns a bulk export's sum of zero-based positions into a position. */
+function finished({ sum_position: sum, ...rest }: JsonObject): JsonObject {
+  const impressions = numberIn(rest, "impressions");
+  if (typeof sum !== "number" || impressions === 0) return rest;
+  const ctr = rounded(numberIn(rest, "clicks"), impressions);
+  return { ...rest, position: rounded(sum + impressions, impressions), ctr };
 }

@@ -1,26 +1,19 @@
 import { createHash } from "node:crypto";
 import { type JsonObject, wireId } from "../store/objects";
 import type { Store } from "../store/open-store";
-import { parseObject } from "./merge-values";
-
-export type WriteResult = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  keywords: number;
-  projects: { id: string; name: string }[];
-};
+import type { ImportWritten } from "./report";
+import { parseObject } from "./stage";
 
 const RECENT_DAYS = 28;
-
-type StagedKeyword = {
-  staged: number;
-  identity: string;
-  head: string;
-  seq: number | null;
-  id: string | null;
-  saved: string | null;
-};
+const STAGED = "select id from temp.staged_keywords where project = ?";
+const NEW_POINTS = `from temp.staged_points as point join temp.staged_keywords as staged on staged.id = point.keyword
+  where staged.project = ?`;
+/** Columns that this file lacks keep their values. */
+const CHANGE_POINTS = `update keyword_points as saved set body = overlaid(saved.body, new.body)
+  from (select seq, date, body ${NEW_POINTS}) as new
+  where saved.keyword_seq = new.seq and saved.date = new.date and saved.body <> overlaid(saved.body, new.body)`;
+const CHANGE_HEADS = `update keywords set head = overlaid(keywords.head, staged.head) from temp.staged_keywords as staged
+  where staged.project = ? and keywords.seq = staged.seq and keywords.head <> overlaid(keywords.head, staged.head)`;
 
 /**
  * Writes the staged file in one transaction.
@@ -31,11 +24,11 @@ export function writeStaged(
   { connection }: Store,
   accountOf: () => number,
   { replaces, nowMs }: { replaces: boolean; nowMs: number },
-): WriteResult {
-  const result: WriteResult = { added: 0, changed: 0, unchanged: 0, keywords: 0, projects: [] };
-  connection.exec(
-    "pragma cache_size = -64000; create temp table numbers (staged integer primary key, seq integer not null)",
-  );
+): ImportWritten {
+  const result: ImportWritten = { added: 0, changed: 0, unchanged: 0, keywords: 0, projects: [] };
+  const overlaid = (before: unknown, now: unknown) => JSON.stringify({ ...parseObject(before), ...parseObject(now) });
+  connection.define("overlaid", overlaid);
+  connection.exec("pragma cache_size = -64000");
   connection.inTransaction(() => {
     const accountId = accountOf();
     const names = "select project as name from temp.staged_keywords group by 1 order by min(id)";
@@ -43,9 +36,11 @@ export function writeStaged(
       const id = projectOf(accountId, name);
       if (replaces) clear(id);
       writeKeywords(id, name);
-      const latest = `(select max(date) from temp.staged_points join temp.staged_keywords on id = keyword where project = ?)`;
+      writePoints(name);
+      writeRows(name);
+      const latest = `(select max(date) from temp.staged_points where keyword in (${STAGED}))`;
       connection.run(
-        `update projects set measured_on = coalesce(max(measured_on, ${latest}), measured_on, ${latest}) where id = ?`,
+        `update projects set measured_on = max(coalesce(measured_on, ${latest}), coalesce(${latest}, measured_on)) where id = ?`,
         ...[name, name, id],
       );
       result.projects.push({ id, name });
@@ -73,84 +68,53 @@ export function writeStaged(
   }
 
   function writeKeywords(projectId: string, name: string): void {
+    const find = `(select seq from keywords where project_id = ? and keywords.identity = staged_keywords.identity)`;
+    result.keywords += connection.change(
+      `update temp.staged_keywords set seq = ${find} where project = ?`,
+      projectId,
+      name,
+    );
+    connection.run(CHANGE_HEADS, name);
     const insert = `insert into keywords (id, project_id, row, head, data_set, identity)
       values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing`;
-    const number = "insert into temp.numbers (staged, seq) values (?, ?)";
-    connection.exec("delete from temp.numbers");
-    const staged = connection.iterate<StagedKeyword>(
-      `select staged.id as staged, staged.identity, staged.head, keywords.seq, keywords.id, keywords.head as saved
-       from temp.staged_keywords as staged
-       left join keywords on keywords.project_id = ? and keywords.identity = staged.identity
-       where project = ? order by staged.id`,
-      ...[projectId, name],
-    );
-    for (const keyword of staged) {
-      result.keywords += 1;
-      let { seq } = keyword;
-      const about = { ...parseObject(keyword.saved ?? "{}"), ...parseObject(keyword.head) };
-      const headOf = (id: string) => JSON.stringify({ ...about, id: wireId(id), project_id: wireId(projectId) });
-      if (seq === null || keyword.id === null) {
-        withFreeId(`${projectId} ${keyword.identity}`, (id) =>
-          connection.change(insert, id, projectId, headOf(id), keyword.identity),
-        );
-        seq = connection.get<{ seq: number }>("select last_insert_rowid() as seq")?.seq ?? 0;
-      } else if (headOf(keyword.id) !== keyword.saved)
-        connection.run("update keywords set head = ? where seq = ?", headOf(keyword.id), seq);
-      connection.run(number, keyword.staged, seq);
+    const missing = `select id, identity, head from temp.staged_keywords where project = ? and seq is null order by id`;
+    type Staged = { id: number; identity: string; head: string };
+    for (const { id: staged, identity, head } of [...connection.iterate<Staged>(missing, name)]) {
+      withFreeId(`${projectId} ${identity}`, (id) => {
+        const whole = { ...parseObject(head), id: wireId(id), project_id: wireId(projectId) };
+        return connection.change(insert, id, projectId, JSON.stringify(whole), identity);
+      });
+      connection.run("update temp.staged_keywords set seq = last_insert_rowid() where id = ?", staged);
     }
-    writePoints();
-    writeRows();
   }
 
-  function writePoints(): void {
-    const staged = "temp.numbers join temp.staged_points as point on point.keyword = staged";
-    const saved = "keyword_points as saved on saved.keyword_seq = seq and saved.date = point.date";
-    const all = connection.get<{ count: number }>(`select count(*) as count from ${staged}`)?.count ?? 0;
-    const differing = [
-      ...connection.iterate<{ seq: number; date: string; old: string; new: string }>(
-        `select seq, point.date, saved.body as old, point.body as new from ${staged} join ${saved} where saved.body <> point.body`,
-      ),
-    ];
-    let changed = 0;
-    for (const point of differing) {
-      // Columns that this file lacks keep their values.
-      const body = JSON.stringify({ ...parseObject(point.old), ...parseObject(point.new) });
-      if (body === point.old) continue;
-      changed += 1;
-      const update = "update keyword_points set body = ? where keyword_seq = ? and date = ?";
-      connection.run(update, body, point.seq, point.date);
-    }
-    const added = connection.change(
-      `insert into keyword_points (keyword_seq, date, body) select seq, point.date, point.body from ${staged}
-       where true on conflict do nothing`,
-    );
+  function writePoints(name: string): void {
+    const all = connection.get<{ count: number }>(`select count(*) as count ${NEW_POINTS}`, name)?.count ?? 0;
+    const changed = connection.change(CHANGE_POINTS, name);
+    const insert = `insert into keyword_points (keyword_seq, date, body) select seq, date, body ${NEW_POINTS}
+      on conflict do nothing`;
+    const added = connection.change(insert, name);
     result.added += added;
     result.changed += changed;
     result.unchanged += all - added - changed;
   }
 
   /** Derives list rows from days: latest values, previous and best position, recent days. */
-  function writeRows(): void {
+  function writeRows(name: string): void {
     const keywords = connection.iterate<{ seq: number; head: string; points: string; best: number | null }>(
       `select keywords.seq, keywords.head,
          (select json_group_array(json(body)) from (select body from keyword_points
             where keyword_seq = keywords.seq order by date desc limit ${RECENT_DAYS + 1})) as points,
          (select min(body ->> '$.position') from keyword_points where keyword_seq = keywords.seq
             and json_type(body, '$.position') in ('integer', 'real')) as best
-       from temp.numbers join keywords on keywords.seq = numbers.seq`,
+       from temp.staged_keywords as staged join keywords on keywords.seq = staged.seq where staged.project = ?`,
+      name,
     );
     for (const { seq, head, points, best } of keywords) {
-      const about = parseObject(head);
       const days = JSON.parse(points) as JsonObject[];
       const { date = null, ...last } = days[0] ?? {};
       const row = {
-        ...{
-          ...about,
-          search_volume: about.search_volume ?? null,
-          ranking_url: about.ranking_url ?? null,
-          position: null,
-        },
-        ...last,
+        ...{ search_volume: null, ranking_url: null, ...parseObject(head), position: null, ...last },
         ...{ previous_position: days[1]?.position ?? null, best_position: best, measured_on: date },
         recent: days.slice(0, RECENT_DAYS).reverse().map(recentOf),
       };

@@ -1,21 +1,20 @@
-import { createAccount } from "../store/accounts";
+import { createAccount, issueKey } from "../store/accounts";
 import type { Store } from "../store/open-store";
 
 export const YOUR_DATA = "Your data";
 
-/** Finds or creates the account of imports. Call it in the import's transaction. */
-export function yourDataAccount(store: Store, nowMs: number): number {
-  return findYourData(store)?.id ?? createAccount(store, { name: YOUR_DATA }, nowMs);
-}
+const findYourData = ({ connection }: Store): number | undefined =>
+  connection.get<{ id: number }>("select id from accounts where name = ?", YOUR_DATA)?.id;
 
-/** The account and digests of its working keys; null before the first import. */
-export function findYourData(store: Store): { id: number; digests: string[] } | null {
-  const { connection } = store;
-  const account = connection.get<{ id: number }>("select id from accounts where name = ?", YOUR_DATA);
-  if (!account) return null;
-  const keys = "select digest from api_keys where account_id = ? and revoked_at is null";
-  return {
-    id: account.id,
-    digests: [...connection.iterate<{ digest: string }>(keys, account.id)].map((key) => key.digest),
-  };
+/** Finds or creates the account of imports. Call it in the import's transaction. */
+export const yourDataAccount = (store: Store, nowMs: number): number =>
+  findYourData(store) ?? createAccount(store, { name: YOUR_DATA }, nowMs);
+
+/** Digests of the working keys of *Your data*, and a new key on request. */
+export function yourDataKeys(store: Store, isIssuing: boolean): { digests: string[]; key: string | null } {
+  const accountId = findYourData(store);
+  if (accountId === undefined) return { digests: [], key: null };
+  const select = "select digest from api_keys where account_id = ? and revoked_at is null";
+  const digests = [...store.connection.iterate<{ digest: string }>(select, accountId)].map(({ digest }) => digest);
+  return { digests, key: isIssuing ? issueKey(store, accountId, Date.now()) : null };
 }

@@ -30,7 +30,7 @@ export function adminRoutes({ store, clock, faults, token, closing }: AdminOptio
       return problem(c, "unauthenticated", { "www-authenticate": "Bearer" });
     return next();
   });
-  admin.route("/", importRoutes(store.path, closing));
+  admin.route("/", importRoutes(store, closing));
   admin.get("/faults", (c) => c.json(faults.current()));
   admin.post("/faults", async (c) => {
     try {

@@ -1,13 +1,19 @@
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Hono } from "hono";
+import pLimit from "p-limit";
 import type { ApiContext, ApiEnv } from "../context";
-import { importProcesses } from "../import/import-process";
+import { runImport } from "../import/import-process";
+import { yourDataKeys } from "../import/your-data";
 import { problem } from "../problems";
+import type { Store } from "../store/open-store";
 import { IN_MEMORY } from "../store/sqlite-adapter";
 
-export const UPLOAD_BYTES_MAX = 512 * 1024 * 1024;
+const IMPORT_BYTES_MAX = 512 * 1024 * 1024;
 const ANSWERS = ["project", "date", "from", "to", "market"] as const;
 const TEXT_LENGTH_MAX = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,22 +22,24 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * `POST /admin/import?name=…`: imports the body and returns a report; `preview=1` saves nothing.
  * `POST /admin/your-data/keys`: key digests of *Your data*; `issue=1` adds a key. Not counted.
  */
-export function importRoutes(databasePath: string, closing: AbortSignal): Hono<ApiEnv> {
+export function importRoutes(store: Store, closing: AbortSignal): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  const processes = importProcesses(databasePath, closing);
+  const oneAtATime = pLimit(1);
   routes.post("/import", async (c) => {
     const query = readQuery(c);
-    if (query === null || databasePath === IN_MEMORY) return problem(c, "bad_request");
+    if (query === null || store.path === IN_MEMORY) return problem(c, "bad_request");
     const folder = await mkdtemp(join(tmpdir(), "keyword-desk-upload-"));
     try {
       const path = join(folder, "file");
       if (!(await saveBody(c, path))) return problem(c, "too_large");
-      return c.json(await processes.importFile({ ...query, path }));
+      return c.json(await oneAtATime(runImport, store.path, { ...query, path }, closing));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
-  routes.post("/your-data/keys", async (c) => c.json(await processes.keys(c.req.query("issue") === "1")));
+  routes.post("/your-data/keys", async (c) =>
+    c.json(await oneAtATime(yourDataKeys, store, c.req.query("issue") === "1")),
+  );
   return routes;
 }
 
@@ -51,16 +59,15 @@ function readQuery(c: ApiContext) {
 
 /** @returns false: the body is too large, and its rest stays unread */
 async function saveBody(c: ApiContext, path: string): Promise<boolean> {
-  const file = await open(path, "w", 0o600);
-  try {
-    let bytes = 0;
-    for await (const chunk of c.req.raw.body ?? []) {
+  let bytes = 0;
+  const limited = async function* (body: AsyncIterable<Uint8Array>) {
+    for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > UPLOAD_BYTES_MAX) return false;
-      await file.write(chunk);
+      if (bytes > IMPORT_BYTES_MAX) return;
+      yield chunk;
     }
-    return true;
-  } finally {
-    await file.close();
-  }
+  };
+  const body: AsyncIterable<Uint8Array> = c.req.raw.body ?? Readable.from([]);
+  await pipeline(body, limited, createWriteStream(path, { mode: 0o600 }));
+  return bytes <= IMPORT_BYTES_MAX;
 }

@@ -56,6 +56,11 @@ export class SqliteConnection implements SqliteDatabase {
     for (const row of this.#statement(sql).iterate(...parameters)) yield row as Row;
   }
 
+  /** Adds a function to SQL for this connection. */
+  define(name: string, work: (...values: unknown[]) => string): void {
+    this.#database.function(name, work);
+  }
+
   exec(sql: string): void {
     this.#database.exec(sql);
   }

@@ -12,9 +12,9 @@ import { report, scaled } from "../support/report";
 
 const LONG = { timeout: 60 * MINUTE_MS };
 
-test("I1: damaged files end no import, and no number is read that a file doesn’t have", LONG, (context) => {
+test("I1: damaged files end no import, and no number is read that a file doesn’t have", LONG, async (context) => {
   const count = scaled(3_000, 100);
-  const { read, refused } = checkDamagedFiles(count);
+  const { read, refused } = await checkDamagedFiles(count);
   report(context, `${count} damaged files: ${read} read, ${refused} refused, no crash, no invented number`);
 });
 

@@ -27,7 +27,7 @@ function numbersIn(value: unknown): number[] {
 }
 
 /** Imports `count` damaged files: none crashes the import, and every number in the result is in the file. */
-export function checkDamagedFiles(count: number): { read: number; refused: number } {
+export async function checkDamagedFiles(count: number): Promise<{ read: number; refused: number }> {
   const kinds = Object.entries(DAMAGES);
   const outcomes = { read: 0, refused: 0 };
   for (let index = 0; index < count; index += 1) {
@@ -35,7 +35,7 @@ export function checkDamagedFiles(count: number): { read: number; refused: numbe
     const [kind, damage] = kinds[index % kinds.length] ?? ["", (bytes) => bytes];
     const whole = new Uint8Array(readFileSync(join(FIXTURES, name)));
     const bytes = damage(whole, randomOf(index));
-    const report = preview(name, { bytes, answers: { date: "2024-05-31" } });
+    const report = await preview(name, { bytes, answers: { date: "2024-05-31" } });
     outcomes[report.problem === null ? "read" : "refused"] += 1;
     const texts = [...digitsOf(kind.includes("ZIP") || kind.includes("gzip") ? whole : bytes)];
     for (const number of numbersIn(report.first.map(({ values }) => values)))

@@ -6,9 +6,10 @@ import { FIXTURES, preview } from "./support";
 
 test.each(FORMATS.map(({ id, name }) => [id, name]))(
   "the export %s is recognized as %s and as nothing else",
-  (id, name) => {
-    expect(existsSync(join(FIXTURES, `${id}.csv`))).toBe(true);
-    expect(preview(`${id}.csv`)).toMatchObject({ problem: null, description: { format: name } });
+  async (id, name) => {
+    const file = `${id}.${id === "serpbear-database" ? "sqlite" : "csv"}`;
+    expect(existsSync(join(FIXTURES, file))).toBe(true);
+    expect(await preview(file)).toMatchObject({ problem: null, description: { format: name } });
   },
 );
 
@@ -21,13 +22,14 @@ test.each([
   ["ahrefs-keywords-explorer.utf16.csv", "Ahrefs, Keywords Explorer", "utf-16le", "\t", "dot"],
   ["keyword-planner.csv", "Google Keyword Planner", "utf-16le", "\t", "comma"],
   ["semrush-api.csv", "Semrush API", "utf-8", ";", "dot"],
-])("%s is read in its language, encoding and number style", (file, format, encoding, delimiter, numbers) => {
-  expect(preview(file).description).toMatchObject({ format, encoding, delimiter, numbers });
+])("%s is read in its language, encoding and number style", async (file, format, encoding, delimiter, numbers) => {
+  expect((await preview(file)).description).toMatchObject({ format, encoding, delimiter, numbers });
 });
 
-test("the German file has the same figures in each encoding", () => {
-  const [plain, ...others] = ["german", "german-utf16", "german-windows"].map(
-    (kind) => preview(`gsc-queries.${kind}.csv`).first,
+test("the German file has the same figures in each encoding", async () => {
+  const kinds = ["german", "german-utf16", "german-windows"];
+  const [plain, ...others] = await Promise.all(
+    kinds.map(async (kind) => (await preview(`gsc-queries.${kind}.csv`)).first),
   );
   expect(plain).toEqual([
     { keyword: "grüne Gießkanne", date: null, values: { clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 } },
@@ -37,21 +39,21 @@ test("the German file has the same figures in each encoding", () => {
   for (const other of others) expect(other).toEqual(plain);
 });
 
-test("a list of pages, a workbook and text without a header are refused with the reason", () => {
-  expect(preview("pages.csv").problem).toMatch("This is a list of pages, not of keywords.");
-  const workbook = preview("../../../tests/fixtures/imports/pages.csv", {
+test("a list of pages, a workbook and text without a header are refused with the reason", async () => {
+  expect((await preview("pages.csv")).problem).toMatch("This is a list of pages, not of keywords.");
+  const workbook = await preview("../../../tests/fixtures/imports/pages.csv", {
     bytes: Buffer.from("d0cf11e0a1b11ae1", "hex"),
   });
   expect(workbook.problem).toBe("This is a spreadsheet file, not CSV. Export it as CSV and import that file.");
-  const text = preview("notes.txt", { bytes: Buffer.from("first,Difficulty\nsecond,2\n") });
+  const text = await preview("notes.txt", { bytes: Buffer.from("first,Difficulty\nsecond,2\n") });
   expect(text).toMatchObject({
     problem: expect.stringContaining("No keyword column was found in the first 10 lines."),
     lines: ["first,Difficulty", "second,2"],
   });
 });
 
-test("an unknown export keeps every column under its own name", () => {
-  const { description, first } = preview("unknown.csv");
+test("an unknown export keeps every column under its own name", async () => {
+  const { description, first } = await preview("unknown.csv");
   expect(description?.format).toBe("Unknown export with a keyword column");
   expect(first[0]).toEqual({
     keyword: "rain jacket",

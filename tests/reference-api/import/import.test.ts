@@ -5,24 +5,26 @@ import { gzipSync } from "node:zlib";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { yourDataKeys } from "../../../lib/reference-api/import/your-data";
+import { openStore } from "../../../lib/reference-api/store/open-store";
 import { FIXTURES, importDatabase, preview } from "./support";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const fixture = (name: string): Uint8Array => readFileSync(join(FIXTURES, name));
 
 describe("what is stored", () => {
-  test("a query list is one observation on the last day of its period, labeled with the period", () => {
+  test("a query list is one observation on the last day of its period, labeled with the period", async () => {
     const database = importDatabase();
-    database.import("gsc-queries.csv", { answers: { from: "2024-01-01", to: "2024-03-31" } });
+    await database.import("gsc-queries.csv", { answers: { from: "2024-01-01", to: "2024-03-31" } });
     expect(points(database)).toContainEqual({
       ...{ date: "2024-03-31", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
       period: "2024-01-01 – 2024-03-31",
     });
   });
 
-  test("a comparison is two observations, and position 0 is no position", () => {
+  test("a comparison is two observations, and position 0 is no position", async () => {
     const database = importDatabase();
-    database.import("gsc-comparison.csv", { answers: { date: "2024-05-31" } });
+    await database.import("gsc-comparison.csv", { answers: { date: "2024-05-31" } });
     expect(points(database)).toEqual([
       { date: "2024-02-29", period: "Previous 3 months", clicks: 30, impressions: 900, ctr: 0.0333, position: 6.1 },
       { date: "2024-05-31", period: "Last 3 months", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
@@ -31,16 +33,16 @@ describe("what is stored", () => {
     ]);
   });
 
-  test("pages of a bulk export add up, and the zero-based sum becomes a position", () => {
+  test("pages of a bulk export add up, and the zero-based sum becomes a position", async () => {
     const database = importDatabase();
-    const report = database.import("gsc-bulk.csv");
+    const report = await database.import("gsc-bulk.csv");
     expect(report).toMatchObject({ problem: null, rows: 3, anonymous: 1, merged: 1 });
     expect(points(database)[0]).toMatchObject({ clicks: 3, impressions: 40, position: 4, ctr: 0.075 });
   });
 
-  test("dates in the header become one observation each, of the first domain only", () => {
+  test("dates in the header become one observation each, of the first domain only", async () => {
     const database = importDatabase();
-    const report = database.import("semrush-position-tracking.csv");
+    const report = await database.import("semrush-position-tracking.csv");
     expect(points(database)).toEqual([
       { date: "2023-10-14", position: 7, result_type: "organic", ranking_url: "https://example.com/rain" },
       { date: "2023-10-15", position: 5, result_type: "organic", ranking_url: "https://example.com/rain" },
@@ -50,21 +52,24 @@ describe("what is stored", () => {
     expect(report.description?.columns.filter(({ becomes }) => becomes === "not used")).toHaveLength(4);
   });
 
-  test("of several pages of a keyword the best position counts", () => {
+  test("of several pages of a keyword the best position counts", async () => {
     const database = importDatabase();
-    expect(database.import("semrush-organic-positions.csv")).toMatchObject({ merged: 1, written: { keywords: 2 } });
+    expect(await database.import("semrush-organic-positions.csv")).toMatchObject({
+      merged: 1,
+      written: { keywords: 2 },
+    });
     expect(rows(database)[0]).toMatchObject({ position: 7, search_volume: 33100, cpc: 0.85, "Traffic (%)": 12.5 });
   });
 
-  test("global volume never becomes the search volume", () => {
+  test("global volume never becomes the search volume", async () => {
     const database = importDatabase();
-    database.import("ahrefs-keywords-explorer.csv", { answers: { date: "2025-05-20" } });
+    await database.import("ahrefs-keywords-explorer.csv", { answers: { date: "2025-05-20" } });
     expect(rows(database)[0]).toMatchObject({ search_volume: 33000, "Global volume": 74000, country: "US" });
   });
 
-  test("a comma in an unquoted keyword refuses the row with its line", () => {
+  test("a comma in an unquoted keyword refuses the row with its line", async () => {
     const database = importDatabase();
-    const { refused, written } = database.import("serpbear-keywords.csv");
+    const { refused, written } = await database.import("serpbear-keywords.csv");
     expect(refused).toEqual({
       count: 1,
       rows: [{ line: 7, reason: "A comma inside the keyword has shifted the columns." }],
@@ -73,7 +78,7 @@ describe("what is stored", () => {
     expect(rows(database)[0]).toMatchObject({ keyword: "rain jacket", tags: ["shop", "spring"] });
   });
 
-  test("a SerpBear database brings its history, one project for each domain", () => {
+  test("a SerpBear database brings its history, one project for each domain", async () => {
     const database = importDatabase();
     const file = join(database.path, "../serpbear.sqlite");
     const serpbear = new DatabaseSync(file);
@@ -85,7 +90,7 @@ describe("what is stored", () => {
     insert.run(1, "zelt", "a.example", '{"2024-9-1":7,"2024-9-12":0}', "https://a.example/zelt");
     insert.run(2, "zelt", "b.example", '{"2024-9-1":3}', "[]");
     serpbear.close();
-    const report = database.import("serpbear.sqlite", { bytes: readFileSync(file) });
+    const report = await database.import("serpbear.sqlite", { bytes: readFileSync(file) });
     expect(report.written?.projects.map(({ name }) => name)).toEqual(["a.example", "b.example"]);
     expect(points(database)).toEqual([
       { date: "2024-09-01", position: 7 },
@@ -100,14 +105,14 @@ describe("a Search Console ZIP file", () => {
     zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytesOf(text)])));
   const queries = readFileSync(join(FIXTURES, "gsc-queries.csv"), "utf8");
 
-  test("takes its period from the chart and its market from the filters", () => {
+  test("takes its period from the chart and its market from the filters", async () => {
     const bytes = zip({
       "Queries.csv": queries,
       "Pages.csv": "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,1,2,50%,1\n",
       "Chart.csv": "Date,Clicks,Impressions,CTR,Position\n2024-01-01,1,2,50%,1\n2024-03-31,1,2,50%,1\n",
       "Filters.csv": "Filter,Value\nSearch type,Web\nDate,Last 3 months\nCountry,Germany\n",
     });
-    const { description } = preview("example.com-Performance-on-Search-2024-04-02.zip", { bytes });
+    const { description } = await preview("example.com-Performance-on-Search-2024-04-02.zip", { bytes });
     expect(description).toMatchObject({
       period: { from: "2024-01-01", to: "2024-03-31", label: "Last 3 months", source: "Chart.csv" },
       questions: ["project"],
@@ -116,57 +121,59 @@ describe("a Search Console ZIP file", () => {
     });
   });
 
-  test("that is cut off, has a wrong checksum or unpacks without end is refused", () => {
+  test("that is cut off, has a wrong checksum or unpacks without end is refused", async () => {
     const whole = zip({ "Queries.csv": queries });
     const damaged = "The file is damaged or cut off, and can’t be unpacked.";
-    expect(preview("a.zip", { bytes: whole.subarray(0, whole.length - 30) }).problem).toBe(damaged);
+    expect((await preview("a.zip", { bytes: whole.subarray(0, whole.length - 30) })).problem).toBe(damaged);
     const flipped = whole.slice();
     flipped[60] = (flipped[60] ?? 0) ^ 0x10;
-    expect(preview("a.zip", { bytes: flipped }).problem).toBe(damaged);
+    expect((await preview("a.zip", { bytes: flipped })).problem).toBe(damaged);
     const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`${index}.csv`, queries]));
-    expect(preview("a.zip", { bytes: zip(many) }).problem).toBe("The ZIP file has more than 20 entries.");
+    expect((await preview("a.zip", { bytes: zip(many) })).problem).toBe("The ZIP file has more than 20 entries.");
   });
 
-  test("a gzip file is unpacked", () => {
-    expect(preview("a.csv.gz", { bytes: gzipSync(queries) })).toMatchObject({ problem: null, rows: 3 });
-    expect(preview("a.csv.gz", { bytes: gzipSync(queries).subarray(0, 60) }).problem).toMatch(/damaged or cut off/);
+  test("a gzip file is unpacked", async () => {
+    expect(await preview("a.csv.gz", { bytes: gzipSync(queries) })).toMatchObject({ problem: null, rows: 3 });
+    expect((await preview("a.csv.gz", { bytes: gzipSync(queries).subarray(0, 60) })).problem).toMatch(
+      /damaged or cut off/,
+    );
   });
 });
 
 describe("questions and refusals", () => {
-  test("a file without a date asks for it, and never takes today", () => {
+  test("a file without a date asks for it, and never takes today", async () => {
     const database = importDatabase();
-    expect(preview("gsc-queries.csv").description?.questions).toEqual(["project", "date", "market"]);
-    expect(database.import("gsc-queries.csv")).toMatchObject({ problem: "Missing: date.", written: null });
-    const named = preview("x", { bytes: fixture("gsc-queries.csv") });
+    expect((await preview("gsc-queries.csv")).description?.questions).toEqual(["project", "date", "market"]);
+    expect(await database.import("gsc-queries.csv")).toMatchObject({ problem: "Missing: date.", written: null });
+    const named = await preview("x", { bytes: fixture("gsc-queries.csv") });
     expect(named.description?.period).toBeNull();
   });
 
-  test("above 20 % refused rows nothing is imported", () => {
+  test("above 20 % refused rows nothing is imported", async () => {
     const database = importDatabase();
     const good = Array.from({ length: 3 }, (_, index) => `keyword ${index},2024-03-01,https://a.example,${index + 1}`);
     const bytes = bytesOf(["keyword,date,url,position", ...good, "bad,2024-03-01,https://a.example,abc"].join("\n"));
-    const report = database.import("a.csv", { bytes });
+    const report = await database.import("a.csv", { bytes });
     expect(report.problem).toBe("1 of 4 rows can’t be read. Above 20 %, nothing is imported.");
     expect(report.refused.rows).toEqual([{ line: 5, reason: "“abc” in “position” can’t be read." }]);
     expect(database.query("select * from projects")).toEqual([]);
   });
 
-  test("an unclosed quote is reported with its opening line", () => {
+  test("an unclosed quote is reported with its opening line", async () => {
     const lines = [
       "keyword,position,date",
       "a,1,2024-01-01",
       '"b,2,2024-01-01',
       ...Array(1_000).fill("c,3,2024-01-01"),
     ];
-    expect(preview("a.csv", { bytes: bytesOf(lines.join("\n")) }).problem).toBe(
+    expect((await preview("a.csv", { bytes: bytesOf(lines.join("\n")) })).problem).toBe(
       "The quote that opens in line 3 is never closed.",
     );
   });
 
-  test("Excel's CSV is read: sep=, missing trailing cells, a quote inside a cell, WAHR", () => {
+  test("Excel's CSV is read: sep=, missing trailing cells, a quote inside a cell, WAHR", async () => {
     const text = 'sep=;\nKeyword;Position;Date;Note\n5" tent;3,5;2024-01-01\nboots;1.234,5;2024-01-01;x;;\n';
-    expect(preview("a.csv", { bytes: bytesOf(text) })).toMatchObject({
+    expect(await preview("a.csv", { bytes: bytesOf(text) })).toMatchObject({
       refused: { count: 0 },
       first: [
         { keyword: '5" tent', values: { position: 3.5 } },
@@ -175,39 +182,39 @@ describe("questions and refusals", () => {
     });
   });
 
-  test("1,000 rows of Search Console give a note that the export may be truncated", () => {
+  test("1,000 rows of Search Console give a note that the export may be truncated", async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
     const bytes = bytesOf(["Top queries,Clicks,Impressions,CTR,Position", ...lines].join("\n"));
-    expect(preview("Queries.csv", { bytes }).description?.notes).toEqual([
+    expect((await preview("Queries.csv", { bytes })).description?.notes).toEqual([
       "The export ends at 1,000 rows; there may be more.",
     ]);
   });
 });
 
 describe("repeating", () => {
-  test("the same file twice changes nothing; a changed value wins; a new day is added", () => {
+  test("the same file twice changes nothing; a changed value wins; a new day is added", async () => {
     const database = importDatabase();
     const file = (day: string, position: number) => ({
       bytes: bytesOf(`keyword,date,url,position\ntent,${day},,${position}\nboots,${day},,4\n`),
     });
-    expect(database.import("a.csv", file("2024-03-01", 7)).written).toMatchObject({
+    expect((await database.import("a.csv", file("2024-03-01", 7))).written).toMatchObject({
       added: 2,
       changed: 0,
       unchanged: 0,
     });
     const before = database.query("select * from keywords");
-    expect(database.import("a.csv", file("2024-03-01", 7)).written).toMatchObject({
+    expect((await database.import("a.csv", file("2024-03-01", 7))).written).toMatchObject({
       added: 0,
       changed: 0,
       unchanged: 2,
     });
     expect(database.query("select * from keywords")).toEqual(before);
-    expect(database.import("a.csv", file("2024-03-01", 6)).written).toMatchObject({
+    expect((await database.import("a.csv", file("2024-03-01", 6))).written).toMatchObject({
       added: 0,
       changed: 1,
       unchanged: 1,
     });
-    expect(database.import("a.csv", file("2024-03-08", 5)).written).toMatchObject({
+    expect((await database.import("a.csv", file("2024-03-08", 5))).written).toMatchObject({
       added: 2,
       changed: 0,
       unchanged: 0,
@@ -219,12 +226,14 @@ describe("repeating", () => {
         { date: "2024-03-08", position: 5 },
       ],
     });
-    expect(database.import("a.csv", { ...file("2024-03-15", 2), replaces: true }).written).toMatchObject({ added: 2 });
+    expect((await database.import("a.csv", { ...file("2024-03-15", 2), replaces: true })).written).toMatchObject({
+      added: 2,
+    });
     expect(points(database)).toHaveLength(2);
   });
 });
 
-test("the process that imports reports on standard output", () => {
+test("the process that imports reports on standard output", async () => {
   const database = importDatabase();
   const path = join(database.path, "../file.csv");
   writeFileSync(path, fixture("serpstat.csv"));
@@ -236,11 +245,13 @@ test("the process that imports reports on standard output", () => {
         encoding: "utf8",
       }),
     );
-  expect(run({ import: request })).toMatchObject({ problem: null, written: { added: 2 } });
-  const { key, digests } = run({ keys: "issue" });
+  expect(run({ request })).toMatchObject({ problem: null, written: { added: 2 } });
+  const store = openStore(database.path);
+  const { key, digests } = yourDataKeys(store, true);
   expect(key).toMatch(/^refapi_/);
   expect(digests).toEqual([]);
-  expect(run({ keys: "list" })).toMatchObject({ key: null, digests: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+  expect(yourDataKeys(store, false)).toMatchObject({ key: null, digests: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+  store.close();
 });
 
 type Database = ReturnType<typeof importDatabase>;

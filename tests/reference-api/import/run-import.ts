@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import type { ImportReport } from "../../../lib/reference-api/import/import-file";
+import type { ImportReport } from "../../../lib/reference-api/import/report";
 
 type Run = { databasePath: string; path: string; name?: string; killAfterMs?: number };
 
@@ -11,7 +11,7 @@ export async function runImport({ databasePath, path, name = "file.csv", killAft
   const args = ["--max-old-space-size=256", "--import", "tsx", "lib/reference-api/import/run.ts"];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.on("error", () => {});
-  child.stdin.end(JSON.stringify({ databasePath, import: request }));
+  child.stdin.end(JSON.stringify({ databasePath, request }));
   let output = "";
   let peakKb = 0;
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));

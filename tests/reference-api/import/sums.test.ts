@@ -36,9 +36,9 @@ const FILES: readonly Expected[] = [
 
 test.each(FILES)(
   "$name is stored with the keywords, days and sums of an independent count",
-  (file) => {
+  async (file) => {
     const database = importDatabase();
-    const report = database.import(file.name, { bytes: readFileSync(join(DATA, file.name)) });
+    const report = await database.import(file.name, { bytes: readFileSync(join(DATA, file.name)) });
     expect(report).toMatchObject({ problem: null, refused: { count: 0 } });
     const rows = rowsOf(file.name);
     expect(report.rows).toBe(rows.length);
@@ -52,11 +52,11 @@ test.each(FILES)(
   240_000,
 );
 
-test("a list of countries is refused by name", () => {
+test("a list of countries is refused by name", async () => {
   const bytes = new TextEncoder().encode(
     "date,country,clicks,impressions,ctr,position\n2022-01-31,usa,185,11397,0.016232,38.12\n",
   );
-  expect(importDatabase().import("gsc_country_month_2022.csv", { bytes }).problem).toBe(
+  expect((await importDatabase().import("gsc_country_month_2022.csv", { bytes })).problem).toBe(
     "This is a list of countries, not of keywords.",
   );
 });

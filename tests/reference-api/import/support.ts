@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type ImportReport, importFile } from "../../../lib/reference-api/import/import-file";
-import type { ImportAnswers } from "../../../lib/reference-api/import/source";
+import { importFile } from "../../../lib/reference-api/import/import-file";
+import type { ImportAnswers, ImportReport } from "../../../lib/reference-api/import/report";
 import { openStore } from "../../../lib/reference-api/store/open-store";
 
 export const FIXTURES = join(import.meta.dirname, "../../fixtures/imports");
 
 type Given = { bytes?: Uint8Array; answers?: ImportAnswers; replaces?: boolean };
 
-export const preview = (name: string, given: Given = {}): ImportReport => run(name, given, null);
+export const preview = (name: string, given: Given = {}): Promise<ImportReport> => run(name, given, null);
 
 export function importDatabase() {
   const folder = mkdtempSync(join(tmpdir(), "import-test-"));
@@ -29,13 +29,17 @@ export function importDatabase() {
   };
 }
 
-function run(name: string, { bytes, answers = {}, replaces = false }: Given, database: string | null): ImportReport {
+async function run(
+  name: string,
+  { bytes, answers = {}, replaces = false }: Given,
+  database: string | null,
+): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), "import-file-"));
   try {
     const path = join(folder, "file");
     writeFileSync(path, bytes ?? readFileSync(join(FIXTURES, name)));
     const isPreview = database === null;
-    return importFile(database ?? "", { name: basename(name), path, answers, isPreview, replaces });
+    return await importFile(database ?? "", { name: basename(name), path, answers, isPreview, replaces });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,34 @@
+export type Market = Record<"engine" | "country" | "language" | "location" | "device", string | null>;
+
+export const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
+
+let codes: Map<string, string> | null = null;
+
+/** Maps English and German country names to ISO codes, and upper-cases codes. Other text stays as written. */
+export function countryOf(text: string): string | null {
+  const name = text.trim();
+  if (name === "" || name === "-") return null;
+  if (/^[a-z]{2,3}$/i.test(name)) return name.toUpperCase();
+  codes ??= countryCodes();
+  return codes.get(name.toLowerCase()) ?? name;
+}
+
+function countryCodes(): Map<string, string> {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  // Former codes, such as DD, have the names of their successors.
+  const current = pairs.filter((code) => new Intl.Locale(`und-${code}`).region === code);
+  return new Map(
+    ["de", "en"].flatMap((locale) => {
+      const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
+      return current.map((code): [string, string] => [names.of(code)?.toLowerCase() ?? "", code]);
+    }),
+  );
+}
+
+/** Parses `google/de/de/desktop`: engine, country, language, device. Parts may be empty. */
+export function readMarket(text: string): Partial<Market> {
+  const [engine, country, language, device] = text.split("/").map((part) => part.trim().toLowerCase());
+  const market = { engine, country: country && countryOf(country), language, device };
+  return Object.fromEntries(Object.entries(market).filter(([, value]) => value));
+}
