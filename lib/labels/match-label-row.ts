@@ -14,7 +14,7 @@ export type Match =
 
 const NO_MATCH = (why: string): Match => ({ place: null, why });
 const MARKET_COLUMNS = ["engine", "country", "language", "location", "device"] as const;
-const phraseKey = (phrase: string): string => textKey(phrase.trim());
+const phraseKey = (phrase: string): string => textKey(phrase.trim().replace(/\s+/g, " "));
 
 /**
  * Finds the target of a row by its IDs, otherwise by phrase and market. Only saved or labeled keywords can be found; a

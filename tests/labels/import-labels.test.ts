@@ -13,7 +13,7 @@ const PROJECTS = [
     name: "Shop",
     keywords: [keywordOf("k1", "boots"), keywordOf("k2", "boots", MOBILE), keywordOf("k3", "=tent, 2 person")],
   },
-  { projectId: "p2", name: "Café", keywords: [keywordOf("k4", "tea")] },
+  { projectId: "p2", name: "Café", keywords: [keywordOf("k4", "tea"), keywordOf("k5", "boiling tea")] },
 ];
 
 onBothStores("a file of labels", (freshPlace) => {
@@ -66,6 +66,14 @@ onBothStores("a file of labels", (freshPlace) => {
     }
     expect((await book("b").ofProject("p1")).keywords.k1?.note).toBe(note);
   });
+
+  test.each(["BOILING Tea", "boiling  tea", "Boiling\u00a0TEA"])(
+    "%s matches the saved boiling tea",
+    async (keyword) => {
+      const report = await bring(`keyword,tags\n${keyword},hot\n`);
+      expect(report).toMatchObject({ matched: 1, tags: 1, leftOutTotal: 0 });
+    },
+  );
 
   test("a preview counts what would change and changes nothing", async () => {
     const report = await bring('keyword,tags,starred\ntea,"hot; drink",yes\n', { apply: false });

@@ -54,21 +54,20 @@ export function layoutOf(header: readonly string[]): Layout {
 const weight = ({ names, roles }: Format): number => names.length + roles.length;
 
 function matches({ names, roles, columnsMax = Number.POSITIVE_INFINITY }: Format, plain: readonly string[]): boolean {
-  const fits = (wanted: string | RegExp) =>
-    plain.some((name) => (typeof wanted === "string" ? name === wanted : wanted.test(name)));
+  const fits = (pattern: RegExp) => plain.some((name) => pattern.test(name));
   const has = (role: Role) => plain.some((name) => ALIASES.get(name) === role);
   return plain.length <= columnsMax && names.every(fits) && roles.every(has);
 }
 
 /** Names the known export with the most matching columns, and its missing columns. */
 export function nearestFormat(header: readonly string[]): string {
-  const plain = new Set(header.map(plainHeader));
-  const shares = FORMATS.map((format) => {
-    const names = format.names.filter((name) => typeof name === "string");
-    const missing = names.filter((name) => !plain.has(name));
-    return { name: format.name, missing: missing.join(", "), share: missing.length / names.length };
+  const plain = header.map(plainHeader);
+  const shares = FORMATS.map(({ name, names }) => {
+    const missing = names.filter((pattern) => !plain.some((column) => pattern.test(column)));
+    return { name, missing, share: missing.length / names.length };
   });
   const nearest = shares.filter(({ share }) => share < 1).sort((a, b) => a.share - b.share)[0];
   if (nearest === undefined) return "";
-  return ` The nearest known export is “${nearest.name}”; these columns are missing: ${nearest.missing}.`;
+  const missing = nearest.missing.map(({ source }) => source.replace(/^\^\(\?:|\)\$$|\\/g, "")).join(", ");
+  return ` The nearest known export is “${nearest.name}”; these columns are missing: ${missing}.`;
 }

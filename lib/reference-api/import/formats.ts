@@ -20,9 +20,9 @@ export type Format = {
   name: string;
   /** Day of the last comparison with the source. */
   checked: string;
-  names: readonly (string | RegExp)[];
+  names: readonly RegExp[];
   roles: readonly Role[];
-  engine: string | null;
+  engine?: string;
   /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
   /** Differences from `ALIASES`. */
@@ -35,83 +35,44 @@ export type Format = {
   isComparison?: boolean;
 };
 
-const known = (
-  id: string,
-  name: string,
-  names: readonly (string | RegExp)[] | string,
-  options: Partial<Format> = {},
-): Format => ({
-  ...{ id, name, checked: "2026-11-26", engine: "google", roles: [] },
-  names: typeof names === "string" ? names.split(", ") : names,
-  ...options,
-});
-const FIGURES: readonly Role[] = ["keyword", "clicks", "impressions", "ctr", "position"];
-const QUERY =
-  /^(top queries|query|queries|suchanfragen?|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ)$/;
-const COMPARISON = [QUERY, /. (clicks|klicks)$/, /. (impressions|impressionen)$/, /. ctr$/, /. position$/];
-const TRACKING = ["keyword", "tags", / \d{8}$/, / \d{8} type$/, / \d{8} landing$/, / difference$/];
-const PERIODS = ["keyword", "url", "search vol.", /^\d{4}-\d{2}-\d{2} - \d{4}-\d{2}-\d{2}$/];
+/**
+ * One row for each known export: id, name, day of the last check, columns and options. Columns are patterns of
+ * `plainHeader`, or roles after `@`. To add an export, add a row and a small file in tests/fixtures/imports.
+ */
+const TABLE = String.raw`
+gsc-queries | Search Console, queries | 2026-11-26 | QUERY, @keyword, @clicks, @impressions, @ctr, @position | {"engine":"google","rowsMax":1000,"columnsMax":5}
+gsc-comparison | Search Console, comparison of two periods | 2026-11-26 | QUERY, .+ (clicks|klicks), .+ (impressions|impressionen), .+ ctr, .+ position | {"engine":"google","rowsMax":1000,"isComparison":true}
+gsc-by-date | Search Console, queries by day or month | 2026-11-26 | query, @date, @keyword, @clicks, @impressions, @ctr, @position | {"engine":"google"}
+gsc-bulk | Search Console bulk export | 2026-11-26 | data date, query, is anonymized query, country, device, impressions, clicks, sum position | {"engine":"google"}
+ahrefs-keywords-explorer | Ahrefs, Keywords Explorer | 2026-11-26 | #, keyword, country, difficulty, volume, cpc, cps, parent keyword, last update | {"engine":"google"}
+ahrefs-organic-keywords | Ahrefs, Organic keywords | 2026-11-26 | keyword, volume, kd, cpc, previous position, current position, current url | {"engine":"google"}
+semrush-position-tracking | Semrush, Position Tracking | 2026-11-26 | keyword, tags, .+ \d{8}, .+ \d{8} type, .+ \d{8} landing, .+ difference | {"engine":"google"}
+semrush-organic-positions | Semrush, Organic Research positions | 2026-11-26 | keyword, position, previous position, search volume, cpc, url, traffic \(%\), timestamp | {"engine":"google","columns":{"timestamp":"date"}}
+semrush-keyword-magic | Semrush, Keyword Magic Tool | 2026-11-26 | keyword, intent, volume, trend, keyword difficulty, competitive density | {"engine":"google"}
+semrush-api | Semrush API | 2026-11-26 | keyword, search volume, keyword difficulty index | {"engine":"google","columnsMax":12,"columns":{"database":"country"}}
+se-ranking | SE Ranking, positions by period | 2026-11-26 | keyword, url, search vol., \d{4}-\d\d-\d\d - \d{4}-\d\d-\d\d | {}
+accuranker | AccuRanker | 2026-11-26 | keyword, search volume, rank, share of voice, highest ranking page | {"columns":{"highest ranking page":"url","search location":"location","search type":"device"}}
+serpbear-keywords | SerpBear, keywords | 2026-11-26 | id, keyword, position, url, country, city, device, updated, added, tags | {"engine":"google","isUnquoted":true,"columns":{"updated":"date"}}
+serpbear-search-console | SerpBear, Search Console | 2026-11-26 | id, keyword, position, impressions, clicks, ctr, country, device | {"engine":"google","isUnquoted":true}
+serpbear-ideas | SerpBear, keyword ideas | 2026-11-26 | keyword, volume, competition, competitionscore, country, added | {"engine":"google","isUnquoted":true}
+serpbear-database | SerpBear, database | 2026-11-26 | domain, keyword, day, position, country, city, device | {"engine":"google","columns":{"domain":"project","url":"latestUrl"}}
+keyword-planner | Google Keyword Planner | 2026-11-26 | keyword, currency, avg. monthly searches, competition, competition \(indexed value\) | {"engine":"google"}
+serpstat | Serpstat, position history | 2026-11-26 | keyword, date, url, position | {"columnsMax":4}
+ryte | Ryte, keywords | 2026-11-26 | keyword, country, device, labels | {"columnsMax":4,"rowsMax":1000}`;
 
-/** To add an export, add a row here and a small file in tests/fixtures/imports. */
-export const FORMATS: readonly Format[] = [
-  known("gsc-queries", "Search Console, queries", [QUERY], { roles: FIGURES, rowsMax: 1_000, columnsMax: 5 }),
-  known("gsc-comparison", "Search Console, comparison of two periods", COMPARISON, {
-    ...{ rowsMax: 1_000, isComparison: true },
-  }),
-  known("gsc-by-date", "Search Console, queries by day or month", "query", { roles: ["date", ...FIGURES] }),
-  known(
-    ...(["gsc-bulk", "Search Console bulk export"] as const),
-    "data date, query, is anonymized query, country, device, impressions, clicks, sum position",
-  ),
-  known(
-    ...(["ahrefs-keywords-explorer", "Ahrefs, Keywords Explorer"] as const),
-    "#, keyword, country, difficulty, volume, cpc, cps, parent keyword, last update",
-  ),
-  known(
-    ...(["ahrefs-organic-keywords", "Ahrefs, Organic keywords"] as const),
-    "keyword, volume, kd, cpc, previous position, current position, current url",
-  ),
-  known("semrush-position-tracking", "Semrush, Position Tracking", TRACKING),
-  known(
-    ...(["semrush-organic-positions", "Semrush, Organic Research positions"] as const),
-    "keyword, position, previous position, search volume, cpc, url, traffic (%), timestamp",
-    { columns: { timestamp: "date" } },
-  ),
-  known(
-    ...(["semrush-keyword-magic", "Semrush, Keyword Magic Tool"] as const),
-    "keyword, intent, volume, trend, keyword difficulty, competitive density",
-  ),
-  known("semrush-api", "Semrush API", "keyword, search volume, keyword difficulty index", {
-    ...{ columnsMax: 12, columns: { database: "country" } },
-  }),
-  known("se-ranking", "SE Ranking, positions by period", PERIODS, { engine: null }),
-  known("accuranker", "AccuRanker", "keyword, search volume, rank, share of voice, highest ranking page", {
-    columns: { "highest ranking page": "url", "search location": "location", "search type": "device" },
-    engine: null,
-  }),
-  known(
-    ...(["serpbear-keywords", "SerpBear, keywords"] as const),
-    "id, keyword, position, url, country, city, device, updated, added, tags",
-    { isUnquoted: true, columns: { updated: "date" } },
-  ),
-  known(
-    ...(["serpbear-search-console", "SerpBear, Search Console"] as const),
-    "id, keyword, position, impressions, clicks, ctr, country, device",
-    { isUnquoted: true },
-  ),
-  known("serpbear-ideas", "SerpBear, keyword ideas", "keyword, volume, competition, competitionscore, country, added", {
-    isUnquoted: true,
-  }),
-  known("serpbear-database", "SerpBear, database", "domain, keyword, day, position, country, city, device", {
-    columns: { domain: "project", url: "latestUrl" },
-  }),
-  known(
-    ...(["keyword-planner", "Google Keyword Planner"] as const),
-    "keyword, currency, avg. monthly searches, competition, competition (indexed value)",
-  ),
-  known("serpstat", "Serpstat, position history", "keyword, date, url, position", { engine: null, columnsMax: 4 }),
-  known("ryte", "Ryte, keywords", "keyword, country, device, labels", { engine: null, columnsMax: 4, rowsMax: 1_000 }),
-];
+const QUERY =
+  "top queries|query|queries|suchanfragen?|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ";
+
+export const FORMATS: readonly Format[] = TABLE.trim()
+  .split("\n")
+  .map((row) => {
+    const [id = "", name = "", checked = "", columns = "", options = "{}"] = row.split(" | ");
+    const all = columns.split(", ");
+    const patterns = all.filter((column) => !column.startsWith("@")).map((pattern) => pattern.replace("QUERY", QUERY));
+    const roles = all.filter((column) => column.startsWith("@")).map((role) => role.slice(1) as Role);
+    const names = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
+    return { ...{ id, name, checked, names, roles }, ...(JSON.parse(options) as Partial<Format>) };
+  });
 
 /** Default header names of each role, normalized by `plainHeader`. */
 const NAMES: Readonly<Partial<Record<Role, string>>> = {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { readLabelFile } from "../../lib/labels/read-label-file";
+
+const LINES = "x,y\n".repeat(1_000);
+
+test.each([
+  [`keyword,tags\na,b\n"c,d\n${LINES}`, 3],
+  [`keyword;tags\na;"b\n${LINES.replaceAll(",", ";")}`, 2],
+  [`sep=;\r\nkeyword;tags\r\na;b\r\nc;d\r\n"e;f\r\n${LINES.replaceAll(",", ";")}`, 5],
+])("a quote that is never closed is reported with its opening line: %#", async (text, line) => {
+  expect((await readLabelFile(text)).problem).toMatch(`Line ${line} can’t be read`);
+});
+
+test.each([
+  ['sep=;\r\nkeyword;starred;note\r\n5" tent;WAHR\r\nboots;1;x;;\r\n', ['5" tent', "boots"], ["WAHR", "1"]],
+  ['"sep=,"\nkeyword,starred,tags\nmonitor 27" curved,VRAI,a\nhat,ja\n', ['monitor 27" curved', "hat"], ["VRAI", "ja"]],
+  ['sep=\t\nkeyword\tstarred\tnote\nhat\tVERDADERO\tsays "hi" now\t\t\n', ["hat"], ["VERDADERO"]],
+])("Excel's file is read, with the assumptions: %#", async (text, keywords, starred) => {
+  const { rows, assumed, problem } = await readLabelFile(text);
+  expect(problem).toBeNull();
+  expect(rows.map(({ keyword }) => keyword)).toEqual(keywords);
+  expect(rows.map((row) => row.starred)).toEqual(starred);
+  expect(assumed).toEqual([expect.stringMatching(/^The cells are separated by/), expect.stringMatching(/empty cells/)]);
+});
