@@ -26,7 +26,7 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title="Import a file"
-      text={TEXT}
+      text={preview || done ? undefined : TEXT}
       wide
       actions={
         done ? (
@@ -61,10 +61,9 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
           />
         </label>
       )}
-      <p role="status" className="sr-only">
-        {busy === "reading" ? "Reading the file" : busy === "importing" ? "Importing" : ""}
+      <p role="status" className="mt-3 text-ui text-fg-2 empty:mt-0">
+        {busy === "reading" ? "Reading the file …" : busy === "importing" ? "Importing …" : ""}
       </p>
-      {busy === "reading" && <p className="mt-3 text-ui text-fg-2">Reading the file …</p>}
       {(problem ?? report?.problem) && (
         <p role="alert" className="mt-3 text-ui break-words text-danger">
           {problem ?? report?.problem}
@@ -74,10 +73,10 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
         <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-2 text-note">{report.lines.join("\n")}</pre>
       )}
       {report && !done && <RefusedRows report={report} />}
-      {report && report.problem === null && !done && (
+      {report?.problem === null && !done && (
         <>
           <ImportQuestions state={state} />
-          <ImportPreview report={report} />
+          <ImportPreview report={report} day={state.answers.date} />
         </>
       )}
       {done && <ImportDone result={done} />}

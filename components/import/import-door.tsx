@@ -11,40 +11,32 @@ const ImportDialog = lazyPart(() => import("./import-dialog").then((dialog) => d
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
-function useCanImport(): boolean {
-  const connection = useShell()?.connection;
-  return connection?.source === "sample" || (connection?.account ?? null) !== null;
-}
-
 export function ImportDoor() {
-  const canImport = useCanImport();
+  const connection = useShell()?.connection;
+  const canImport = connection?.source === "sample" || (connection?.account ?? null) !== null;
   const [isOpen, setOpen] = useState(false);
   const [isDragging, setDragging] = useState(false);
   const [dropped, setDropped] = useState<File | null>(null);
 
   useEffect(() => {
     if (!canImport) return;
-    const over = (event: DragEvent) => {
+    const listening = new AbortController();
+    const listen = (name: "dragover" | "dragleave" | "drop", act: (event: DragEvent) => void) =>
+      window.addEventListener(name, act, { signal: listening.signal });
+    listen("dragover", (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(true);
-    };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
-    const drop = (event: DragEvent) => {
+    });
+    listen("dragleave", (event) => event.relatedTarget === null && setDragging(false));
+    listen("drop", (event) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDragging(false);
       setDropped(event.dataTransfer?.files[0] ?? null);
       setOpen(true);
-    };
-    window.addEventListener("dragover", over);
-    window.addEventListener("dragleave", leave);
-    window.addEventListener("drop", drop);
-    return () => {
-      window.removeEventListener("dragover", over);
-      window.removeEventListener("dragleave", leave);
-      window.removeEventListener("drop", drop);
-    };
+    });
+    return () => listening.abort();
   }, [canImport]);
 
   if (!canImport) return null;

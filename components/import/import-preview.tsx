@@ -1,16 +1,20 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
+import { metricText } from "@/components/charts/point-text";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { ImportReport } from "@/lib/reference-api/import/report";
 
 const CELL = "px-2 py-1.5 text-left align-top";
 
-export function ImportPreview({ report }: { report: ImportReport }) {
+/** @param day the user's answer for rows without a date */
+export function ImportPreview({ report, day }: { report: ImportReport; day: string }) {
   const { description, first, rows } = report;
   const formats = useFormats();
   if (description === null) return null;
   const { format, columns, notes, period } = description;
+  const textOf = (name: string, value: unknown) =>
+    typeof value === "number" ? metricText(formats, metricOf(name), value, true) : String(value ?? "–");
   const names = [...new Set(first.flatMap(({ values }) => Object.keys(values)))].slice(0, 8);
   return (
     <div className="mt-4 text-ui">
@@ -58,10 +62,10 @@ export function ImportPreview({ report }: { report: ImportReport }) {
                 <th scope="row" className={`${CELL} max-w-52 font-normal break-words`}>
                   {keyword}
                 </th>
-                <td className={`${CELL} whitespace-nowrap`}>{date ?? "–"}</td>
+                <td className={`${CELL} whitespace-nowrap`}>{(date ?? day) || "–"}</td>
                 {names.map((name) => (
                   <td key={name} className={`${CELL} max-w-40 truncate`}>
-                    {values[name] === undefined ? "–" : String(values[name])}
+                    {textOf(name, values[name])}
                   </td>
                 ))}
               </tr>

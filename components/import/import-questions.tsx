@@ -26,7 +26,7 @@ export function ImportQuestions({ state }: { state: ImportState }) {
   return (
     <div className="mt-4 grid gap-3 text-ui sm:grid-cols-2">
       {shown.map(({ question, label, name, ...field }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="text-fg-2">
+        <label key={name} htmlFor={`${id}-${name}`} className="grid gap-1 text-fg-2">
           {label}
           <Input
             {...field}
