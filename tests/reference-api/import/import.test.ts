@@ -121,6 +121,17 @@ describe("a Search Console ZIP file", () => {
     });
   });
 
+  test.each([
+    ["Germany", "DE"],
+    ["Österreich", "AT"],
+    ["usa", "USA"],
+  ])("filtered by the country %s has the market %s", async (name, country) => {
+    const bytes = zip({ "Queries.csv": queries, "Filters.csv": `Filter,Value\nDate,Last 3 months\nCountry,${name}\n` });
+    const database = importDatabase();
+    await database.import("a.zip", { bytes, answers: { date: "2024-03-31" } });
+    expect(rows(database)[0]).toMatchObject({ country, period: "Last 3 months" });
+  });
+
   test("that is cut off, has a wrong checksum or unpacks without end is refused", async () => {
     const whole = zip({ "Queries.csv": queries });
     const damaged = "The file is damaged or cut off, and can’t be unpacked.";
