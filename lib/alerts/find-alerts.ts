@@ -90,7 +90,7 @@ async function planAlerts({ id, name, url, plans }: AlertSource, nowMs: number):
   });
 }
 
-/** @param sinceMs when the database was created; a backup is late after two days */
+/** A backup is late after two days, the first one two days after the database was created. */
 export async function findOldBackup(store: Store, nowMs: number, url: string): Promise<FoundAlert[]> {
   const backup = await lastBackup(store);
   const { first } = await store

@@ -12,7 +12,7 @@ export const whyNoNginx = spawnSync("nginx", ["-v"]).error === undefined ? null 
 
 export type NginxProxy = { url: string; stop(): Promise<void> };
 
-/** nginx in front of several dashboards, with the headers and the buffering of deploy/nginx.conf. */
+/** nginx in front of several dashboards, with the headers and the buffering of docs/operation.md. */
 export async function nginxBefore(addresses: readonly string[]): Promise<NginxProxy> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-nginx-"));
   const port = await freePort();
