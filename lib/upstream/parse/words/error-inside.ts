@@ -3,7 +3,7 @@ import { wordList, wordSet } from "../fields/word-list";
 import { isBlank, isObject, own, plainName } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
-import { isOnlyErrors, loneSentence, ownCode, scalarsIn, structuralError } from "./error-structure";
+import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
 import { pageSentence, plainLine, plainSentence } from "./plain-sentence";
 
 const NO_WORDS = "The service reports a failure without saying why.";
@@ -39,11 +39,6 @@ function carriesData(object: JsonObject, depth = 0): boolean {
     return Object.values(value).some(isObject) || (depth < 2 && carriesData(value, depth + 1)) || looksLikeRow(value);
   });
 }
-
-/** A single project or keyword can have a field called error. */
-const looksLikeRow = (object: JsonObject): boolean =>
-  Object.keys(object).some((name) => /^(?:_?id|uuid|pk|(?:project|keyword|domain|site)_?id)$/i.test(name)) &&
-  Object.keys(object).some((name) => /^(?:name|title|keyword|query|phrase|word|text|term|domain|ph)$/i.test(name));
 
 const isFailureCode = (value: Json | undefined): boolean => {
   const code = typeof value === "string" && /^\d{3}$/.test(value) ? Number(value) : value;
@@ -85,21 +80,11 @@ const hasErrorSentence = (object: JsonObject): boolean =>
       typeof value === "string" && SENTENCE_FIELDS.has(plainName(name)) && !FINE.test(value.trim().replace(/\W+$/, "")),
   );
 
-/** “No projects found.” beside an empty list is not an error. */
-const saysNoneThere = (object: JsonObject): boolean =>
-  Object.entries(object).some(
-    ([name, value]) => !/^errors?$/i.test(name) && Array.isArray(value) && value.length === 0,
-  ) &&
-  ["message", "msg", "detail"].some((name) =>
-    /^(?:no|keine|ning[uú]n[oa]?|aucune?|nessun[oa]?|nenhum[a]?)\b/i.test(String(own(object, name) ?? "")),
-  );
-
 /** Only an error message, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
   const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
-  if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state)) || saysNoneThere(object))
-    return false;
+  if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state))) return false;
   const hasWords = ["Result", "result", "detail", "message", "msg"].some(
     (name) => typeof own(object, name) === "string",
   );

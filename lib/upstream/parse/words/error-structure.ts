@@ -32,6 +32,10 @@ function isOfRow([name, value]: [string, Json]): boolean {
   return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
 }
 
+/** A single project or keyword, which can have a field called error. */
+export const looksLikeRow = (object: JsonObject): boolean =>
+  Object.entries(object).some((field) => isScalar(field[1]) && isOfRow(field));
+
 /** A failing HTTP status, or the first digits of a longer code: 404, "403", 40402; null when it is none. */
 export function failingStatus(value: Json | undefined): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
@@ -118,7 +122,7 @@ export function structuralError(value: Json, depth = 0): JsonObject | null {
   if (!isObject(value)) return null;
   if (isFailedPart(value) || isProblemDocument(value)) return value;
   if (isCodeAndMessage(value)) return depth > 0 && !isFine(value) ? value : null;
-  if (filledIn(value).some((field) => isScalar(field[1]) && isOfRow(field))) return null;
+  if (looksLikeRow(value)) return null;
   const inner = filledIn(value).filter(([name, field]) => !isScalar(field) && !isEcho(name) && !isFineStatus(field));
   return inner.length === 1 ? structuralError(inner[0]?.[1] ?? null, depth + 1) : null;
 }
