@@ -11,7 +11,8 @@ const NEW_POINTS = `from temp.staged_points as point join temp.staged_keywords a
 /** Columns that this file lacks keep their values. */
 const CHANGE_POINTS = `update keyword_points as saved set body = overlaid(saved.body, new.body)
   from (select seq, date, body ${NEW_POINTS}) as new
-  where saved.keyword_seq = new.seq and saved.date = new.date and saved.body <> overlaid(saved.body, new.body)`;
+  where saved.keyword_seq = new.seq and saved.date = new.date
+    and saved.body <> new.body and saved.body <> overlaid(saved.body, new.body)`;
 const CHANGE_HEADS = `update keywords set head = overlaid(keywords.head, staged.head) from temp.staged_keywords as staged
   where staged.project = ? and keywords.seq = staged.seq and keywords.head <> overlaid(keywords.head, staged.head)`;
 
@@ -79,7 +80,7 @@ export function writeStaged(
       values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing`;
     const missing = `select id, identity, head from temp.staged_keywords where project = ? and seq is null order by id`;
     type Staged = { id: number; identity: string; head: string };
-    for (const { id: staged, identity, head } of [...connection.iterate<Staged>(missing, name)]) {
+    for (const { id: staged, identity, head } of connection.iterate<Staged>(missing, name)) {
       withFreeId(`${projectId} ${identity}`, (id) => {
         const whole = { ...parseObject(head), id: wireId(id), project_id: wireId(projectId) };
         return connection.change(insert, id, projectId, JSON.stringify(whole), identity);
