@@ -74,6 +74,7 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
       ],
       [0.0417, 0.02],
     ],
+    ["per mille, by clicks and impressions", [{ ctr: 41.7, clicks: 12, impressions: 288 }], [0.0417]],
     ["basis points alone", [{ ctr: 417 }, { ctr: 90 }], [0.0417, 0.009]],
     [
       "basis points below a percent, by most rows",

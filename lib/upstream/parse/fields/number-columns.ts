@@ -101,8 +101,8 @@ function signOf(sign: "," | ".", evidence: Evidence): Sign {
   return usualSign(sign, evidence);
 }
 
-/** Divisors of a rate's numbers: fractions, percentages and basis points. */
-const RATE_SCALES = [1, 100, 10_000];
+/** Divisors of a rate's numbers: fractions, percentages, basis points, and per mille if clicks confirm it. */
+const RATE_SCALES = [1, 100, 10_000, 1_000];
 
 /** The scale that clicks and impressions confirm in most rows, otherwise the first that makes every rate possible. */
 function scaleOf(rates: readonly RateCell[]): number {
