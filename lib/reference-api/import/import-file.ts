@@ -43,6 +43,8 @@ function store(databasePath: string, source: Source, { answers, replaces }: Impo
   const missing = source.description.questions.filter((question) => question !== "market");
   if (missing.length > 0) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
   const opened = openStore(databasePath);
+  // A write transaction locks every attached database, and requests must be counted meanwhile.
+  opened.connection.exec("detach counts");
   try {
     const stage = stageIn(opened, source.adds);
     try {

@@ -14,8 +14,12 @@ const TABLES = `
 /** A keyword's last row provides volume, price and tags. */
 const ADD_KEYWORD = `insert into temp.staged_keywords (project, identity, head) values (?, ?, ?)
   on conflict (project, identity) do update set head = excluded.head returning id`;
-const ADD_POINT = `insert into temp.staged_points (keyword, date, body) values (?, ?, ?)
+const ADD_POINTS = `insert into temp.staged_points (keyword, date, body)
+  select value ->> 0, value ->> 1, value ->> 2 from json_each(?) where true
   on conflict do update set body = merged(body, excluded.body)`;
+const BATCH_ROWS = 500;
+/** Keywords whose ids stay in memory; other ids are looked up on disk. */
+const CACHE_MAX = 200_000;
 
 /**
  * Collects a file's observations in temporary tables on disk, invisible to other connections.
@@ -29,15 +33,29 @@ export function stageIn({ connection }: Store, adds: boolean) {
   });
   connection.define("finished", (body) => JSON.stringify(finished(parseObject(body))));
   connection.exec(TABLES);
+  const ids = new Map<string, number>();
+  let batch: [keyword: number, date: string, body: string][] = [];
+  const flush = () => {
+    connection.run(ADD_POINTS, JSON.stringify(batch));
+    batch = [];
+  };
+  const idOf = (project: string, identity: string, head: string): number => {
+    const key = `${project}\n${identity}\n${head}`;
+    const id = ids.get(key) ?? connection.get<{ id: number }>(ADD_KEYWORD, project, identity, head)?.id ?? 0;
+    if (ids.size >= CACHE_MAX) ids.clear();
+    ids.set(key, id);
+    return id;
+  };
   return {
     add({ project, keyword, market, about, values, date }: Observation, usualProject: string): void {
       const identity = JSON.stringify([keyword, ...Object.values(market)]);
       const head = JSON.stringify({ keyword, ...market, ...about });
-      const row = connection.get<{ id: number }>(ADD_KEYWORD, project ?? usualProject, identity, head);
-      if (date !== null) connection.run(ADD_POINT, row?.id, date, JSON.stringify({ date, ...values }));
+      const id = idOf(project ?? usualProject, identity, head);
+      if (date !== null && batch.push([id, date, JSON.stringify({ date, ...values })]) >= BATCH_ROWS) flush();
     },
     /** Call after all rows. @returns how many rows were merged with another row of the same keyword and day */
     end(): number {
+      flush();
       if (adds) connection.exec("update temp.staged_points set body = finished(body)");
       connection.exec("commit");
       return merged;

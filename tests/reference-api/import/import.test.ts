@@ -244,6 +244,16 @@ describe("repeating", () => {
   });
 });
 
+test("an import is written while another connection counts a request", async () => {
+  const database = importDatabase();
+  await database.import("serpstat.csv");
+  const counts = new DatabaseSync(database.path.replace(".sqlite", "-counts.sqlite"));
+  counts.exec("begin immediate");
+  expect((await database.import("serpbear-keywords.csv")).written?.keywords).toBe(5);
+  counts.exec("rollback");
+  counts.close();
+});
+
 test("the process that imports reports on standard output", async () => {
   const database = importDatabase();
   const path = join(database.path, "../file.csv");
