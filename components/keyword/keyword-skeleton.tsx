@@ -9,7 +9,7 @@ export function KeywordSkeleton() {
     <SkeletonRegion label="Loading this keyword">
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
         <Card>
-          <div className="grid grid-cols-2 gap-px border-b border-line bg-line lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-px border-b border-line bg-line md:grid-cols-4">
             {FIGURES.map((figure) => (
               <div key={figure} className="bg-surface p-4">
                 <Skeleton className="h-3 w-16" />

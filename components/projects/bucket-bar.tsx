@@ -40,6 +40,7 @@ export function BucketBar({ statistics, onDay }: BucketBarProps) {
           <li key={bucket} className="min-w-max" style={{ flexGrow: count / all, flexBasis: 0 }}>
             <button
               type="button"
+              data-figure={bucket}
               aria-pressed={picked === bucket}
               title={nameOf(part)}
               onClick={() => pick(bucket)}
@@ -53,7 +54,7 @@ export function BucketBar({ statistics, onDay }: BucketBarProps) {
               <span className="mt-1 block truncate text-note leading-4 font-semibold tabular-nums">
                 {formats.integer(count)}
               </span>
-              <span className="block truncate text-note leading-4 text-fg-2 sm:pr-1">
+              <span className="block truncate text-note leading-4 text-fg-2 pr-0.5 sm:pr-1">
                 <span aria-hidden="true">
                   {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? part.label)}
                 </span>

@@ -57,7 +57,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
       <span className="inline-flex max-sm:pointer-coarse:-mt-2.5 max-sm:pointer-coarse:-mb-1.5">
         <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
       </span>
-      <p className="min-w-0 flex-1 truncate text-ui text-fg-2 max-xl:hidden">
+      <p className="min-w-0 flex-1 truncate text-ui text-fg-2 max-xl:hidden print:block">
         {page.domain !== null && (
           <span className="max-[1400px]:hidden">
             <bdi>{page.domain}</bdi>

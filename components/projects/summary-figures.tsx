@@ -40,7 +40,10 @@ export function SummaryFigures({ statistics, changes, hasPositions, show, names,
     ? positionFigures(formats, statistics, changes)
     : metricFigures(formats, statistics).slice(0, FIGURES_MAX);
   return (
-    <fieldset aria-label="Figures" className="grid min-w-0 grid-cols-4 max-sm:flex max-sm:overflow-x-auto">
+    <fieldset
+      aria-label="Figures"
+      className="grid min-w-0 grid-cols-[repeat(4,auto)] max-sm:flex max-sm:overflow-x-auto"
+    >
       {figures.map(({ line, value, by, isDecimal, moreIsWorse, base }) => {
         const at = show === "spread" ? -1 : show.indexOf(line);
         const over = isDecimal ? changes.ranking : changes.comparable;

@@ -34,14 +34,17 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
                 href={item.href}
                 dir="auto"
                 className={cn(
-                  "hidden truncate rounded leading-6 hover:text-fg sm:block",
-                  // The first step is a short name of ours; names from the service are truncated first.
-                  index === 0 && "shrink-0",
+                  "hidden truncate rounded leading-6 hover:text-fg",
+                  // The first step is a short name of ours; names from the service need more space.
+                  index === 0 ? "shrink-0 sm:block" : "lg:block",
                 )}
               >
                 {item.label}
               </Link>
-              <span aria-hidden="true" className="hidden shrink-0 text-fg-3 sm:inline">
+              <span
+                aria-hidden="true"
+                className={cn("hidden shrink-0 text-fg-3", index === 0 ? "sm:inline" : "lg:inline")}
+              >
                 /
               </span>
             </Fragment>

@@ -11,10 +11,10 @@ import { usePlansAtHand } from "../plans/use-plans";
 
 const PLANS = "/plans";
 const PLACES = [
-  { href: "/projects", label: "Projects", keys: "g p", icon: List },
-  { href: "/usage", label: "Usage", keys: "g u", icon: Gauge },
-  { href: PLANS, label: "Plans", keys: "g l", icon: CalendarClock },
-  { href: "/settings", label: "Settings", keys: "g s", icon: SlidersHorizontal },
+  { href: "/projects", label: "Projects", icon: List },
+  { href: "/usage", label: "Usage", icon: Gauge },
+  { href: PLANS, label: "Plans", icon: CalendarClock },
+  { href: "/settings", label: "Settings", icon: SlidersHorizontal },
 ];
 
 type HereLinkProps = { href: string; className: string; here: string; elsewhere: string; children: ReactNode };
@@ -43,7 +43,7 @@ export function SidebarNav() {
   const needy = usePlansAtHand().needy;
   return (
     <nav aria-label="Main" className="px-2 text-ui">
-      {PLACES.map(({ href, label, keys, icon }) => (
+      {PLACES.map(({ href, label, icon }) => (
         <HereLink
           key={href}
           href={href}
@@ -53,13 +53,7 @@ export function SidebarNav() {
         >
           <Icon of={icon} size={16} className="shrink-0" />
           {label}
-          {href === PLANS && needy > 0 ? (
-            <PlansNeedYou count={needy} />
-          ) : (
-            <span aria-hidden="true" className="ml-auto font-sans text-axis font-normal text-fg-3">
-              {keys}
-            </span>
-          )}
+          {href === PLANS && needy > 0 && <PlansNeedYou count={needy} />}
         </HereLink>
       ))}
     </nav>

@@ -44,8 +44,13 @@ test("the first row is three Tabs from the columns button, and printing shows ev
   await expect(page.getByRole("checkbox", { name: /^Select (?!all)/ }).first()).toBeFocused();
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const name of ["Other device", "Ranking page", "Tags", "Updated"])
+    await expect(page.getByRole("columnheader", { name })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(268);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[data-figure=top10]")).toBeVisible();
+  await expect(page.getByText(/268.keywords.*checked/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("complementary")).toBeHidden();
   await expect(page.getByRole("button", { name: /^Refresh/ })).toBeHidden();
