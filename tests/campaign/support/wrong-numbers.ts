@@ -1,25 +1,20 @@
 import { z } from "zod";
+import { readJson } from "../../../lib/upstream/parse/json/read-json";
 
 const position = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("at"), place: z.number() }),
   z.object({ kind: z.literal("beyond"), depth: z.number() }),
   z.object({ kind: z.literal("empty") }),
 ]);
-const row = z.object({ position: position.nullable(), searchVolume: z.number().nullable() });
+const row = z.object({ position: position.nullable(), searchVolume: z.union([z.number(), z.string()]).nullable() });
 const shown = z.object({
   keywords: z.array(row).default([]),
   keyword: row.optional(),
   positions: z.array(z.object({ points: z.array(z.object({ on: z.string(), position })) })).default([]),
 });
 
-const isJson = (text: string): boolean => {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
+/** JSON and its looser forms, such as a prefix or single quotes. */
+const isJson = (text: string): boolean => readJson(text).ok;
 
 /**
  * Values in a result that the responses can't contain: unknown positions, negative volumes, impossible days, or data
@@ -42,7 +37,7 @@ export function wrongNumbers(data: unknown, answers: readonly string[], lists: r
         : [],
     ),
     ...rows.flatMap(({ searchVolume }) =>
-      searchVolume !== null && !(searchVolume >= 0) ? [`volume ${searchVolume}`] : [],
+      typeof searchVolume === "number" && !(searchVolume >= 0) ? [`volume ${searchVolume}`] : [],
     ),
     ...points.flatMap(({ on }) =>
       new Date(`${on}T00:00:00Z`).toString() === "Invalid Date" || new Date(on).toISOString().slice(0, 10) !== on
