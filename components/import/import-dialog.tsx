@@ -11,6 +11,7 @@ import { RefusedRows } from "./refused-rows";
 import { useImport } from "./use-import";
 
 const TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
+const STATUS = { reading: "Reading the file …", importing: "Importing …" };
 const TEXT =
   "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
 
@@ -18,19 +19,23 @@ type ImportDialogProps = { isOpen: boolean; onClose: () => void; dropped: File |
 
 export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
   const state = useImport(dropped);
-  const { preview, done, busy, problem, isMissing } = state;
-  const report = preview?.report ?? null;
-  const canImport = report !== null && report.problem === null && !isMissing && busy === null;
+  const { report, done, busy, problem, canImport } = state;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Import a file"
-      text={preview || done ? undefined : TEXT}
+      text={report ? undefined : TEXT}
       wide
       actions={
         done ? (
-          <DoneActions base={done.base} onClose={onClose} />
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {/* A full page load: the first import changes the list of accounts. */}
+            <a className={buttonStyles("ink")} href={`${done.base}/projects`}>
+              Open your projects
+            </a>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
@@ -38,7 +43,7 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
               variant="ink"
               aria-disabled={!canImport || undefined}
               running={busy === "importing" ? "in progress" : null}
-              onClick={() => canImport && void state.begin()}
+              onClick={() => canImport && state.begin()}
             >
               Import
             </Button>
@@ -56,17 +61,17 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
             className="sr-only"
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              if (chosen !== undefined) void state.choose(chosen);
+              if (chosen !== undefined) state.choose(chosen);
             }}
           />
         </label>
       )}
       <p role="status" className="mt-3 text-ui text-fg-2 empty:mt-0">
-        {busy === "reading" ? "Reading the file …" : busy === "importing" ? "Importing …" : ""}
+        {busy && STATUS[busy]}
       </p>
-      {(problem ?? report?.problem) && (
+      {problem && (
         <p role="alert" className="mt-3 text-ui break-words text-danger">
-          {problem ?? report?.problem}
+          {problem}
         </p>
       )}
       {report && report.lines.length > 0 && (
@@ -105,17 +110,5 @@ function ImportDone({ result: { report } }: { result: ImportResult }) {
       ))}
       <RefusedRows report={report} />
     </div>
-  );
-}
-
-function DoneActions({ base, onClose }: { base: string; onClose: () => void }) {
-  return (
-    <>
-      <Button onClick={onClose}>Close</Button>
-      {/* A full page load: the first import changes the list of accounts. */}
-      <a className={buttonStyles("ink")} href={`${base}/projects`}>
-        Open your projects
-      </a>
-    </>
   );
 }

@@ -20,8 +20,8 @@ const FIELDS: readonly Field[] = [
 
 export function ImportQuestions({ state }: { state: ImportState }) {
   const id = useId();
-  const { answers, setAnswers, questions, preview } = state;
-  const asksDate = preview?.report.description?.period != null;
+  const { answers, setAnswers, questions, report } = state;
+  const asksDate = report?.description?.period != null;
   const shown = FIELDS.filter(({ question }) => questions.includes(question) || (question === "date" && asksDate));
   return (
     <div className="mt-4 grid gap-3 text-ui sm:grid-cols-2">
