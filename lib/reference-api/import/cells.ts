@@ -6,7 +6,8 @@ export type DayOrder = "day-first" | "month-first" | null;
 export const UNREADABLE = Symbol("unreadable");
 type Read<Value> = Value | null | typeof UNREADABLE;
 
-const SPACES = /[\s\u00a0\u2009\u202f]+/g;
+/** Without the byte order mark, which is damage inside a cell. */
+const SPACES = /[^\S\ufeff]+/g;
 const BLANK = /^(?:|[-–—−]{1,2}|n\/a|null|nan)$/i;
 const NUMBERS: Record<NumberStyle, RegExp> = {
   dot: /^[+-]?(?:\d+|\d{1,3}(?:[, ]\d{3})+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i,

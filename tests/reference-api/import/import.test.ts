@@ -193,6 +193,11 @@ describe("questions and refusals", () => {
     });
   });
 
+  test("a byte order mark inside a number refuses the row instead of joining its halves", async () => {
+    const bytes = bytesOf("keyword,date,url,position\nhat,2024-03-01,,7\ntent,2024-03-01,,1\ufeff900\n");
+    expect((await preview("a.csv", { bytes })).refused).toMatchObject({ rows: [{ line: 3 }] });
+  });
+
   test("1,000 rows of Search Console give a note that the export may be truncated", async () => {
     const lines = Array.from({ length: 1_000 }, (_, index) => `keyword ${index},1,2,50%,3`);
     const bytes = bytesOf(["Top queries,Clicks,Impressions,CTR,Position", ...lines].join("\n"));
