@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +12,7 @@ import { readReceivers } from "../../lib/alerts/receivers";
 import { sendAlert } from "../../lib/alerts/send-alert";
 import type { Container } from "../../lib/container/container";
 import { openStore } from "../../lib/store/open-store";
+import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
 import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
@@ -215,6 +217,29 @@ test("a message ends within five seconds and follows no redirect", async () => {
   expect(inner.received).toEqual([]);
   // The limit is five seconds; the rest is for a busy computer.
   expect(performance.now() - began).toBeLessThan(15_000);
+});
+
+test("a receiver with broken TLS or an untrusted certificate gets no message", async () => {
+  const plain = await receiver();
+  let posts = 0;
+  const untrusted = createSecureServer({ key: CERTIFICATE_KEY, cert: CERTIFICATE }, (_request, response) => {
+    posts += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => untrusted.listen(0, "127.0.0.1", resolve));
+  opened({ close: () => new Promise<void>((resolve) => untrusted.close(() => resolve())) });
+  for (const url of [
+    plain.url.replace("http:", "https:"),
+    `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}/hook`,
+  ])
+    expect(
+      await sendAlert(
+        { name: "a", url, format: "json", secret: null, events: [] },
+        { id: "1", body: "{}" },
+        { allowPrivate: true },
+      ),
+    ).toMatch(/^The receiver can’t be reached/);
+  expect([plain.received, posts]).toEqual([[], 0]);
 });
 
 test("no byte goes to a private address, even through a public name", async () => {

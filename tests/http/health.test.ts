@@ -52,6 +52,14 @@ test("an unavailable database, or another version, isn't ready; the process stay
   expect(health().status).toBe(200);
 });
 
+test("a service that is down leaves the dashboard ready", async () => {
+  const desk = opened(await ownStack());
+  await desk.stopApi();
+  const { problem } = await desk.own.reads.projects(read("now"));
+  expect(problem?.code).toBe("unreachable");
+  expect((await readiness()).status).toBe(200);
+});
+
 test("a ledger that takes no writes isn't ready", async () => {
   const desk = opened(await ownStack());
   await desk.own.desk.store.schema.dropTable("readiness").execute();
