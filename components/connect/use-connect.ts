@@ -212,8 +212,24 @@ export function useConnect(account: AccountFacts | null) {
   // Without a project there is nothing else to test.
   const isEmptyList = stepsDone > 0 && report?.previews.length === 0;
   return {
-    ...{ form, key, draft, report, busy, problems, message, changed, since, used, isAnother, isSame },
-    ...{ enterAddress, leaveAddress, setSettings, setAnother, test, save },
+    form,
+    key,
+    draft,
+    report,
+    busy,
+    problems,
+    message,
+    changed,
+    since,
+    used,
+    isAnother,
+    isSame,
+    enterAddress,
+    leaveAddress,
+    setSettings,
+    setAnother,
+    test,
+    save,
     setTitle: (title: string) => write({ ...draft, title }),
     keyChanged,
     leaveKey: () => {

@@ -52,7 +52,7 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
     case "retry":
       return (
         handlers.onRetry && (
-          <RetryButton {...{ problem, variant }} price={handlers.retryPrice} onRetry={handlers.onRetry} />
+          <RetryButton problem={problem} variant={variant} price={handlers.retryPrice} onRetry={handlers.onRetry} />
         )
       );
     case "view-raw":

@@ -78,7 +78,7 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
           {above > 0 && <Spacer height={above} columns={columns} />}
           {items.map(({ index }) => {
             const row = rows[index];
-            return row && <Row key={row.id} {...{ projectId, row, index, days }} />;
+            return row && <Row key={row.id} projectId={projectId} row={row} index={index} days={days} />;
           })}
           {below > 0 && <Spacer height={below} columns={columns} />}
         </tbody>

@@ -11,8 +11,11 @@ type Field = ComponentProps<"input"> & { name: keyof ImportAnswers; question: Im
 const FIELDS: readonly Field[] = [
   { question: "project", name: "project", label: "Project", required: true, maxLength: 200 },
   {
-    ...{ question: "market", name: "market", label: "Engine/country/language/device (optional)" },
-    ...{ maxLength: 60, placeholder: "google/de/de/desktop" },
+    question: "market",
+    name: "market",
+    label: "Engine/country/language/device (optional)",
+    maxLength: 60,
+    placeholder: "google/de/de/desktop",
   },
   { question: "date", name: "from", label: "First day of the period (optional)", type: "date" },
   { question: "date", name: "date", label: "Day, or last day of the period", type: "date", required: true },

@@ -50,7 +50,12 @@ export function useImport(dropped: File | null) {
     (questions.includes("project") && answers.project.trim() === "") ||
     (questions.includes("date") && answers.date === "");
   return {
-    ...{ file, choose, answers, setAnswers, questions, report },
+    file,
+    choose,
+    answers,
+    setAnswers,
+    questions,
+    report,
     done: making.data ?? null,
     busy: preview.isPending ? "reading" : making.isPending ? "importing" : null,
     problem: making.error?.message ?? preview.error?.message ?? report?.problem ?? null,

@@ -26,8 +26,16 @@ export class Outbox {
     await this.store
       .insertInto("alert")
       .values({
-        ...{ id: randomUUID(), receiver, event, subject, body, made_at: now },
-        ...{ state: "waiting", tries: 0, next_at: now, error: null },
+        id: randomUUID(),
+        receiver,
+        event,
+        subject,
+        body,
+        made_at: now,
+        state: "waiting",
+        tries: 0,
+        next_at: now,
+        error: null,
       })
       .onConflict((conflict) => conflict.columns(["receiver", "event", "subject"]).doNothing())
       .execute();

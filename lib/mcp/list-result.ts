@@ -42,9 +42,12 @@ export function listPage<Row>(
       return {
         ...more,
         ...shownRows(page.slice(0, count), format),
-        ...{ matching, next_offset: left > 0 ? end : null },
+        matching,
+        next_offset: left > 0 ? end : null,
         ...dataFacts({
-          ...{ ...base, complete: left === 0 && isWhole, isEmpty: matching === 0 && isWhole },
+          ...base,
+          complete: left === 0 && isWhole,
+          isEmpty: matching === 0 && isWhole,
           notes: [left > 0 ? `${left} more: offset ${end}.` : null, ...notes],
         }),
       };
@@ -92,7 +95,11 @@ export const dataFacts = ({
   notes = [],
   failure,
 }: Base): DataFacts => ({
-  ...{ known, of, as_of: asOf, saved, complete },
+  known,
+  of,
+  as_of: asOf,
+  saved,
+  complete,
   state: isEmpty === true ? "empty" : complete ? "complete" : "partial",
   note: notes.filter((part) => part !== null).join(" ") || null,
   problem: problemFacts(failure ?? null),

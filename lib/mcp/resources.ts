@@ -37,12 +37,17 @@ export function registerResources(server: McpServer, agent: Agent): void {
     const figures = list === null ? null : keywordStatistics(list.data.keywords);
     const body = {
       project: { id, name, domain, keywords: keywordCount },
-      ...{ as_of: reading.asOf, saved: true },
+      as_of: reading.asOf,
+      saved: true,
       keywords: figures && {
-        ...{ as_of: list?.asOf, complete: list?.data.complete, keywords: figures.keywords },
-        ...{ with_position: figures.loaded, ranking: figures.ranking },
+        as_of: list?.asOf,
+        complete: list?.data.complete,
+        keywords: figures.keywords,
+        with_position: figures.loaded,
+        ranking: figures.ranking,
         average_position: rounded(figures.averagePosition),
-        ...{ top_3: figures.buckets["1-3"], top_10: figures.buckets["1-3"] + figures.buckets["4-10"] },
+        top_3: figures.buckets["1-3"],
+        top_10: figures.buckets["1-3"] + figures.buckets["4-10"],
       },
     };
     return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(cleanValue(body)) }] };

@@ -85,7 +85,13 @@ async function failed(agent: Agent, failure: Failure, call: Call | null): Promis
   const { code, kind, text, status, next, resetsAt, candidates, price } = told;
   const at = told.at ?? toInstant(agent.container.clock.now());
   const error = {
-    ...{ code, kind, text, status, at, next, service_message: serviceMessage },
+    code,
+    kind,
+    text,
+    status,
+    at,
+    next,
+    service_message: serviceMessage,
     ...(price === null ? {} : { price: { requests: price.requests, at_least: price.atLeast } }),
     ...(candidates.length === 0 ? {} : { candidates }),
   };

@@ -60,7 +60,14 @@ const instant = (ms: number | null): string | null => (ms === null ? null : toIn
 function toPlan(row: Selectable<PlanTable>, perHour: PlanHour[], startsAt: string): Plan {
   const { id, state, place, speed, hourMax, spendMax, spent, left } = toStored(row);
   return {
-    ...{ id, state, place, speed, hourMax, spendMax, spent, perHour },
+    id,
+    state,
+    place,
+    speed,
+    hourMax,
+    spendMax,
+    spent,
+    perHour,
     title: row.title,
     stoppedBy: row.stopped_by as PlanStop | null,
     projectId: row.project_id,

@@ -223,8 +223,18 @@ describe("abuse is refused with a reason:", () => {
 });
 
 const PLAN = {
-  ...{ key_fp: "x", title: "A plan", state: "done", place: 1, speed: "careful" },
-  ...{ wanted_since: 0, spend_max: 1, items: 0, wish: "", made_by: "somebody", made_at: 0, changed_at: 0 },
+  key_fp: "x",
+  title: "A plan",
+  state: "done",
+  place: 1,
+  speed: "careful",
+  wanted_since: 0,
+  spend_max: 1,
+  items: 0,
+  wish: "",
+  made_by: "somebody",
+  made_at: 0,
+  changed_at: 0,
 };
 
 /** A second key for the same account at the service, and the key of another account. */

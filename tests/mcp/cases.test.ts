@@ -146,7 +146,11 @@ describe("H4: a refusal for max_cost names the price", () => {
 
 test("H5: a rate is its parts divided, a total is a sum, and a price is a number with its currency", async () => {
   const { agent, ...service } = await serviceOf((row) => ({
-    ...{ position: row + 1, clicks: row, impressions: 100, ctr: row / 100, cpc: row === 0 ? "2.34" : "€1.50" },
+    position: row + 1,
+    clicks: row,
+    impressions: 100,
+    ctr: row / 100,
+    cpc: row === 0 ? "2.34" : "€1.50",
   }));
   const { data } = await agent.call("summarize_project", { project_id: "1" });
   const { ctr, clicks } = Object(data.metrics);
@@ -154,7 +158,11 @@ test("H5: a rate is its parts divided, a total is a sum, and a price is a number
   expect(ctr).not.toHaveProperty("sum");
   expect(ctr.mean).toBeCloseTo(66 / 1_200, 4);
   const list = await agent.call("list_keywords", {
-    ...{ project_id: "1", fields: ["cpc", "currency", "ctr"], format: "rows", sort: "position", limit: 2 },
+    project_id: "1",
+    fields: ["cpc", "currency", "ctr"],
+    format: "rows",
+    sort: "position",
+    limit: 2,
   });
   expect(list.data.rows).toMatchObject([
     { cpc: 2.34, currency: null, ctr: 0 },
@@ -187,7 +195,10 @@ test.each([
 ])("H5: a price of %s is a number with its currency or null", async (cpc, amount, currency) => {
   const { agent, ...service } = await serviceOf(() => ({ cpc }));
   const { data } = await agent.call("list_keywords", {
-    ...{ project_id: "1", fields: ["cpc", "currency"], format: "rows", limit: 1 },
+    project_id: "1",
+    fields: ["cpc", "currency"],
+    format: "rows",
+    limit: 1,
   });
   expect(data.rows).toMatchObject([{ cpc: amount, currency }]);
   await service.close();

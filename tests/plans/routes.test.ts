@@ -23,8 +23,13 @@ const post = (route: (request: Request) => Promise<Response>, body: unknown) =>
   route(ask("/api/plans", { method: "POST", body }));
 const plan = (requests: number, changes: object = {}) => ({
   ...wish,
-  ...{ id: randomUUID(), title: "All histories", speed: "steady", hourMax: null },
-  ...{ requests, confirmed: true, ...changes },
+  id: randomUUID(),
+  title: "All histories",
+  speed: "steady",
+  hourMax: null,
+  requests,
+  confirmed: true,
+  ...changes,
 });
 
 test("an estimate is free, a plan is created once, and a higher price must be confirmed again", async () => {

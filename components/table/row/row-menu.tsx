@@ -61,7 +61,14 @@ export function RowMenu(props: RowMenuProps) {
             onCloseAutoFocus={(event) => event.preventDefault()}
             className="z-40 w-68 rounded-lg border border-line-strong bg-raised p-1 text-ui text-fg shadow-lg"
           >
-            <RowMenuItems {...rest} {...{ projectId, place, keyword, say, onRefresh }} />
+            <RowMenuItems
+              {...rest}
+              projectId={projectId}
+              place={place}
+              keyword={keyword}
+              say={say}
+              onRefresh={onRefresh}
+            />
           </Menu.Content>
         </Menu.Root>
       )}

@@ -44,12 +44,20 @@ export const findMovers = defineTool({
     const show = (move: Move) => changeRow(move, head?.marketParts ?? []);
     return listPage(
       {
-        ...{ rows: moves, show, format, offset, limit },
-        ...{ known: compared, of: head === null ? null : of, isWhole: compared > 0 && compared === of },
-        ...{ asOf: head?.read.to.at ?? null, notes: notesOf({ days, head }, until) },
+        rows: moves,
+        show,
+        format,
+        offset,
+        limit,
+        known: compared,
+        of: head === null ? null : of,
+        isWhole: compared > 0 && compared === of,
+        asOf: head?.read.to.at ?? null,
+        notes: notesOf({ days, head }, until),
       },
       {
-        ...{ from: head?.from ?? null, to: head?.to ?? null },
+        from: head?.from ?? null,
+        to: head?.to ?? null,
         counts: head === null ? {} : countsOf(head),
         not_compared: head === null ? {} : snakeCase(head.notCompared),
       },
@@ -65,8 +73,15 @@ const baseOf = (head: Head) => {
 };
 
 const countsOf = ({ counts, far, groups }: Head) => ({
-  ...{ better: counts.better, worse: counts.worse, new: counts.new, lost: counts.lost, unchanged: counts.unchanged },
-  ...{ moved_5_or_more: far, into_10: groups["into-10"], out_of_10: groups["out-of-10"], other_page: groups.page },
+  better: counts.better,
+  worse: counts.worse,
+  new: counts.new,
+  lost: counts.lost,
+  unchanged: counts.unchanged,
+  moved_5_or_more: far,
+  into_10: groups["into-10"],
+  out_of_10: groups["out-of-10"],
+  other_page: groups.page,
 });
 
 const snakeCase = (counts: Record<string, number>) =>
@@ -90,8 +105,13 @@ const placeOf = (position: Move["from"]): number => (position.kind === "at" ? Ma
 function changeRow(move: Move, parts: readonly MarketPart[]): object {
   const { id, phrase, market, from, to, volume, fromPage, toPage } = move;
   return {
-    ...{ id, phrase, market: marketText(market, { parts, locale: "en" }) },
-    ...{ from: positionValue(from), to: positionValue(to), change: changeValue(from, to), search_volume: volume },
+    id,
+    phrase,
+    market: marketText(market, { parts, locale: "en" }),
+    from: positionValue(from),
+    to: positionValue(to),
+    change: changeValue(from, to),
+    search_volume: volume,
     ranking_url: toPage,
     previous_url: isInGroup(move, "page") ? fromPage : null,
   };

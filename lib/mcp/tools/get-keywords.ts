@@ -154,11 +154,18 @@ function resultOf({ sides, span, given, written, listAsOf, failure }: Facts) {
     build(count: number) {
       const complete = unknown === 0 && !isPart && count === on.length;
       return {
-        ...{ from: on.at(-1) ?? null, to: on[0] ?? null, columns, keywords: rows },
+        from: on.at(-1) ?? null,
+        to: on[0] ?? null,
+        columns,
+        keywords: rows,
         days: daysTable(sides, on.slice(0, count)),
         ...dataFacts({
-          ...{ known: sides.length - unknown, of: sides.length, asOf: ages[0] ?? listAsOf, complete },
-          ...{ saved: sides.every(({ own }) => own?.saved !== false), isEmpty: on.length === 0 },
+          known: sides.length - unknown,
+          of: sides.length,
+          asOf: ages[0] ?? listAsOf,
+          complete,
+          saved: sides.every(({ own }) => own?.saved !== false),
+          isEmpty: on.length === 0,
           notes: [
             count < on.length ? `${on.length - count} earlier days are not shown.` : null,
             span.note,
@@ -185,13 +192,16 @@ const figuresOf =
     return {
       id,
       keyword: keyword === null ? null : withMarket(keyword).name,
-      ...{ search_volume: countedVolume(keyword?.searchVolume ?? null), ranking_url: keyword?.rankingUrl ?? null },
+      search_volume: countedVolume(keyword?.searchVolume ?? null),
+      ranking_url: keyword?.rankingUrl ?? null,
       first: first === null ? null : [first.on, positionValue(first.position)],
       latest: latest === null ? null : [latest.on, positionValue(latest.position)],
       change: first === latest ? null : changeValue(first?.position ?? null, latest?.position ?? null),
       best: best === null ? null : [best.on, best.place],
       worst: worst === null ? null : [worst.on, worst.place ?? "beyond"],
-      ...{ average_position: rounded(average), days_known: checked, history_saved: own !== null },
+      average_position: rounded(average),
+      days_known: checked,
+      history_saved: own !== null,
       ...(starred || tags.length > 0 || note !== "" ? { labels: { starred, tags, note: note.slice(0, 500) } } : {}),
     };
   };

@@ -59,8 +59,13 @@ async function ofProject(call: Call, given: Given, projectId: string): Promise<O
     bestIsLoaded === true && given.fields?.includes("best") === true ? BEST_NOTE : null,
   ];
   const base = {
-    ...{ known: keywords.length, of: complete ? keywords.length : total, isWhole: complete, asOf: reading.asOf },
-    ...{ saved: reading.saved, failure, notes },
+    known: keywords.length,
+    of: complete ? keywords.length : total,
+    isWhole: complete,
+    asOf: reading.asOf,
+    saved: reading.saved,
+    failure,
+    notes,
   };
   if (given.format === "file") return asFile(call, given, projectId, { ...base, count: places.length });
   const show = (row: number) => rowOf(keywords[row], written, fields);
@@ -115,8 +120,14 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
   const { format, offset, limit } = given;
   return listPage(
     {
-      ...{ rows: places, show, format, offset, limit, isWhole },
-      ...{ known: lists.length, of: reading === null ? null : projects.length },
+      rows: places,
+      show,
+      format,
+      offset,
+      limit,
+      isWhole,
+      known: lists.length,
+      of: reading === null ? null : projects.length,
       asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
       notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],
     },

@@ -33,7 +33,10 @@ export const listProjects = defineTool({
     for (const { id, name, domain, keywordCount } of projects) {
       const isSaved = listAges.has(id);
       rows.push({
-        ...{ id, name, domain: domain === name ? null : domain, keywords: keywordCount },
+        id,
+        name,
+        domain: domain === name ? null : domain,
+        keywords: keywordCount,
         list_as_of: listAges.get(id) ?? null,
         histories: histories.get(id)?.count ?? 0,
         ...(isSaved ? await movementOf(call.agent, id) : NO_MOVEMENT),
@@ -41,9 +44,18 @@ export const listProjects = defineTool({
     }
     const notes = listNotes(reading, projects.length, complete ? null : await priceOf());
     return listPage({
-      ...{ rows: rows.toSorted(worstFirst), show: Object, format, offset, limit, failure, notes },
-      ...{ known: projects.length, of: complete ? projects.length : total, isWhole: complete },
-      ...{ asOf: reading.asOf, saved: reading.saved },
+      rows: rows.toSorted(worstFirst),
+      show: Object,
+      format,
+      offset,
+      limit,
+      failure,
+      notes,
+      known: projects.length,
+      of: complete ? projects.length : total,
+      isWhole: complete,
+      asOf: reading.asOf,
+      saved: reading.saved,
     });
   },
 });

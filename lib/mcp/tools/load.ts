@@ -56,14 +56,21 @@ export const load = defineTool({
     const { plans, clock } = call.agent.container;
     const count = (state: Step["state"]) => missing.filter((step) => step.state === state).length;
     return {
-      ...{ items: items.length, already_saved: items.length - missing.length },
-      ...{ loaded: count("loaded"), failed: count("failed"), left: left.length },
+      items: items.length,
+      already_saved: items.length - missing.length,
+      loaded: count("loaded"),
+      failed: count("failed"),
+      left: left.length,
       price: { requests: rest.requests, at_least: rest.atLeast },
       ...(left.length === 0 ? {} : { as_plan: { ready_earliest: await plans.readyEarliest(rest.requests) } }),
       ...dataFacts({
-        ...{ known: items.length - left.length - count("failed"), of: items.length, asOf: toInstant(clock.now()) },
-        ...{ saved: given.max_cost === 0, complete: left.length === 0 && count("failed") === 0 },
-        ...{ isEmpty: items.length === 0, failure },
+        known: items.length - left.length - count("failed"),
+        of: items.length,
+        asOf: toInstant(clock.now()),
+        saved: given.max_cost === 0,
+        complete: left.length === 0 && count("failed") === 0,
+        isEmpty: items.length === 0,
+        failure,
         notes: [
           missing.length === 0 ? "All of it is saved." : null,
           left.length > 0 && !isBegun && failure === null ? maxCostText(price, given.max_cost) : null,
@@ -186,7 +193,11 @@ async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
   return {
     ...facts,
     ...dataFacts({
-      ...{ known: 0, of: items.length, asOf: toInstant(clock.now()), complete: made.proposed, isEmpty: !made.proposed },
+      known: 0,
+      of: items.length,
+      asOf: toInstant(clock.now()),
+      complete: made.proposed,
+      isEmpty: !made.proposed,
       notes: [made.proposed ? "A user must accept it within 24 hours." : NOT_PROPOSED[made.why]],
     }),
   };

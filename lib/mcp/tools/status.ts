@@ -24,10 +24,22 @@ export const status = defineTool({
     const { limit, confirmed, maybe, others, level, blocked, source } = quota;
     const complete = byConsumer.length <= CONSUMERS_MAX && plans.length === count;
     return {
-      ...{ limit, confirmed, maybe, others, level, blocked, key, source, agents },
-      ...{ by_consumer: byConsumer.slice(0, CONSUMERS_MAX), plans },
+      limit,
+      confirmed,
+      maybe,
+      others,
+      level,
+      blocked,
+      key,
+      source,
+      agents,
+      by_consumer: byConsumer.slice(0, CONSUMERS_MAX),
+      plans,
       ...dataFacts({
-        ...{ known: plans.length, of: count, asOf: quota.serverNow, complete },
+        known: plans.length,
+        of: count,
+        asOf: quota.serverNow,
+        complete,
         notes: [
           quota.countingSince === null ? null : `Counted since ${quota.countingSince}; earlier use is not known.`,
         ],
@@ -59,8 +71,15 @@ async function plansOf({ container }: Agent) {
     const readyAtMs = timesOfPlan(plan, { plans, clock })?.readyAtMs ?? null;
     const { id, title, state, items, spent, spendMax, madeBy } = plan;
     return {
-      ...{ id, title, state, spent, spend_max: spendMax, made_by: madeBy },
-      ...{ total: items.total, loaded: items.done + items.free, failed: items.failed },
+      id,
+      title,
+      state,
+      spent,
+      spend_max: spendMax,
+      made_by: madeBy,
+      total: items.total,
+      loaded: items.done + items.free,
+      failed: items.failed,
       ready_earliest: readyAtMs === null ? null : toInstant(readyAtMs),
     };
   });

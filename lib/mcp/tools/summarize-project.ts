@@ -192,8 +192,13 @@ async function groups({ agent, given, reading, written, rows }: About, by: Group
   const { known, of, complete } = baseOf(reading.data);
   return listPage(
     {
-      ...{ rows: figures, show: (group: Group) => groupRow(by, group, names), ...pageOf(given) },
-      ...{ known, of, asOf: reading.asOf, isWhole: complete && (swaps === null || swaps.isWhole) },
+      rows: figures,
+      show: (group: Group) => groupRow(by, group, names),
+      ...pageOf(given),
+      known,
+      of,
+      asOf: reading.asOf,
+      isWhole: complete && (swaps === null || swaps.isWhole),
       notes: [...notesOf(reading), swaps?.note ?? null],
     },
     { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
@@ -213,14 +218,15 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
   const volumes = keywords.flatMap(({ searchVolume }) => countedVolume(searchVolume) ?? []);
   const { comparable, top10 } = figureChanges(keywords);
   return {
-    ...{ [by]: name, keywords: keywords.length, with_position: group.loaded },
+    [by]: name,
+    keywords: keywords.length,
+    with_position: group.loaded,
     average_position: rounded(group.averagePosition),
-    ...{
-      top_3: buckets["1-3"],
-      top_10: buckets["1-3"] + buckets["4-10"],
-      top_10_change: comparable === 0 ? null : top10,
-    },
-    ...{ improved: movement.improved, declined: movement.declined },
+    top_3: buckets["1-3"],
+    top_10: buckets["1-3"] + buckets["4-10"],
+    top_10_change: comparable === 0 ? null : top10,
+    improved: movement.improved,
+    declined: movement.declined,
     search_volume: volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum + volume, 0),
     ...metricColumns(group.metrics, names),
   };
@@ -234,9 +240,16 @@ async function swapFacts({ container }: Agent, projectId: string, of: number) {
     isWhole: known === of,
     note: known === of ? null : `Page swaps are known for ${known} of ${of} keywords: load histories adds the others.`,
     facts: {
-      ...{ from: swaps?.from ?? null, to: swaps?.to ?? null, known, of, keywords: swaps?.keywords.length ?? 0 },
+      from: swaps?.from ?? null,
+      to: swaps?.to ?? null,
+      known,
+      of,
+      keywords: swaps?.keywords.length ?? 0,
       most: (swaps?.keywords ?? []).slice(0, SWAPS_MAX).map((each) => ({
-        ...{ id: each.id, phrase: each.phrase, swaps: each.turns, pages: each.pages.map(({ url }) => url) },
+        id: each.id,
+        phrase: each.phrase,
+        swaps: each.turns,
+        pages: each.pages.map(({ url }) => url),
       })),
     },
   };
@@ -250,8 +263,13 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
   const { known, of, complete } = baseOf(reading.data);
   return listPage(
     {
-      ...{ rows: found.rows, show: (row: SeriesRow) => seriesRow(by, row, names), ...pageOf(given) },
-      ...{ known, of, asOf: reading.asOf, isWhole: complete && !found.isCut },
+      rows: found.rows,
+      show: (row: SeriesRow) => seriesRow(by, row, names),
+      ...pageOf(given),
+      known,
+      of,
+      asOf: reading.asOf,
+      isWhole: complete && !found.isCut,
       notes: [
         found.rows.length === 0 ? "No day of this project is saved." : null,
         found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
@@ -264,8 +282,12 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
 
 const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[]) => ({
   ...(by === "day" ? { on: row.on } : { week: row.week, days: row.days, last_day: row.on }),
-  ...{ known: row.known, of: row.of, average_position: rounded(row.averagePosition) },
-  ...{ top_3: row.buckets["1-3"], top_10: row.buckets["1-3"] + row.buckets["4-10"], ranking: row.ranking },
+  known: row.known,
+  of: row.of,
+  average_position: rounded(row.averagePosition),
+  top_3: row.buckets["1-3"],
+  top_10: row.buckets["1-3"] + row.buckets["4-10"],
+  ranking: row.ranking,
   ...metricColumns(row.metrics, names),
 });
 

@@ -71,7 +71,7 @@ export const FORMATS: readonly Format[] = TABLE.trim()
     const patterns = all.filter((column) => !column.startsWith("@")).map((pattern) => pattern.replace("QUERY", QUERY));
     const roles = all.filter((column) => column.startsWith("@")).map((role) => role.slice(1) as Role);
     const names = patterns.map((pattern) => new RegExp(`^(?:${pattern})$`));
-    return { ...{ id, name, checked, names, roles }, ...(JSON.parse(options) as Partial<Format>) };
+    return { id, name, checked, names, roles, ...(JSON.parse(options) as Partial<Format>) };
   });
 
 /** Default header names of each role, normalized by `plainHeader`. */

@@ -20,8 +20,15 @@ const FIRST_ROWS = 20;
 export async function importFile(databasePath: string, request: ImportRequest): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
   const report: ImportReport = {
-    ...{ problem: null, lines: [], description: null, rows: 0, anonymous: 0, merged: 0, written: null },
-    ...{ refused: { count: 0, rows: [] }, first: [] },
+    problem: null,
+    lines: [],
+    description: null,
+    rows: 0,
+    anonymous: 0,
+    merged: 0,
+    written: null,
+    refused: { count: 0, rows: [] },
+    first: [],
   };
   try {
     const source = await openSource(request, folder, request.answers);

@@ -16,7 +16,9 @@ const SELECT = `
 
 /** A SerpBear database as a table: one row for each day of a keyword's history. `line` is the keyword's id. */
 export const serpBearTable = ({ path }: NamedFile): Table => ({
-  ...{ encoding: "SQLite", delimiter: "", header: HEADER },
+  encoding: "SQLite",
+  delimiter: "",
+  header: HEADER,
   rows: () => rows(path),
 });
 

@@ -21,20 +21,16 @@ const SAMPLE_ROWS = 200;
 const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "volume", "cpc", "sumPosition"]);
 /** What a column becomes; other roles have their own name. */
 const BECOMES: Partial<Record<Role, string>> = {
-  ...{
-    ctr: "click rate",
-    volume: "search volume",
-    cpc: "price per click",
-    url: "ranking page",
-    engine: "search engine",
-  },
-  ...{
-    latestUrl: "ranking page",
-    sumPosition: "position",
-    anonymized: "not used",
-    kept: "kept under its own name",
-    ignored: "not used",
-  },
+  ctr: "click rate",
+  volume: "search volume",
+  cpc: "price per click",
+  url: "ranking page",
+  engine: "search engine",
+  latestUrl: "ranking page",
+  sumPosition: "position",
+  anonymized: "not used",
+  kept: "kept under its own name",
+  ignored: "not used",
 };
 
 /** Recognizes a file and prepares its rows. @param folder for unpacked files @throws ImportRefusal */
@@ -53,7 +49,8 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
     ...layout,
     ...stylesOf(layout, table.delimiter, sample),
     at: Object.fromEntries(columns.toReversed().map(({ role, at }) => [role, at])),
-    ...{ headerLength: table.header.length, market: { ...facts.market, ...readMarket(answers.market ?? "") } },
+    headerLength: table.header.length,
+    market: { ...facts.market, ...readMarket(answers.market ?? "") },
     day: period?.to ?? null,
     period: needsDay ? (period?.label ?? null) : null,
   };
@@ -69,8 +66,12 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
   };
   return {
     description: {
-      ...{ file: file.name, format: format?.name ?? "Unknown export with a keyword column" },
-      ...{ encoding: table.encoding, delimiter: table.delimiter, numbers: rules.style, notes },
+      file: file.name,
+      format: format?.name ?? "Unknown export with a keyword column",
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      numbers: rules.style,
+      notes,
       columns: columns.map(({ name, role, date }) => {
         return { name, becomes: `${BECOMES[role] ?? role}${date ? ` of ${date}` : ""}` };
       }),
@@ -80,7 +81,8 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
     },
     rowsMax: format?.rowsMax,
     adds: has("sumPosition") || (has("url") && has("impressions") && has("clicks")),
-    ...{ rows: table.rows, read },
+    rows: table.rows,
+    read,
   };
 }
 

@@ -115,8 +115,14 @@ export function writeStaged(
       const days = JSON.parse(points) as JsonObject[];
       const { date = null, ...last } = days[0] ?? {};
       const row = {
-        ...{ search_volume: null, ranking_url: null, ...parseObject(head), position: null, ...last },
-        ...{ previous_position: days[1]?.position ?? null, best_position: best, measured_on: date },
+        search_volume: null,
+        ranking_url: null,
+        ...parseObject(head),
+        position: null,
+        ...last,
+        previous_position: days[1]?.position ?? null,
+        best_position: best,
+        measured_on: date,
         recent: days.slice(0, RECENT_DAYS).reverse().map(recentOf),
       };
       connection.run("update keywords set row = ? where seq = ?", JSON.stringify(row), seq);

@@ -18,7 +18,10 @@ const inHeader = (header: string, format: string): Record<string, string> => ({
   UPSTREAM_KEY_PARAMETER: "",
 });
 const inQuery = (parameter: string): Record<string, string> => ({
-  ...{ UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: parameter, UPSTREAM_KEY_HEADER: "", UPSTREAM_KEY_FORMAT: "" },
+  UPSTREAM_KEY_IN: "query",
+  UPSTREAM_KEY_PARAMETER: parameter,
+  UPSTREAM_KEY_HEADER: "",
+  UPSTREAM_KEY_FORMAT: "",
 });
 
 /** Ways in which services take keys, most common first. `words` matches an error message that asks for this way. */

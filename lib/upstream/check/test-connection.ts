@@ -70,8 +70,15 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     caller: { lane: "person", name: "Connection test" },
   };
   const report: ConnectionReport = {
-    ...{ steps: [], requestsUsed: 0, found: [], advice: [], hints: [], fixes: [] },
-    ...{ samples: [], previews: [], choices: [] },
+    steps: [],
+    requestsUsed: 0,
+    found: [],
+    advice: [],
+    hints: [],
+    fixes: [],
+    samples: [],
+    previews: [],
+    choices: [],
   };
   const push = (step: ConnectionStep) => {
     report.steps.push(step);

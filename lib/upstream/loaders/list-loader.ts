@@ -67,7 +67,11 @@ export class ListLoader {
         await copies.raw.keep(rawKey, first);
         const sent = isEmptied ? "an empty list" : `only part of the list (${rowWords(got.rows.length)})`;
         const problem = makeProblem("list_not_replaced", {
-          ...{ atMs: this.context.clock.now(), tally, rawKey, answerStatus: first.status, path: first.path },
+          atMs: this.context.clock.now(),
+          tally,
+          rawKey,
+          answerStatus: first.status,
+          path: first.path,
           values: { sent, before: String(before) },
         });
         return this.saved.failed(resource, problem, lease, label);

@@ -56,9 +56,15 @@ test("O4: sessions, ledger and alerts of two replicas are exact while one of the
   writeFileSync(alerts, JSON.stringify([{ name: "ops", url: hook.url, format: "json", events: ["quota.threshold"] }]));
   const settings = {
     ...(await lockedSettings()),
-    ...{ UPSTREAM_BASE_URL: `${service.url}/v1`, UPSTREAM_API_KEY: "the-key-of-both-replicas" },
-    ...{ DATABASE_URL: place.address, DATA_FOLDER: folder, REQUESTS_PER_HOUR: String(LIMIT), RESERVE: "0" },
-    ...{ TRUST_PROXY: "1", ALERTS_FILE: alerts, ALERTS_ALLOW_PRIVATE: "1" },
+    UPSTREAM_BASE_URL: `${service.url}/v1`,
+    UPSTREAM_API_KEY: "the-key-of-both-replicas",
+    DATABASE_URL: place.address,
+    DATA_FOLDER: folder,
+    REQUESTS_PER_HOUR: String(LIMIT),
+    RESERVE: "0",
+    TRUST_PROXY: "1",
+    ALERTS_FILE: alerts,
+    ALERTS_ALLOW_PRIVATE: "1",
   };
   const [lasting, killed] = [new Dashboard(settings), new Dashboard(settings)];
   let proxy: NginxProxy | null = null;

@@ -27,7 +27,10 @@ async function started(folder: string): Promise<Started> {
     answerJson(response, status === 200 ? rows : { detail: "no" }, status);
   });
   const dashboard = new Dashboard({
-    ...{ UPSTREAM_BASE_URL: `${service.url}/v1`, UPSTREAM_API_KEY: KEY, DATA_FOLDER: folder, METRICS_TOKEN: TOKEN },
+    UPSTREAM_BASE_URL: `${service.url}/v1`,
+    UPSTREAM_API_KEY: KEY,
+    DATA_FOLDER: folder,
+    METRICS_TOKEN: TOKEN,
   });
   await dashboard.start();
   return {

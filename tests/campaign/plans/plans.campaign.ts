@@ -52,7 +52,8 @@ test("P1: random plans are done by the runner within five minutes of what their 
       const id = await desk.plan({
         what: { kind: "histories", projectId: "p", keywordIds },
         wantedSinceMs: desk.clock.now(),
-        ...{ speed, hourMax },
+        speed,
+        hourMax,
       });
       const { plans: all, clock } = await desk.container.plans.list();
       const plan = all.find((one) => one.id === id);

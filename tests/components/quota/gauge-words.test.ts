@@ -32,8 +32,13 @@ test.each<[string, Partial<Quota>, ...string[]]>([
   [
     "a record of part of the hour, with the service’s own count of all of it",
     {
-      ...{ level: "unsure", countingSince: "2026-11-20T14:04:00.000Z" },
-      ...{ others: 188, used: 600, left: 399, reportsUse: true, reportedAt: "2026-11-20T14:05:00.000Z" },
+      level: "unsure",
+      countingSince: "2026-11-20T14:04:00.000Z",
+      others: 188,
+      used: 600,
+      left: 399,
+      reportsUse: true,
+      reportedAt: "2026-11-20T14:05:00.000Z",
     },
     "Up to 399 left",
     "As the service reported at 14:05",

@@ -165,8 +165,12 @@ describe("an export of the keyword table", () => {
   test("a position beyond the first 100 is no position, as on screen", () => {
     const places = [5, 101, 1, 12, 100.5, 1_000];
     const table = keywordExport({
-      ...{ columns: ["position"], rows: places.length, labelsOf: () => NO_LABELS },
-      ...{ asOf: AS_OF, bestIsLoaded: false, marketParts: [] },
+      columns: ["position"],
+      rows: places.length,
+      labelsOf: () => NO_LABELS,
+      asOf: AS_OF,
+      bestIsLoaded: false,
+      marketParts: [],
       keywordAt: (row) => keyword(String(row), { position: { kind: "at", place: places[row] ?? 0 } }),
     });
     const cells = places.map((_, row) => table.cellsAt(row).slice(0, 2));

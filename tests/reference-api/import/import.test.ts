@@ -17,7 +17,11 @@ describe("what is stored", () => {
     const database = importDatabase();
     await database.import("gsc-queries.csv", { answers: { from: "2024-01-01", to: "2024-03-31" } });
     expect(points(database)).toContainEqual({
-      ...{ date: "2024-03-31", clicks: 42, impressions: 1007, ctr: 0.0417, position: 5.3 },
+      date: "2024-03-31",
+      clicks: 42,
+      impressions: 1007,
+      ctr: 0.0417,
+      position: 5.3,
       period: "2024-01-01 – 2024-03-31",
     });
   });
@@ -236,7 +240,10 @@ describe("repeating", () => {
       unchanged: 0,
     });
     expect(rows(database)[0]).toMatchObject({
-      ...{ position: 5, previous_position: 6, best_position: 5, measured_on: "2024-03-08" },
+      position: 5,
+      previous_position: 6,
+      best_position: 5,
+      measured_on: "2024-03-08",
       recent: [
         { date: "2024-03-01", position: 6 },
         { date: "2024-03-08", position: 5 },

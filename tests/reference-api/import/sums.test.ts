@@ -29,7 +29,9 @@ const FILES: readonly Expected[] = [
   { name: "gsc_query_month_2022.csv.gz", keyword: ["query"], day: "date", sums: ["clicks", "impressions"] },
   { name: "berlin_portal_searchterms_month.csv", keyword: ["term"], day: "month", sums: ["impressions", "visits"] },
   {
-    ...{ name: "bing_queries_day_2020_01.csv.gz", day: "date", sums: ["popularity"] },
+    name: "bing_queries_day_2020_01.csv.gz",
+    day: "date",
+    sums: ["popularity"],
     keyword: ["query", "country", "state"],
   },
 ];

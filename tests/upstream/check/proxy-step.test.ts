@@ -13,8 +13,13 @@ async function firstStep(answer: FixtureAnswer, proxy: string | null) {
   const desk = await connectDesk(service);
   onTestFinished(desk.close);
   const { steps } = await testConnection({
-    ...{ upstream: desk.container.upstream, form: PLAIN_SERVICE, keyPlace: "Authorization", proxy },
-    ...{ redact: (text) => text, requestsMax: 1, clockDifferenceMs: () => Promise.resolve(null) },
+    upstream: desk.container.upstream,
+    form: PLAIN_SERVICE,
+    keyPlace: "Authorization",
+    proxy,
+    redact: (text) => text,
+    requestsMax: 1,
+    clockDifferenceMs: () => Promise.resolve(null),
   });
   return steps[0];
 }

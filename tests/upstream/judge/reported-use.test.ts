@@ -53,9 +53,12 @@ test.each<[string, FixtureAnswer, number]>([
     "by the hour, a minute and a day beside it",
     {
       headers: {
-        ...{ "x-ratelimit-limit-minute": "1000", "x-ratelimit-remaining-minute": "1" },
-        ...{ "x-ratelimit-limit-hour": "1000", "x-ratelimit-remaining-hour": "300" },
-        ...{ "x-ratelimit-limit-day": "1000", "x-ratelimit-remaining-day": "2" },
+        "x-ratelimit-limit-minute": "1000",
+        "x-ratelimit-remaining-minute": "1",
+        "x-ratelimit-limit-hour": "1000",
+        "x-ratelimit-remaining-hour": "300",
+        "x-ratelimit-limit-day": "1000",
+        "x-ratelimit-remaining-day": "2",
       },
     },
     700,

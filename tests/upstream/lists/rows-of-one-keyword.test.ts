@@ -24,7 +24,9 @@ async function listOf(rows: readonly unknown[]) {
 
 const numbers = Array.from({ length: KEYWORDS }, (_, keyword) => keyword);
 const dayRow = (keyword: number, day: number) => ({
-  ...{ keyword_id: idOf(keyword), keyword: `teapot ${keyword}`, date: DAYS[day] },
+  keyword_id: idOf(keyword),
+  keyword: `teapot ${keyword}`,
+  date: DAYS[day],
   rank: keyword + 1 + 10 * day,
 });
 
@@ -44,8 +46,12 @@ test.each([
 test("a row for each keyword and device is a list with a column for each device", async () => {
   const rows = numbers.flatMap((keyword) =>
     ["desktop", "mobile"].map((device) => ({
-      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, volume: 10 * keyword, device },
-      ...{ rank: device === "desktop" ? keyword + 1 : keyword + 50, url: `https://shop.example/${device}/${keyword}` },
+      id: idOf(keyword),
+      keyword: `teapot ${keyword}`,
+      volume: 10 * keyword,
+      device,
+      rank: device === "desktop" ? keyword + 1 : keyword + 50,
+      url: `https://shop.example/${device}/${keyword}`,
     })),
   );
   const { list } = await listOf(rows);
@@ -63,7 +69,10 @@ test("a row for each keyword and device is a list with a column for each device"
 test("a keyword of one device is read like one of two, and each device has its own day", async () => {
   const rows = numbers.flatMap((keyword) =>
     (keyword % 2 === 0 ? ["mobile", "desktop"] : ["mobile"]).map((device) => ({
-      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, device, checked: device === "mobile" ? DAYS[0] : DAYS[2] },
+      id: idOf(keyword),
+      keyword: `teapot ${keyword}`,
+      device,
+      checked: device === "mobile" ? DAYS[0] : DAYS[2],
       rank: device === "mobile" ? keyword + 1 : keyword + 50,
     })),
   );
@@ -80,7 +89,10 @@ test("a row for each keyword and country gives a list of one country, which name
     keyword === 0 ? ["FR"] : keyword % 2 === 0 ? ["FR", "DE", "AT"] : ["DE", "FR"];
   const rows = numbers.flatMap((keyword) =>
     countries(keyword).map((country) => ({
-      ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, country, volume: country === "DE" ? 20 : 10 },
+      id: idOf(keyword),
+      keyword: `teapot ${keyword}`,
+      country,
+      volume: country === "DE" ? 20 : 10,
       rank: keyword + { DE: 1, FR: 31, AT: 61 }[country as "DE"],
     })),
   );
@@ -94,7 +106,11 @@ test("a row for each keyword and country gives a list of one country, which name
 
 test("a keyword that lacks the list’s country shows its own, and the devices of one country stay beside each other", async () => {
   const row = (keyword: number, country: string, device: string, rank: number) => ({
-    ...{ id: idOf(keyword), keyword: `teapot ${keyword}`, country, device, rank },
+    id: idOf(keyword),
+    keyword: `teapot ${keyword}`,
+    country,
+    device,
+    rank,
   });
   const { list } = await listOf([
     ...[row(1, "US", "desktop", 3), row(1, "US", "mobile", 4), row(1, "CA", "desktop", 9), row(1, "CA", "mobile", 8)],

@@ -15,24 +15,39 @@ describe("names in other languages are read by the same rules", () => {
       "Spanish",
       { id_proyecto: 4, nombre: "Café Norte", dominio: "norte.example", num_palabras: 12 },
       {
-        ...{ id_palabra: 7, palabra_clave: "tetera", posicion: 3, posicion_anterior: 5, etiquetas: "té, rojo" },
-        ...{ fecha: "21/11/2026", dispositivo: "móvil" },
+        id_palabra: 7,
+        palabra_clave: "tetera",
+        posicion: 3,
+        posicion_anterior: 5,
+        etiquetas: "té, rojo",
+        fecha: "21/11/2026",
+        dispositivo: "móvil",
       },
     ],
     [
       "French",
       { identifiant: 4, nom: "Café Norte", site: "norte.example", mots_cles: 12 },
       {
-        ...{ identifiant: 7, mot_cle: "tetera", position: 3, position_precedente: 5, etiquettes: ["té", "rojo"] },
-        ...{ date: "2026-11-21", appareil: "móvil" },
+        identifiant: 7,
+        mot_cle: "tetera",
+        position: 3,
+        position_precedente: 5,
+        etiquettes: ["té", "rojo"],
+        date: "2026-11-21",
+        appareil: "móvil",
       },
     ],
     [
       "German",
       { projekt_id: 4, bezeichnung: "Café Norte", domain: "norte.example", anzahl_suchbegriffe: 12 },
       {
-        ...{ id: 7, suchbegriff: "tetera", platzierung: 3, vorherige_platzierung: 5, schlagworte: "té;rojo" },
-        ...{ gemessen_am: "21.11.2026", gerät: "móvil" },
+        id: 7,
+        suchbegriff: "tetera",
+        platzierung: 3,
+        vorherige_platzierung: 5,
+        schlagworte: "té;rojo",
+        gemessen_am: "21.11.2026",
+        gerät: "móvil",
       },
     ],
   ])("%s", (_, project, row) => {
@@ -41,8 +56,14 @@ describe("names in other languages are read by the same rules", () => {
     ]);
     expect(keywordsOf([row])).toMatchObject([
       {
-        ...{ id: "7", phrase: "tetera", position: { kind: "at", place: 3 }, previous: { kind: "at", place: 5 } },
-        ...{ tags: ["té", "rojo"], measuredOn: "2026-11-21", market: { device: "móvil" }, other: {} },
+        id: "7",
+        phrase: "tetera",
+        position: { kind: "at", place: 3 },
+        previous: { kind: "at", place: 5 },
+        tags: ["té", "rojo"],
+        measuredOn: "2026-11-21",
+        market: { device: "móvil" },
+        other: {},
       },
     ]);
   });
@@ -99,8 +120,12 @@ describe("fields that belong together are read together", () => {
       },
     ]);
     expect(row).toMatchObject({
-      ...{ id: "7", phrase: "kettle", position: { kind: "at", place: 12 }, tags: ["a", "b"] },
-      ...{ market: { engine: "google" }, other: {} },
+      id: "7",
+      phrase: "kettle",
+      position: { kind: "at", place: 12 },
+      tags: ["a", "b"],
+      market: { engine: "google" },
+      other: {},
     });
   });
 

@@ -129,32 +129,27 @@ describe("keyword lists of every family are parsed", () => {
 
   test("a full row of the documented form is parsed whole", () => {
     const row = {
-      ...{
-        id: 12,
-        keyword: "trail boots",
-        engine: "google",
-        country: "GB",
-        language: "en",
-        location: null,
-        device: "mobile",
-      },
-      ...{
-        position: ">100",
-        previous_position: 98,
-        best_position: 41,
-        search_volume: 1200,
-        cpc: 0.4,
-        ranking_url: "https://a.example/x",
-      },
-      ...{
-        tags: ["shoes"],
-        measured_on: "2026-11-09",
-        recent: [
-          { date: "2026-11-09", position: ">100" },
-          { date: "2026-11-08", position: 98 },
-        ],
-      },
-      ...{ intent: "buy", domain_rank: 55 },
+      id: 12,
+      keyword: "trail boots",
+      engine: "google",
+      country: "GB",
+      language: "en",
+      location: null,
+      device: "mobile",
+      position: ">100",
+      previous_position: 98,
+      best_position: 41,
+      search_volume: 1200,
+      cpc: 0.4,
+      ranking_url: "https://a.example/x",
+      tags: ["shoes"],
+      measured_on: "2026-11-09",
+      recent: [
+        { date: "2026-11-09", position: ">100" },
+        { date: "2026-11-08", position: 98 },
+      ],
+      intent: "buy",
+      domain_rank: 55,
     };
     expect(parseKeywords({ count: 1, next: null, previous: null, results: [row] })?.keywords[0]).toEqual({
       id: "12",

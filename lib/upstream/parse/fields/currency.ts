@@ -6,9 +6,29 @@ const WORDS = ["TOP", "ALL"];
 const CODES = new Set(Intl.supportedValuesOf("currency").filter((code) => !WORDS.includes(code)));
 const SIGNS = new Map(
   Object.entries({
-    ...{ us$: "USD", au$: "AUD", a$: "AUD", ca$: "CAD", c$: "CAD", nz$: "NZD", hk$: "HKD", sg$: "SGD", s$: "SGD" },
-    ...{ r$: "BRL", mx$: "MXN", "€": "EUR", euro: "EUR", euros: "EUR", "£": "GBP", "₹": "INR", "₽": "RUB", "₺": "TRY" },
-    ...{ "₩": "KRW", "₪": "ILS", "₴": "UAH", zł: "PLN", kč: "CZK" },
+    us$: "USD",
+    au$: "AUD",
+    a$: "AUD",
+    ca$: "CAD",
+    c$: "CAD",
+    nz$: "NZD",
+    hk$: "HKD",
+    sg$: "SGD",
+    s$: "SGD",
+    r$: "BRL",
+    mx$: "MXN",
+    "€": "EUR",
+    euro: "EUR",
+    euros: "EUR",
+    "£": "GBP",
+    "₹": "INR",
+    "₽": "RUB",
+    "₺": "TRY",
+    "₩": "KRW",
+    "₪": "ILS",
+    "₴": "UAH",
+    zł: "PLN",
+    kč: "CZK",
   }),
 );
 const SHARED = new Map<string, string | null>(
