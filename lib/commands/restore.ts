@@ -24,7 +24,9 @@ await runCommand(async () => {
   const database = databaseFileOf(settings);
   const staged = stageRestore(backup, database);
   // A key that exists only in the replaced database can be entered again within the hour.
-  const present = existsSync(database) ? await keysIn(database, settings).catch(() => []) : [];
+  const present = existsSync(database)
+    ? await withStore(database, (store) => keysOf(store, settings)).catch(() => [])
+    : [];
   const closed = await closeHours(staged, settings, present);
   const replaced = putInPlace(staged, database, new Date());
   print(`Restored ${database} from ${backup}.`);
@@ -39,19 +41,15 @@ async function restorePostgres(settings: Settings, databaseUrl: string, name: st
   print(`npm run restore -- ${CLOSE_HOUR}`);
 }
 
-async function closeHours(place: string, settings: Settings, more: readonly Key[]): Promise<number> {
-  const store = await openStore(place);
-  try {
-    return await closeRunningHours(store, Date.now(), [...(await keysOf(store, settings)), ...more]);
-  } finally {
-    await store.destroy();
-  }
-}
+const closeHours = (place: string, settings: Settings, more: readonly Key[]): Promise<number> =>
+  withStore(place, async (store) =>
+    closeRunningHours(store, Date.now(), [...(await keysOf(store, settings)), ...more]),
+  );
 
-async function keysIn(place: string, settings: Settings): Promise<Key[]> {
+async function withStore<T>(place: string, run: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(place);
   try {
-    return await keysOf(store, settings);
+    return await run(store);
   } finally {
     await store.destroy();
   }
