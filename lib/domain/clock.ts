@@ -4,7 +4,6 @@ export interface Clock {
   now(): number;
   /** Milliseconds unaffected by changes of the wall clock; absent: the wall clock never changes. */
   monotonic?(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { OWN_FAULT } from "./response/own-fault";
 import { HOUR_MS } from "./time/units";
 
-/** Every error code with its text and next step. Pages, routes and tools share this table. */
 export type ErrorCode =
   | "bad_date"
   | "date_needed"
@@ -36,7 +35,6 @@ export type ErrorCode =
   | "no_key"
   | "own_fault";
 
-/** What the user can do next. Each becomes a button. */
 export type NextStep =
   | "clear-dates"
   | "reset-filters"
@@ -54,7 +52,6 @@ export type NextStep =
   | "reload";
 
 export type ErrorSpec = {
-  /** Status of our own route. Never 401, even when the service sends 401. */
   status: 400 | 403 | 404 | 409 | 429 | 500 | 502 | 503 | 504;
   title: string;
   text: string;
@@ -259,7 +256,6 @@ export const ERRORS = {
 export type ErrorDetails = {
   /** Status of the service's response; null: no response or no request. */
   answerStatus: number | null;
-  /** Requested path below the base address, without secrets; null: no request. */
   path: string | null;
   /** Requests that certainly counted against the hour; `mayCount` has the uncertain requests. */
   counted: number;
@@ -274,7 +270,6 @@ export type ErrorDetails = {
   values: Record<string, string>;
 };
 
-/** A failure as our routes send it (problem JSON), also used in page data. */
 export type Problem = {
   code: ErrorCode;
   status: number;
@@ -289,7 +284,6 @@ const fill = (text: string, values: Record<string, string>) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const WHOLE = /^\d{1,15}$/;
-/** Placeholders shown as they are, even when they look like a number. */
 const VERBATIM = new Set(["id", "value", "setting", "project", "otherProject", "host", "thing", "reason"]);
 const TO_THE_SECOND = new Set(["until"]);
 
@@ -368,16 +362,11 @@ export const isPause = (code: string): code is "other_limit" | "limit_unclear" =
 
 export const isRefused = ({ code }: Problem): boolean => REFUSED_CODES.has(code);
 
-/** Did the service say that another account or project owns the resource? */
 export const namesOwner = ({ details }: Problem): boolean => details.values.owner !== undefined;
 
 export const REMOVED_TEXT = "Its saved copy was removed because the service says it belongs to another {owner}.";
 
-/**
- * Adds the effect of a refusal to its problem.
- * @property isRemoved the saved copy was removed
- * @property quietUntil opening the resource sends no automatic request until this instant
- */
+/** @param quietUntil opening the resource sends no automatic request until this instant */
 export function refusedThing(
   problem: Problem,
   { name, isRemoved, quietUntil }: { name: string; isRemoved: boolean; quietUntil: string },

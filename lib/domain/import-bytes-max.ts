@@ -1,2 +1,1 @@
-/** The largest file that can be imported. */
 export const IMPORT_BYTES_MAX = 512 * 1024 * 1024;

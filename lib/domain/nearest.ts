@@ -23,7 +23,6 @@ function distance(one: readonly string[], other: readonly string[], most: number
 
 const lettersOf = (text: string): string[] => [...foldText(text.trim()).normalize("NFD")];
 
-/** Items with similar names, nearest first; names that contain the text come before others. */
 export function nearest<Item>(items: readonly Item[], nameOf: (item: Item) => string, wanted: string): Item[] {
   const letters = lettersOf(wanted);
   const text = letters.join("");

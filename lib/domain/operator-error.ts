@@ -5,7 +5,6 @@ export class OperatorError extends Error {
   readonly isForOperator = true;
 }
 
-/** Operator sentence in an error or its causes; null: another kind of error. */
 export function operatorSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return "isForOperator" in error ? error.message : operatorSentence(error.cause);

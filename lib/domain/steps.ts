@@ -1,4 +1,3 @@
-/** Long work in small steps, so that other work can run in between. */
 export type Steps<T> = Generator<undefined, T>;
 
 /** Longest block of the event loop, in milliseconds. */
@@ -12,7 +11,6 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Runs the steps in slices, so that long lists don't block the event loop. */
 export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -61,11 +59,9 @@ const DIGITS = IS_LAST_FIRST ? [0, 1, 2, 3, 4, 5, 6, 7] : [7, 6, 5, 4, 3, 2, 1, 
 const FIRST = IS_LAST_FIRST ? 7 : 0;
 const SIGN = DIGIT / 2;
 
-/** Byte digits that ascend where the numbers descend. */
 function descendingDigits(numbers: Float64Array): Uint8Array {
   const digits = new Uint8Array(numbers.buffer);
   for (let at = 0; at < digits.length; at += DIGITS.length) {
-    // Negative numbers already sort this way, after all others.
     if (((digits[at + FIRST] ?? 0) & SIGN) !== 0) continue;
     for (let place = 0; place < DIGITS.length; place += 1) digits[at + place] = ~(digits[at + place] ?? 0);
     digits[at + FIRST] = (digits[at + FIRST] ?? 0) - SIGN;
@@ -73,7 +69,6 @@ function descendingDigits(numbers: Float64Array): Uint8Array {
   return digits;
 }
 
-/** Stable counting sort of an order by one digit. */
 function byDigit(order: Uint32Array<ArrayBuffer>, digits: Uint8Array, place: number): Uint32Array<ArrayBuffer> {
   const many = new Uint32Array(DIGIT);
   for (let at = place; at < digits.length; at += DIGITS.length) {

@@ -1,7 +1,4 @@
-/**
- * “Clock +1.2 s”. A difference that rounds to zero has no sign.
- * @param differenceMs service clock minus this computer's clock; null: unknown
- */
+/** “Clock +1.2 s”; no sign if it rounds to zero. Positive: the service's clock is ahead. */
 export function clockWords(differenceMs: number | null): string {
   if (differenceMs === null) return "The service’s clock is not known yet";
   const seconds = (Math.abs(differenceMs) / 1_000).toFixed(1);

@@ -1,7 +1,4 @@
-/**
- * Display preferences from the cookie `kd-display`, so that server and browser render the same text.
- * `zone: "browser"`: `timeZone` follows the browser.
- */
+/** From the cookie `kd-display`, so that server and browser render the same text. */
 export type Display = {
   locale: string;
   timeZone: string;
@@ -56,10 +53,7 @@ function firstLanguage(accepted: string): string | null {
     : null;
 }
 
-/**
- * Reads the cookie. Unknown values fall back to defaults; never throws.
- * @param accepted Accept-Language header, used on a first visit without a cookie
- */
+/** Unknown values fall back to defaults. @param accepted Accept-Language header, used without a cookie */
 export function readDisplay(cookie: string | undefined, accepted = ""): Display {
   const parts = new URLSearchParams(cookie ?? "");
   const locale = parts.get("locale") ?? firstLanguage(accepted) ?? DISPLAY_DEFAULT.locale;

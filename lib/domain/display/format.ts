@@ -8,7 +8,6 @@ const COMPACT_FROM = 100_000;
 export type FormatOptions = { locale: string; timeZone: string; year?: number };
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Creating formats takes 1–2 ms per page on the server. */
 const KEPT_MAX = 20;
 const made = new Map<string, Formats>();
 
@@ -21,7 +20,6 @@ function later<Made>(make: () => Made): () => Made {
   };
 }
 
-/** Cached, because a table repeats the same days and numbers. */
 const WRITTEN_MAX = 2_000;
 function remembered(write: (value: number) => string): (value: number) => string {
   const written = new Map<number, string>();
@@ -52,10 +50,7 @@ export function yearIn(timeZone: string, ms: number): number {
 const nounFor = (count: number, one: string, many: string) => (count === 1 ? one : many);
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/**
- * Formats every number and time for one locale and zone. Instants are ISO strings or epoch milliseconds. Calendar days
- * (YYYY-MM-DD) are never shifted. Hours are 0–23. Minus is −, and units follow a non-breaking space.
- */
+/** Instants are ISO strings or epoch milliseconds. Calendar days (YYYY-MM-DD) are never shifted. */
 export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const format = later(() => new Intl.NumberFormat(locale, options));
@@ -92,7 +87,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
   const weekday = dates({ weekday: "short" }, "UTC");
   const month = dates({ month: "short", year: "numeric" }, "UTC");
 
-  /** ICU versions differ on K and k, and server and browser must match. */
   const compact = (value: number) => {
     const size = Math.abs(value);
     if (size < 999_500) return `${integer(value / 1e3)}K`;
@@ -131,18 +125,12 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     /** 20 Nov, or 20 Nov 2025 in another year. Text that is not YYYY-MM-DD is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
-    /** Fri 20 Nov 2026 */
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
-    /** Nov 2026, for a monthly value. */
     month: (on: string) => ofDay(on, month),
-    /** Calendar day of an instant in the zone: 20 Nov, or 20 Nov 2025. */
     instantDay,
-    /** 14:12 */
     time: (instant: string | number) => ofInstant(instant, hourMinute),
-    /** 14:12:36 */
     timeSeconds: (instant: string | number) => ofInstant(instant, hourMinuteSecond),
     timeUtc: (instant: string | number) => ofInstant(instant, (ms) => `${hourMinuteUtc(ms)}${NBSP}UTC`),
-    /** 20 Nov 2026, 14:12 */
     dateTime: (instant: string | number) => ofInstant(instant, (ms) => `${full.local(ms)}, ${hourMinute(ms)}`),
     /** just now · 24 min ago · 3 h ago · 2 days ago (up to 7) · 20 Nov */
     ago: (instant: string | number, nowMs: number) =>
@@ -154,7 +142,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
         if (age < 8 * DAY_MS) return `${counted(Math.floor(age / DAY_MS), "day")} ago`;
         return instantDay(ms);
       }),
-    /** 412 ms, or 15.0 s from 10 seconds */
     durationMs: (ms: number) => (ms < 10_000 ? `${integer(ms)}${NBSP}ms` : `${oneDecimal(ms / 1000)}${NBSP}s`),
     /** 23:41; 41 s in the last minute; “Resetting…” at zero. Rounds up. */
     countdown: (leftMs: number) => {
@@ -168,7 +155,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
       price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
     /** 1 keyword, 248 keywords. Pass irregular plurals. */
     counted,
-    /** 18 MB, in steps of 1,000. */
     bytes: (bytes: number) => {
       if (bytes < 1_000_000) return `${integer(Math.ceil(bytes / 1000))}${NBSP}kB`;
       return `${bytes < 10_000_000 ? oneDecimal(bytes / 1e6) : integer(bytes / 1e6)}${NBSP}MB`;

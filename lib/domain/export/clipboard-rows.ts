@@ -1,11 +1,7 @@
 import { guardCell } from "./csv-guard";
 import { cellText, type ExportTable } from "./export-table";
 
-/**
- * Tab-separated rows for the clipboard, guarded against formulas. Tabs and line ends in a cell become spaces, because
- * no clipboard quoting works in every program.
- * @param rows row numbers, from 0
- */
+/** Guarded against formulas. Tabs and line ends become spaces: no clipboard quoting works in every program. */
 export function clipboardRows({ cellsAt }: ExportTable, rows: readonly number[]): string {
   const flat = (text: string) => guardCell(text.replace(/[\t\r\n\u2028\u2029]+/g, " "));
   return rows

@@ -1,13 +1,9 @@
 /** Spreadsheets also split lines at other separators, depending on region and settings. Any can start a new cell. */
 const SEPARATOR = String.raw`[;,|\t\r\n\u2028\u2029]`;
-/**
- * Spreadsheets skip spaces, invisible characters and quotes at the start of a cell. Line separators are excluded: a
- * character in both sets would make the search quadratic.
- */
+/** Spreadsheets skip these at the start of a cell. Line separators are excluded: overlap makes the search quadratic. */
 const BLANK = String.raw`[\p{Zs}\p{Cf}\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"]*`;
 /** Spreadsheets treat a cell that starts with one of these as a formula. */
 const SIGN = "[=+\\-@＝＋－＠]";
-/** Plain numbers such as +12, -3.5, -1e-7 are not formulas. */
 const NUMBER = String.raw`[+-]?(?:\d+(?:[.,]\d+)?|[.]\d+)(?:e[+-]?\d+)?`;
 /** At the start of a text, spreadsheets also strip these characters before they look at the next one. */
 const BEFORE_FORMULA = `(?=${BLANK}${SIGN}|(?<![^])${BLANK}[\\t\\r\\n\\0])`;
@@ -17,10 +13,7 @@ const PLAIN_NUMBER = new RegExp(`^${NUMBER}$`, "iu");
 const UNGUARDED = new RegExp(`${CELL_START}(?!${NUMBER}(?:${SEPARATOR}|$))${BEFORE_FORMULA}`, "giu");
 const APOSTROPHES = new RegExp(`${CELL_START}'(?='*(?:${BLANK}${SIGN}))|(?<![^])'(?='*${BLANK}[\\t\\r\\n\\0])`, "gu");
 
-/**
- * Prefixes an apostrophe wherever a spreadsheet could run a formula. Plain numbers stay unchanged.
- * @source OWASP ASVS 5.0, 1.2.10 (CSV and formula injection)
- */
+/** Plain numbers stay unchanged. @source OWASP ASVS 5.0, 1.2.10 (CSV and formula injection) */
 export const guardCell = (text: string): string => (PLAIN_NUMBER.test(text) ? text : text.replace(UNGUARDED, "'"));
 
 /** Doubles apostrophes that look like the guard's, so that `unguarded` restores the text. */

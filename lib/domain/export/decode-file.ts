@@ -1,7 +1,6 @@
 /** Text of a file and its encoding; null: no encoding fits well enough. */
 export type DecodedFile = { text: string; encoding: string } | null;
 
-/** Non-ASCII letters and signs of typical Windows-1252 texts. */
 const WESTERN = /^[\p{ASCII}À-ÏÑ-ÖØ-Üß-ïñ-öø-üÿŒœŠšŽžŸ€‚„…†‰‹‘’“”•–—™›¡-»¿×÷\u00a0]*$/u;
 /** Inside a word, these signs mean that another encoding was used. */
 const SIGN_IN_WORD = /[A-Za-z][¡-©«-±´-¸»¿¹²³¼-¾‚„†‰•™›‹][A-Za-z]|[A-Za-z][¹³¿¼¾Ÿ]|[¹³¿£¥Œ][a-z]/;
@@ -11,7 +10,6 @@ const share = (text: string, letters: RegExp): number => {
   return others === 0 ? 0 : (text.match(letters)?.length ?? 0) / others;
 };
 
-/** Non-Unicode encodings, each with a check of the decoded text. */
 const CANDIDATES: readonly (readonly [string, (text: string) => boolean])[] = [
   ["shift_jis", (text) => share(text, /[\u3040-\u30ff]/g) > 0.2],
   ["euc-jp", (text) => share(text, /[\u3040-\u30ff]/g) > 0.2],

@@ -6,7 +6,6 @@ export const EVENT_COLUMNS = ["from", "to", "event", "project_id", "link"] as co
 
 export const EVENT_FILE_MAX = 1_000_000;
 
-/** Events as a CSV file that can be imported again without loss. */
 export const eventsCsv = (events: readonly DeskEvent[]): string =>
   toCsv(
     [...EVENT_COLUMNS],

@@ -10,10 +10,7 @@ export async function* csvPieces(table: ExportTable, pause: Pause): AsyncGenerat
 
 export type ExportFacts = { project: string; asOf: string; exportedAt: string; state: ExportState };
 
-/**
- * JSON file in pieces: facts, then one object per row, in the order on screen. An empty cell is null. Repeated column
- * names get a suffix.
- */
+/** Facts, then one object per row, in screen order. Empty cell: null. Repeated column names get a suffix. */
 export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause: Pause): AsyncGenerator<string> {
   const names = distinct(table.columns);
   const { complete, gone, problem } = facts.state;
@@ -39,7 +36,6 @@ export async function* jsonPieces(table: ExportTable, facts: ExportFacts, pause:
 const pairs = (names: readonly string[], row: readonly ExportValue[]): [string, ExportValue][] =>
   names.map((name, index) => [name, row[index] ?? null]);
 
-/** A raw field can have the same name as one of our columns. */
 function distinct(columns: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return columns.map((column) => {

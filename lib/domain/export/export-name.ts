@@ -9,10 +9,6 @@ const plain = (text: string): string =>
     .slice(0, PART_MAX)
     .replace(/^-|-$/g, "");
 
-/**
- * File name such as “northwind-outdoor-keywords-2026-11-20.csv”.
- * @param subject without a usable letter it becomes “data”
- * @param day YYYY-MM-DD
- */
+/** “northwind-outdoor-keywords-2026-11-20.csv”. @param day YYYY-MM-DD */
 export const exportName = (subject: string, what: string, day: string, extension: "csv" | "json" | "xlsx"): string =>
   `${plain(subject) || "data"}-${plain(what)}-${plain(day)}.${extension}`;

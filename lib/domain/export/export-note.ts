@@ -2,7 +2,6 @@ import { fillProblem, type NextStep, PLAIN_FORMATS, type Problem } from "../erro
 import type { ExportTable } from "./export-table";
 
 export type ExportState = {
-  /** False: reading stopped before the end. */
   complete: boolean;
   /** Instant at which the service no longer had the data. */
   gone: string | null;
@@ -32,12 +31,10 @@ function nextWords({ next, details }: Problem): string {
   return details.resetsAt === null ? words : words.replace("the hour is over", details.resetsAt);
 }
 
-/** A problem in an export: exact instants, no references to the screen. */
 export type ExportProblem = {
   code: Problem["code"];
   title: string;
   text: string;
-  /** Status of the service's response; null: no response. */
   status: number | null;
   counted: number;
   may_count: number;
@@ -68,7 +65,6 @@ function problemLine({ title, status, counted, may_count, at, next }: ExportProb
   return `Not refreshed at ${at}: ${title} (${answer}; ${cost}). Next: ${next}.`;
 }
 
-/** Adds the note as a column in every row. CSV files and sheets have no other place for it. */
 export function withNote(table: ExportTable, state: ExportState): ExportTable {
   const note = exportNote(state);
   if (note === null) return table;

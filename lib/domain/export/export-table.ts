@@ -1,17 +1,11 @@
 export type ExportValue = string | number | boolean | null;
 
-/**
- * Rows to export.
- * @property columns names, in the order on screen
- * @property rows number of rows @property cellsAt cells of one row; called once per row
- */
 export type ExportTable = {
   columns: readonly string[];
   rows: number;
   cellsAt: (row: number) => readonly ExportValue[];
 };
 
-/** Yields to other work between two pieces. */
 export type Pause = () => Promise<void>;
 
 const PIECE_ROWS = 1_000;

@@ -2,10 +2,7 @@ import { countedPosition } from "../keyword/change";
 import type { KeywordData } from "../keyword/keyword";
 import type { ExportTable, ExportValue } from "./export-table";
 
-/**
- * A keyword's saved history: one row for each day, series and measure. Missing positions are empty cells, and `state`
- * gives the reason.
- */
+/** One row per day, series and measure. Missing positions are empty cells, and `state` gives the reason. */
 export function historyExport(data: KeywordData, asOf: string): ExportTable {
   const rows: ExportValue[][] = [];
   for (const { label, points } of data.positions)

@@ -28,7 +28,6 @@ type KeywordExport = {
 
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
-/** A ranking as a number. All other positions are empty cells, and `state` gives the reason. */
 const placeOf = (position: Position | null): number | null => rankingPlace(position);
 
 function stateOf(position: Position | null): string {
@@ -38,7 +37,6 @@ function stateOf(position: Position | null): string {
   return counted.kind === "beyond" ? `not in top ${counted.depth}` : "ranking";
 }
 
-/** Last known position and day of a keyword without a current position, in separate columns. */
 function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   const last = lastKnown(keyword);
   if (last === null) return [null, null];
@@ -116,10 +114,7 @@ function columnOf(id: string): Column {
   return { name: raw, cellOf: ({ metrics, other }) => own(metrics) ?? jsonCell(own(other)) };
 }
 
-/**
- * Exports the keyword table in shown columns and order. Adds the market, the position's state, the last known position
- * and the instant of the response.
- */
+/** Shown columns and order, plus market, the position's state, the last known position and the response's instant. */
 export function keywordExport(view: KeywordExport): ExportTable {
   const { columns, rows, keywordAt, labelsOf, marketParts, bestIsLoaded, asOf } = view;
   const days = [

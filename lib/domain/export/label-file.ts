@@ -40,9 +40,7 @@ export function labelsCsv(entries: readonly LabelEntry[]): string {
 /** A skipped row. `line` counts from 1, including the header. */
 export type LeftOut = { line: number; text: string; why: string };
 
-/** Preview or result of a label import, counted in rows. Existing labels are replaced only on request. */
 export type LabelImport = {
-  /** Why the file can't be read; null: it can. */
   problem: string | null;
   rows: number;
   matched: number;

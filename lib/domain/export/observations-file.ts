@@ -20,7 +20,6 @@ export type ObservationLine = {
 const BOM = "\ufeff";
 const MARKET = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
 
-/** @param metrics raw names of all measures, one column each */
 export const observationsHeader = (metrics: readonly string[]): string =>
   BOM +
   csvRows([
@@ -39,7 +38,6 @@ export const observationsHeader = (metrics: readonly string[]): string =>
     ],
   ]);
 
-/** Lines of the file, guarded against formulas. Missing positions are empty, and `state` gives the reason. */
 export const observationsText = (lines: readonly ObservationLine[], metrics: readonly string[]): string =>
   csvRows(
     lines.map((line) => [

@@ -1,4 +1,3 @@
-// The browser build runs on both sides; the other build needs Node's Buffer.
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { guardCell } from "./csv-guard";
 
@@ -12,9 +11,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A CSV file: UTF-8 with BOM, CRLF, guarded against formulas. Load it lazily in the browser, because the library is
- * big.
- * @source RFC 4180, 2.1 and 2.5–2.7
+ * UTF-8 with BOM, CRLF, guarded against formulas. Load lazily: the library is big. @source RFC 4180, 2.1 and 2.5–2.7
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + csvRows([header, ...rows]);

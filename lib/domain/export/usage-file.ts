@@ -16,11 +16,7 @@ const HEADER = [
   "took_ms",
 ];
 
-/**
- * Request log as CSV: one line per request, or per kind for hours saved as sums. Times are UTC; an empty status means
- * no response.
- * @param nameOf a project's name; empty: unknown
- */
+/** One line per request, or per kind for hours saved as sums. Times are UTC; an empty status means no response. */
 export function usageCsv(
   log: { requests: readonly RequestEntry[]; sums: readonly UsageSum[] },
   nameOf: (projectId: string) => string,

@@ -1,10 +1,7 @@
 import { PLACE_MAX, rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 
-/**
- * One step of a project's own click curve; steps cover positions 1–100 without gaps.
- * @property rate median click rate, 0–1 @property keywords number of keywords in the step
- */
+/** Steps cover positions 1–100 without gaps. @property rate median click rate, 0–1 */
 export type CurveStep = { from: number; to: number; rate: number; keywords: number };
 export type ClickCurve = readonly CurveStep[];
 
@@ -28,13 +25,11 @@ export function measureNamed(metrics: Metrics, wanted: string): { name: string; 
   return null;
 }
 
-/** Clicks and impressions of a keyword; null: its row lacks one of them. */
 export function clicksOf({ metrics }: Pick<Keyword, "metrics">): { clicks: number; impressions: number } | null {
   const [clicks, impressions] = [measureNamed(metrics, "clicks"), measureNamed(metrics, "impressions")];
   return clicks === null || impressions === null ? null : { clicks: clicks.value, impressions: impressions.value };
 }
 
-/** Whole position from 1 to 100; null outside. */
 const wholePlace = (keyword: Pick<Keyword, "position">): number | null => {
   const place = rankingPlace(keyword.position);
   return place === null ? null : Math.max(1, Math.round(place));

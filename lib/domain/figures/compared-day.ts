@@ -1,11 +1,7 @@
 import type { Keyword } from "../keyword/keyword";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
 
-/**
- * The day that most keywords of a list are compared with.
- * @property interval period that one day represents
- * @property isEvery all comparable keywords share this day
- */
+/** @property isEvery all comparable keywords share this day */
 export type ComparedDay = { on: string; interval: Interval; isEvery: boolean };
 
 type Compared = Pick<Keyword, "previous" | "measuredOn" | "recent">;

@@ -2,11 +2,7 @@ import type { Keyword } from "../keyword/keyword";
 import { type ComparedDay, ComparedDays } from "./compared-day";
 import { bucketOf } from "./position-buckets";
 
-/**
- * How a list's figures moved between each row's last two measurements. Counts only keywords with both positions known.
- * @property comparable base of the counts @property ranking in the top 100 both times: base of the average
- * @property since day of the earlier measurement; null: unknown or mixed @property averagePosition above 0 is better
- */
+/** Counts only keywords with both positions known. @property averagePosition above 0 is better */
 export type FigureChanges = {
   comparable: number;
   ranking: number;
@@ -17,10 +13,6 @@ export type FigureChanges = {
   beyond: number;
 };
 
-/**
- * Changes of a list's figures, in one pass.
- * @param day the compared day; null: each row's previous measurement
- */
 export function figureChanges(keywords: Iterable<Keyword>, day: ComparedDay | null = null): FigureChanges {
   const changes = { comparable: 0, ranking: 0, top3: 0, top10: 0, beyond: 0 };
   const days = new ComparedDays();

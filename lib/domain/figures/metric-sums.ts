@@ -1,9 +1,7 @@
 import { rateOf } from "../keyword/metric";
 
 /**
- * Summary of a measure over a list.
- * @property rows keywords with a number @property mean parts divided for a rate, or weighted if every row has a weight
- * @property basis absent: every keyword counts the same
+ * @property mean divided or weighted only if every row has the weight; `basis` absent: every keyword counts the same
  */
 export type MetricSummary = { rows: number; sum: number; mean: number; basis?: MeanBasis };
 
@@ -34,10 +32,7 @@ export class MetricSums {
     return Object.fromEntries(this.sums);
   }
 
-  /**
-   * Adds one row. Empty measures are skipped.
-   * @param sign -1: removes a row that was added before
-   */
+  /** @param sign -1: removes a row that was added before */
   add(metrics: Metrics, sign: 1 | -1 = 1): void {
     for (const name in metrics) {
       const value = metrics[name];
@@ -95,7 +90,6 @@ export class MetricSums {
   }
 }
 
-/** Name under which a row has a number to weight with, ignoring case. */
 function nameAmong(metrics: Metrics, names: readonly string[]): string | null {
   const held = Object.keys(metrics).filter((name) => weightIn(metrics, name) !== null);
   for (const name of names) {

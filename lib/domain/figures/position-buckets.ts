@@ -13,9 +13,7 @@ const UPPER_BOUNDS = [
 ] as const satisfies readonly (readonly [PositionBucket, number])[];
 
 /**
- * Bucket of one position. A fractional position belongs to the first bucket that can contain it, so 3.4 is not in the
- * top 3. Positions below 100 are `beyond`.
- * @param position null: the row has no position field
+ * A fractional position is in the first bucket that can contain it: 3.4 is not in the top 3. null: no position field
  */
 export function bucketOf(position: Position | null): PositionBucket {
   if (position === null) return "notLoaded";

@@ -2,10 +2,6 @@ import type { Interval } from "../time/interval";
 import type { FigureChanges } from "./figure-changes";
 import type { KeywordStatistics } from "./statistics";
 
-/**
- * Figures of a project's saved keyword list, with its age in `asOf`.
- * @property changes null: saved by an older version @property mixesDays rows come from several days, so sums mix days
- */
 export type ProjectFigures = {
   asOf: string;
   statistics: KeywordStatistics;

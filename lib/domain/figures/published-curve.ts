@@ -1,10 +1,6 @@
 import type { ClickRates } from "./click-curve";
 
-/**
- * Click rates from a study of many sites. A single site can differ several times over, so a user must choose them, and
- * every figure names them.
- * @property rates positions that the study doesn't cover count as no clicks
- */
+/** A single site can differ several times over, so a user must choose a study, and every figure names it. */
 export type PublishedCurve = { name: string; year: number; href: string; rates: ClickRates };
 
 /** Over 80 million keywords; organic Google results, first page, all layouts. */

@@ -5,12 +5,10 @@ import { type MetricSummary, MetricSums } from "./metric-sums";
 import { bucketOf, type PositionBucket } from "./position-buckets";
 import { addWeighted, type WeightedSums, weightedPosition } from "./weighted-position";
 
-/** Figures of a keyword list. Positions are averaged over ranking keywords only. */
 export type KeywordStatistics = {
   keywords: number;
   /** Keywords with a known position: ranking or beyond. */
   loaded: number;
-  /** Keywords in the first 100: the base of the average. */
   ranking: number;
   averagePosition: number | null;
   /** Average weighted by impressions; absent unless every ranking keyword has impressions. */
@@ -33,7 +31,6 @@ const emptyBuckets = (): Record<PositionBucket, number> => ({
   notLoaded: 0,
 });
 
-/** Figures of a keyword list in one pass. Missing positions and metrics are in no sum and no base. */
 export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatistics {
   const buckets = emptyBuckets();
   const movement = { improved: 0, declined: 0, same: 0, entered: 0, lost: 0 };

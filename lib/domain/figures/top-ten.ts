@@ -23,11 +23,7 @@ export const shareOf = ({ top10, known }: TopTenPoint): number => top10 / known;
 /** Days to look back for the previous month before a span. */
 export const TOP_TEN_SLACK = 46;
 
-/**
- * @param days oldest first, with some before the span
- * @param daysBack length of the span, back from the last usable day; a span of one day uses the day before as its start
- * @returns null: fewer than two usable days
- */
+/** @param days oldest first, with some before the span @returns null: fewer than two usable days */
 export function topTenLine(days: readonly TopTenPoint[], daysBack: number): TopTenLine | null {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;

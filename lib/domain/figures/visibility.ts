@@ -7,11 +7,7 @@ import { type ClickRates, measureNamed, rateAt } from "./click-curve";
 /** Required share of ranking keywords with a search volume. */
 export const VISIBILITY_SHARE_MIN = 0.8;
 
-/**
- * Estimated clicks as a share of those with position 1 everywhere.
- * @property share 0–1; null: too few ranking keywords have a volume @property ranking in the top 100
- * @property over keywords with a known position and a weight @property weighted ranking keywords with a weight
- */
+/** Estimated clicks as a share (0–1) of those with position 1 everywhere; null: too few keywords have a volume. */
 export type Visibility = {
   share: number | null;
   by: "volume" | "impressions";
@@ -29,8 +25,7 @@ export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): V
   keywords.some(({ searchVolume }) => countedVolume(searchVolume) !== null) ? "volume" : "impressions";
 
 /**
- * Positions outside the top 100 count as no clicks. Missing positions are skipped.
- * @returns null: no ranking keyword has a volume or impressions, or position 1 brings no clicks by this curve
+ * Outside the top 100: no clicks. Missing positions are skipped. @returns null: no weights, or position 1 has no clicks
  */
 export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): Visibility | null {
   const by = weighedBy(keywords);

@@ -2,8 +2,7 @@ import { rankingPlace } from "../keyword/change";
 import type { Move } from "./history";
 
 /**
- * Estimated impact of a change. `reach`: search volume times the change in 1 ÷ position; `positions`: moved positions,
- * without a volume; `edge`: entered or left the top 100, without a volume.
+ * `reach`: search volume times the change in 1 ÷ position. `positions` and `edge` (entered or left): without a volume.
  */
 export type ChangeOrder =
   | { kind: "reach"; volume: number; reach: number }

@@ -9,7 +9,6 @@ import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } fro
 
 const TOPS = [3, 10, 20] as const;
 
-/** Groups of keywords that entered or left a top, precomputed for 100,000 keywords. */
 const CROSSINGS: Partial<Record<ChangeGroup, { top: number; isInto: boolean }>> = Object.fromEntries(
   TOPS.flatMap((top) => [
     [`into-${top}`, { top, isInto: true }],
@@ -73,7 +72,6 @@ export type ChangeHead = Omit<Moves, "moves">;
 export const comparableOf = ({ counts }: Pick<Moves, "counts">): number =>
   counts.better + counts.worse + counts.new + counts.lost + counts.unchanged;
 
-/** Part of a group's rows, in order. @property total rows in the group */
 export type ChangeRows = { group: ChangeGroup; offset: number; total: number; rows: Move[] };
 
 export function changeRows(
@@ -84,11 +82,7 @@ export function changeRows(
   return { group, offset, total: rows.length, rows: rows.slice(offset, offset + most) };
 }
 
-/**
- * Requested days of a project's changes.
- * @property from the period to look back over; null: default
- * @property to the later day; null: the latest usable day
- */
+/** @property from null: the default period @property to the later day; null: the latest usable day */
 export type DaysAsked = { from: Period | null; to: string | null };
 
 export type ChangesAsked = DaysAsked & {
@@ -98,11 +92,6 @@ export type ChangesAsked = DaysAsked & {
   only?: (move: Move) => boolean;
 };
 
-/**
- * Two saved days of a project.
- * @property isLatest the later day is the latest usable day
- * @property choices named periods with a distinct day, shortest first
- */
 export type ChangeDays = {
   to: string;
   isLatest: boolean;
@@ -141,10 +130,6 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
   };
 }
 
-/**
- * Figures of a project's changes.
- * @property days null: nothing is saved @property head null: no earlier day
- */
 export type ChangeFacts = {
   first: string | null;
   last: string | null;

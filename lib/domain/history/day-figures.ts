@@ -7,23 +7,16 @@ import { PLACE_MAX } from "../keyword/change";
 import { dayText } from "../time/days";
 import type { TrendDay } from "./history";
 
-/**
- * Keyword counts of one day, named as columns of `project_day`. `known`: ranked or beyond; `empty`: checked without a
- * position; `seen`: all.
- */
+/** Columns of `project_day`. `known`: ranked or beyond; `empty`: checked without a position; `seen`: all. */
 export const COUNTS = [
   ...(["seen", "known", "ranked", "empty", "top3", "top10", "top20", "top50", "top100"] as const),
   ...(["impressions_keywords", "volume_keywords"] as const),
 ] as const;
-/**
- * Totals of one day. `position_sum`: of the top 100; `visible_volume`: searches times click rate, relative to position
- * 1.
- */
+/** `position_sum`: of the top 100. `visible_volume`: searches times click rate, relative to position 1. */
 export const TOTALS = ["position_sum", "impressions", "impressions_position_sum", "volume", "visible_volume"] as const;
 export const SUMS = [...COUNTS, ...TOTALS];
 export type DaySums = Record<(typeof SUMS)[number], number>;
 
-/** Figures of one day as saved in `project_day`; `sums` is the metrics state (JSON). */
 export type SavedFigures = DaySums & { sums: string };
 
 export type Counted = { code: number | null; volume: number | null; metrics: Readonly<Record<string, number>> | null };

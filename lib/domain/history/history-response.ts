@@ -8,7 +8,6 @@ import { DAY_MS } from "../time/units";
 import type { ObservationSource } from "./history";
 import { positionNumber } from "./observation";
 
-/** One keyword on one day; null: the response does not include the field. */
 export type ReportedDay = {
   day: number;
   source: ObservationSource;
@@ -18,7 +17,6 @@ export type ReportedDay = {
   metrics: Record<string, number>;
 };
 
-/** @property positionOf device or engine of the shown positions; null: the service does not name one */
 export type ReportedKeyword = {
   id: string;
   phrase: string;
@@ -27,11 +25,7 @@ export type ReportedKeyword = {
   volume: number | null;
 };
 
-/**
- * A response in the form that history saves.
- * @property kind `list`: all keywords of the project, if `complete`; `keyword`: one keyword
- * @property readOn day number of the response @property daysOf days of the keyword at an index, each day once
- */
+/** @property kind `list`: all keywords if `complete` @property daysOf days of the keyword at an index, each day once */
 export type HistoryResponse = {
   kind: "list" | "keyword";
   complete: boolean;
@@ -94,7 +88,6 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
       });
       continue;
     }
-    // The row's fields are more precise than its recent point of the same day.
     own.position ??= point.position;
     own.page ??= point.rankingUrl ?? null;
     own.metrics = { ...metrics, ...own.metrics };
@@ -102,7 +95,6 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
   return [...days.values()];
 }
 
-/** A list with no rows missing, except those deleted from the project. */
 const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
   complete && unreadable === 0 && !notes.some(({ kind }) => kind === "changed");
 
@@ -131,10 +123,7 @@ export function listResponse(list: KeywordList, readAtMs: number): HistoryRespon
   };
 }
 
-/**
- * @param own the keyword as sent, without fields from a list; null: unknown
- * @returns observations in a keyword's own data: the dated points of its first series
- */
+/** The dated points of its first series. @param own the keyword as sent, without fields from a list; null: unknown */
 export function keywordResponse(
   data: KeywordData,
   { readAtMs, own }: { readAtMs: number; own: Keyword | null },

@@ -2,7 +2,6 @@ import { changeOf } from "../keyword/change";
 import type { Position } from "../keyword/position";
 import type { MoveKind, NotCompared } from "./history";
 
-/** One keyword on two days: moved, unchanged, or why the days are not comparable. */
 export type Compared =
   | { kind: MoveKind; places: number | null }
   | { kind: "unchanged" }
@@ -10,11 +9,7 @@ export type Compared =
 
 const notCompared = (why: NotCompared): Compared => ({ kind: "notCompared", why });
 
-/**
- * Compares two positions of one keyword on one line. A shallow check reveals nothing about deeper positions, so such
- * pairs are not compared.
- * @param before null: no data @param now null: no data
- */
+/** A shallow check reveals nothing about deeper positions, so such pairs are not compared. null: no data */
 export function compared(before: Position | null, now: Position | null): Compared {
   if (before === null || now === null) return notCompared("not-checked");
   if (before.kind === "empty" || now.kind === "empty") return notCompared("nothing-said");

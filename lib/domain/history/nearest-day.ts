@@ -6,7 +6,6 @@ import type { KnownDay } from "./history";
 const DAILY_MAX = 3;
 const WEEKLY_MAX = 17;
 
-/** Usual gap between saved days (the median). */
 export function rhythmOf(days: readonly number[]): Interval {
   const gaps = days
     .slice(1)
@@ -21,11 +20,7 @@ export function rhythmOf(days: readonly number[]): Interval {
 export const checkedDays = (days: readonly Pick<KnownDay, "on" | "known">[]): number[] =>
   days.flatMap(({ on, known }) => (known > 0 ? (dayNumber(on) ?? []) : []));
 
-/**
- * The day itself, or the nearest saved day before it within one checking interval.
- * @param known saved days, oldest first
- * @returns null: no day is near enough
- */
+/** The day, or the nearest saved day before it within one checking interval. @param known oldest first */
 export function nearestKnownDay(known: readonly string[], wanted: string): string | null {
   const days = known.flatMap((on) => dayNumber(on) ?? []);
   const at = dayNumber(wanted);

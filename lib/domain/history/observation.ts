@@ -9,7 +9,6 @@ export function positionNumber(position: Position): number {
   return position.kind === "beyond" ? -1 - position.depth : EMPTY_CODE;
 }
 
-/** Decodes `positionNumber`. Frequent positions share one frozen object. */
 export const numberedPosition = (code: number): Position => SHARED[code] ?? positionOf(code);
 
 function positionOf(code: number): Position {

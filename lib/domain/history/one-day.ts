@@ -15,7 +15,6 @@ const MIXED = 0.2;
 
 type Row = Pick<Keyword, "measuredOn" | "position">;
 
-/** Newest day of a list's rows, and the number of rows from earlier rounds; null: no row has a day. */
 function roundOf(
   rows: readonly Pick<Row, "measuredOn">[],
   interval: Interval,
@@ -32,10 +31,7 @@ function roundOf(
 export const isMixed = (rows: readonly Pick<Row, "measuredOn">[], interval: Interval): boolean =>
   (roundOf(rows, interval)?.behind ?? 0) > MIXED * rows.length;
 
-/**
- * The day that represents a list with several days: its newest, if enough rows have it. null: one round of checks, too
- * few known days, or positions still loading.
- */
+/** Newest day of a list, if enough rows have it; null: one round of checks, or too few known days. */
 export function oneDayOf(rows: readonly Row[], interval: Interval): string | null {
   if (rows.some(({ position }) => position === null)) return null;
   const round = roundOf(rows, interval);

@@ -7,10 +7,7 @@ import type { DaySpan, Interval } from "../time/interval";
 import { LATEST_OF_EACH } from "./day-view";
 import { isWrittenDay, parsePeriod } from "./period";
 
-/**
- * Period of a page; figures, charts, tables and changes follow it. A name (`range` in the address) counts back from the
- * latest day; `from` and `to` are two days.
- */
+/** A name (`range` in the address) counts back from the latest day; `from` and `to` are two days. */
 export type PagePeriod = Range | DayRange;
 
 type Params = { get(name: string): string | null };
@@ -50,7 +47,6 @@ export function periodParams(period: PagePeriod | null): Record<(typeof PERIOD_P
   return { range: null, ...period };
 }
 
-/** Last day of the period and the earlier day to compare with, for routes and reads. */
 export function dayViewOfPeriod(period: PagePeriod | null): DayView {
   if (period === null) return { asOf: null, vs: null };
   if (typeof period === "string") return { asOf: null, vs: VS_OF_RANGE[period] };
@@ -63,13 +59,11 @@ export function dayViewOfAddress(params: Params): DayView {
   return params.get("as-of") === LATEST_OF_EACH ? { ...view, asOf: LATEST_OF_EACH } : view;
 }
 
-/** Period of a page; without one in the address, the default for the interval. */
 export const effectivePeriod = (period: PagePeriod | null, interval: Interval): PagePeriod =>
   period ?? effectiveRange(null, interval);
 
 export const usualVs = (interval: Interval): string => VS_OF_RANGE[effectiveRange(null, interval)];
 
-/** First and last day of the period, saved or not. @param saved first and last saved day */
 export function periodSpan(period: PagePeriod, saved: DaySpan): DaySpan {
   if (typeof period === "string") return { from: startOf(period, saved), to: saved.to };
   return { from: dayNumber(period.from) ?? saved.from, to: dayNumber(period.to) ?? saved.to };

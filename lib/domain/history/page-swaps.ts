@@ -14,9 +14,7 @@ export type RankedDay = { on: string; page: string; position: Position };
 export type TurnPage = { url: string; days: number; best: number | null };
 
 /**
- * A keyword whose ranking page alternates.
- * @property strip by checked day, oldest first: index in `pages`, and position
- * @property turns page changes @property falls page changes after which the position was worse
+ * @property strip by checked day, oldest first: index in `pages`, and position @property falls changes to a worse place
  */
 export type PageTurns = {
   id: string;
@@ -28,11 +26,7 @@ export type PageTurns = {
   falls: number;
 };
 
-/**
- * Keywords of a project whose ranking page alternates, most changes first.
- * @property checked keywords with a ranking page on two days or more
- * @property changed ids of keywords that changed pages at least once
- */
+/** Most changes first. @property checked keywords with a ranking page on two days or more */
 export type ProjectTurns = {
   from: string;
   to: string;
@@ -44,10 +38,7 @@ export type ProjectTurns = {
 
 export type PageSwapsSummary = Pick<ProjectTurns, "checked" | "changed">;
 
-/**
- * Alternating pages of one keyword; null: they don't alternate.
- * @param days days with a ranking page, oldest first
- */
+/** null: they don't alternate. @param days days with a ranking page, oldest first */
 export function pageTurns(days: readonly RankedDay[]): Omit<PageTurns, "id" | "phrase" | "market"> | null {
   const places = new Map<string, number>();
   const spellings: Map<string, number>[] = [];
@@ -79,7 +70,6 @@ const usual = (spelled: ReadonlyMap<string, number>): string =>
 
 const placeOf = (position: Position): number => rankingPlace(position) ?? Number.POSITIVE_INFINITY;
 
-/** If all pages stay in the top 10, it matters little which one ranks. */
 export const stayInTop10 = ({ strip }: Pick<PageTurns, "strip">): boolean =>
   strip.every(({ position }) => placeOf(position) <= 10);
 

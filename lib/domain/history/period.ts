@@ -23,7 +23,6 @@ export function parsePeriod(text: string | null): Period | null {
   return isPeriodName(text) || isWrittenDay(text) ? text : null;
 }
 
-/** The day a period refers to; null: the first saved day. */
 function askedDay(period: Period, now: string): string | null {
   if (!isPeriodName(period)) return period;
   const back = DAYS_BACK[period];
@@ -33,11 +32,7 @@ function askedDay(period: Period, now: string): string | null {
 export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>
   rhythmOf(known.flatMap(({ on }) => dayNumber(on) ?? []));
 
-/**
- * The saved day for a period: the exact day, the nearest before it within one checking interval, or else the nearest of
- * all. Days with little data count only if the user asks for that very day.
- * @param known saved days, oldest first @param now only days before it count
- */
+/** Days with little data count only if the user asks for that very day. @param known oldest first */
 export function comparedWith(known: readonly KnownDay[], now: string, period: Period): ComparedWith {
   const interval = rhythmOfDays(known);
   const before = known.filter(({ on }) => on < now);
@@ -62,17 +57,13 @@ export function comparedWith(known: readonly KnownDay[], now: string, period: Pe
 const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
 const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
 
-/** Nearest day; the earlier one of two equally near days. */
 function nearestOf(days: readonly string[], wanted: string): string | null {
   let nearest: string | null = null;
   for (const on of days) if (nearest === null || distance(on, wanted) < distance(nearest, wanted)) nearest = on;
   return nearest;
 }
 
-/**
- * vs Nov 14 (Nov 15 was not checked)
- * @param write formats a day in the user's locale
- */
+/** vs Nov 14 (Nov 15 was not checked) */
 export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on: string) => string): string {
   if (day === null) return "no earlier day is known";
   const reason = asked === null ? null : otherDayWords(why, write(asked));

@@ -14,10 +14,6 @@ export type TrendPoint = TrendDay & { day: number };
 
 export type TrendLine = { name: LineName; points: (readonly [day: number, value: number])[] };
 
-/**
- * What the first HTML draws of a project's days.
- * @property names lines with two days or more @property savedFrom first saved day, if the period begins earlier
- */
 export type TrendHead = {
   names: LineName[];
   hasSpread: boolean;
@@ -34,10 +30,7 @@ export type TrendHead = {
 /** Measures of fewer keywords are not representative of a day. */
 const ENOUGH = 0.8;
 
-/**
- * A measure on a day: a total if it can be summed, otherwise a mean. null: too few keywords have it, or the day is not
- * representative.
- */
+/** A total if it can be summed, otherwise a mean; null: too few keywords have it. */
 export function metricOn(day: TrendDay, metric: string, interval: Interval) {
   const summary = Object.hasOwn(day.metrics, metric) ? day.metrics[metric] : undefined;
   if (summary === undefined || (day.known > 0 && !isEnough(day, interval))) return null;
@@ -59,7 +52,6 @@ const POSITION_LINES = Object.keys(POSITION_VALUES) as (keyof typeof POSITION_VA
 
 const isPositionLine = (name: LineName): name is keyof typeof POSITION_VALUES => Object.hasOwn(POSITION_VALUES, name);
 
-/** Value of a line on a day; null: missing, or too few keywords are known. */
 export function valueOn(day: TrendDay, name: LineName, interval: Interval): number | null {
   if (isPositionLine(name)) return isEnough(day, interval) ? POSITION_VALUES[name](day) : null;
   const metric = metricOfLine(name);
@@ -112,7 +104,6 @@ export function toggledLine(show: TrendShow, name: LineName): LineName[] {
 export function trendWithin(days: readonly TrendDay[], asked: PagePeriod | null) {
   const points = pointsOf(days);
   const interval = rhythmOf(points.map(({ day }) => day));
-  // The last day may contain only a keyword that was refreshed alone.
   const last = points.findLast((point) => isEnough(point, interval)) ?? points.at(-1);
   const [first] = points;
   const period = effectivePeriod(asked, interval);

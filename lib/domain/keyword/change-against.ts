@@ -4,7 +4,6 @@ import type { Keyword } from "./keyword";
 import { isKnownPosition } from "./last-known";
 import type { Position } from "./position";
 
-/** A change with its two compared days; null where it is `unknown`. */
 export type DatedChange = { change: Change; from: string | null; to: string | null };
 
 const UNKNOWN: DatedChange = { change: { kind: "unknown" }, from: null, to: null };
@@ -12,7 +11,6 @@ const UNKNOWN: DatedChange = { change: { kind: "unknown" }, from: null, to: null
 /** Allowed distance of the compared day, as a share of the period: 7 of 28 days, 1 of 7 days, none of 1 day. */
 const NEAR_SHARE = 0.25;
 
-/** The row's current position and its day; null: either is unknown. */
 function latestOf({ position, recent, measuredOn }: Keyword): { day: number; position: Position } | null {
   if (!isKnownPosition(position)) return null;
   const last = recent?.at(-1);
@@ -23,11 +21,7 @@ function latestOf({ position, recent, measuredOn }: Keyword): { day: number; pos
   return day === null || !isRecent ? null : { day, position };
 }
 
-/**
- * Change of a row since an earlier day, from its list's recent positions. A number of days uses the nearest known day;
- * a written day must match exactly.
- * @param base days before the row's latest day, or YYYY-MM-DD
- */
+/** Days before the row's latest day use the nearest known day; YYYY-MM-DD must match exactly. */
 export function datedChange(keyword: Keyword, base: number | string): DatedChange {
   const now = latestOf(keyword);
   if (now === null) return UNKNOWN;

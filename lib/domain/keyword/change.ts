@@ -1,10 +1,7 @@
 import { isKnownPosition } from "./last-known";
 import type { Position } from "./position";
 
-/**
- * Movement between two positions. `places` is positive; `up` is better. `new`: entered the first 100; `lost`: left it;
- * `unknown`: one day is not known, shown as "n/a".
- */
+/** `places` is positive. `new`, `lost`: entered or left the first 100. `unknown`: one day is not known. */
 export type Change =
   | { kind: "up" | "down"; places: number }
   | { kind: "same" }
@@ -21,14 +18,9 @@ export const rankingPlace = (position: Position | null): number | null =>
 export const countedPosition = (position: Position): Position =>
   position.kind === "at" && position.place > PLACE_MAX ? { kind: "beyond", depth: PLACE_MAX } : position;
 
-/** Number of places that the site is known not to hold. */
 const depthOf = (position: Position): number => (position.kind === "beyond" ? position.depth : PLACE_MAX);
 
-/**
- * Change between two positions. Never trust a change field, because its sign is unknown. Fractional places compare to
- * one decimal, as shown on screen.
- * @param before null or `empty`: unknown @param now likewise
- */
+/** Never trust a change field: its sign is unknown. Fractional places compare to one decimal, as on screen. */
 export function changeOf(before: Position | null, now: Position | null): Change {
   if (!isKnownPosition(before) || !isKnownPosition(now)) return { kind: "unknown" };
   const from = rankingPlace(before);
@@ -42,10 +34,7 @@ export function changeOf(before: Position | null, now: Position | null): Change 
   return places > 0 ? { kind: "up", places } : { kind: "down", places: -places };
 }
 
-/**
- * Sort value of a change: above 0 is better. Entering the first 100 is above any move and leaving it below; null for
- * `unknown`.
- */
+/** Above 0 is better. Entering the first 100 is above any move, leaving it below; null for `unknown`. */
 export function changeRank(change: Change): number | null {
   if (change.kind === "unknown") return null;
   if (change.kind === "same") return 0;

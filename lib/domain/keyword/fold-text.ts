@@ -4,7 +4,6 @@ const WIDTH_FORMS = /[\uff00-\uffef]+/g;
 /** Only in these scripts is a mark an accent. In kana, Devanagari, Thai, Arabic or Hebrew it makes another letter. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u0300-\u036f]+/gu;
 
-/** Normalizes text for search: ignores case, width, and Latin, Greek and Cyrillic accents. */
 export function foldText(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text

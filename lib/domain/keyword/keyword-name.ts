@@ -4,10 +4,7 @@ const MARKET_PARTS = ["device", "location", "language", "country", "engine"] as 
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Unique display names by id: the phrase, plus the differing market parts (“hiking boots · Mobile”) or the id for
- * repeated phrases.
- */
+/** By id: the phrase, plus the differing market parts (“hiking boots · Mobile”) or the id for repeated phrases. */
 export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
   const names = keywords.map((keyword): [id: string, name: string] => {
     const { id, phrase, market } = keyword;
@@ -20,10 +17,7 @@ export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
   return new Map(names.map(([id, name]) => [id, isShared(name) ? `${name} · ${id}` : name]));
 }
 
-/**
- * Name of a keyword beside a main one: its phrase, or the differing market parts if both have the same phrase.
- * @param others keywords also shown, whose names must differ
- */
+/** The phrase, or the differing market parts if both have the same phrase. */
 export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Keyword[] = []): string {
   if (keyword.phrase !== main.phrase) return namesAmong(others).get(keyword.id) ?? (keyword.phrase || keyword.id);
   const differing = MARKET_PARTS.flatMap((part) => {
@@ -34,6 +28,5 @@ export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Key
   return first === undefined ? keyword.id : sentence(first);
 }
 
-/** Same phrase in another market, usually another device. */
 export const isTwin = (keyword: Keyword, main: Keyword): boolean =>
   keyword.id !== main.id && keyword.phrase !== "" && keyword.phrase === main.phrase;

@@ -16,7 +16,6 @@ export type Market = {
 /** Amount of money. `currency` as the service writes it; null: unknown, so show no sign. */
 export type Price = { amount: number; currency: string | null };
 
-/** One day of a list row's recent history, with page and metrics if the row has them. */
 export type RecentPoint = {
   on: string;
   position: Position;
@@ -46,7 +45,6 @@ export type Keyword = {
   other: Record<string, Json>;
 };
 
-/** One day of a keyword's positions. @property fromList from a list, not the keyword's own history */
 export type PositionPoint = { on: string; position: Position; rankingUrl: string | null; fromList?: true };
 
 /** Positions on one device or engine; `label` is null if the service sends a single series. */
@@ -57,27 +55,22 @@ export type MetricSeries = { metric: string; label: string | null; points: { on:
 export const measuresOf = (shown: PositionSeries | undefined, metrics: readonly MetricSeries[]): MetricSeries[] =>
   metrics.filter(({ label }) => label === null || label === shown?.label);
 
-/** Data of one keyword with its history, oldest day first. */
 export type KeywordData = {
   keyword: Keyword;
-  /** Project of the keyword, if the response includes it. */
   projectId: string | null;
   positions: PositionSeries[];
   metrics: MetricSeries[];
   /** Usual gap between measured days; longer gaps are "not checked". */
   interval: Interval;
-  /** Requested days, if the service takes days; absent: its whole history. */
   asked?: AskedDays;
-  /** Number of responses; absent: one. */
   pages?: number;
   notes?: HistoryNote[];
   part?: HistoryPart;
 };
 
 /**
- * A doubt about a history, with the number of entries. `unread-days`: unreadable dates; `future-days`: days in the
- * future; `unread-positions`: unreadable values; `failed-checks`: checks that the service reports as failed, reasons in
- * `names`; `snippet-positions`: sent as 0 with a page, a featured snippet that counts as position 1.
+ * With the number of entries. `failed-checks`: reasons in `names`. `snippet-positions`: sent as 0 with a page, a
+ * featured snippet that counts as position 1.
  */
 export type HistoryNote = {
   kind: "unread-days" | "future-days" | "unread-positions" | "failed-checks" | "snippet-positions";
@@ -85,5 +78,4 @@ export type HistoryNote = {
   names?: string[];
 };
 
-/** Loaded rows of a paged history, and the service's total. */
 export type HistoryPart = { rows: number; total: number | null };

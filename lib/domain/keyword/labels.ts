@@ -6,20 +6,17 @@ export type Labels = { tags: string[]; starred: boolean; note: string };
 
 export const NO_LABELS: Labels = { tags: [], starred: false, note: "" };
 
-/** Labels of a project and its keywords, by keyword id. Ids without an entry have none. */
 export type ProjectLabels = { project: Labels; keywords: Record<string, Labels> };
 
 export const NO_PROJECT_LABELS: ProjectLabels = { project: NO_LABELS, keywords: {} };
 
-/** The labeled phrase or project name, saved so that it outlives deletion at the service. */
 export type LabelSubject = { text: string; market: Market | null };
 
-/** Labels with their subject; `keywordId` null: the project. */
 export type LabelEntry = LabelSubject & { projectId: string; keywordId: string | null; labels: Labels };
 
 /**
- * One change by a user. Tags are added and removed one by one, so that two tabs don't undo each other. A note change
- * includes the previous note and is refused if the note changed in between.
+ * Tags are added and removed one by one, so that two tabs don't undo each other. A note change includes the previous
+ * note and is refused if the note changed in between.
  */
 export type LabelsChange =
   | { kind: "star"; starred: boolean }
@@ -28,7 +25,6 @@ export type LabelsChange =
 
 export type LabelsOutcome = { labels: Labels; problem: string | null };
 
-/** Result of changing many keywords: their labels, the number refused, and the first reason. */
 export type ManyLabelsOutcome = { labels: Record<string, Labels>; refused: number; problem: string | null };
 
 export const MANY_LABELS_MAX = 200;
@@ -59,7 +55,6 @@ export function tagsProblem(held: readonly string[], add: readonly string[]): st
   return keys.size > TAGS_MAX ? `A keyword or project can have up to ${TAGS_MAX} tags.` : null;
 }
 
-/** Normalizes a note: LF line ends, no invalid characters, trimmed. */
 export const cleanNote = (text: string): string =>
   text.normalize("NFC").replace(/\r\n?/g, "\n").replaceAll("\0", "").trim();
 

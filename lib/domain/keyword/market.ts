@@ -2,7 +2,6 @@ import type { Keyword, Market } from "./keyword";
 
 export type MarketPart = keyof Market;
 
-/** Market parts that tell equal phrases apart, and the locale for country names. */
 export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 
 const PARTS: readonly MarketPart[] = ["engine", "country", "language", "location", "device"];
@@ -18,7 +17,6 @@ function namesOf(type: "region" | "language", locale: string): Intl.DisplayNames
   return names;
 }
 
-/** Name of a country or language code; other text stays unchanged. */
 function named(code: string | null, type: "region" | "language", locale: string): string | null {
   const isCode = type === "region" ? /^[A-Z]{2}$/ : /^[a-z]{2}(-[A-Z]{2})?$/;
   if (code === null || !isCode.test(code)) return code;
@@ -52,10 +50,7 @@ export class DifferingParts {
   }
 }
 
-/**
- * Market parts that differ between rows with the same phrase anywhere in a list. A part that only one of two rows
- * states differs.
- */
+/** Market parts that differ between rows with the same phrase. A part that only one of two rows states differs. */
 export function differingParts(keywords: readonly Tracked[]): MarketPart[] {
   const found = new DifferingParts();
   for (const keyword of keywords) found.add(keyword);

@@ -1,10 +1,7 @@
 /** How a measure is written. `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
 
-/**
- * A measure by its raw name.
- * @property total false: values can't be summed, so only the mean is shown
- */
+/** @property total false: values can't be summed, so only the mean is shown */
 export type Metric = { name: string; label: string; unit: MetricUnit; total: boolean };
 
 const KNOWN: Record<string, Omit<Metric, "name">> = {
@@ -55,11 +52,7 @@ export const UNIT_WORDS: Record<MetricUnit, string> = {
   number: "",
 };
 
-/**
- * A measure that can't be summed but can be weighted.
- * @property part numerator, divided by the first of `weights`; null: not such a rate
- * @property weights names of possible weights, best first
- */
+/** @property part numerator, divided by the first of `weights`; null: not such a rate @property weights best first */
 export type Rate = { part: string | null; weights: readonly string[] };
 
 const VISITS = ["sessions", "visits", "visitors", "pageviews"];
@@ -71,5 +64,4 @@ const RATES: readonly [RegExp, Rate][] = [
   [/(?:avg|average|mean)_?(?:position|rank)/, { part: null, weights: ["impressions"] }],
 ];
 
-/** How to combine a measure over a project; null: every keyword counts the same. */
 export const rateOf = (name: string): Rate | null => RATES.find(([pattern]) => pattern.test(snake(name)))?.[1] ?? null;

@@ -10,10 +10,7 @@ export type LoadedRow = Pick<Keyword, "position" | "previous" | "best" | "rankin
 
 const RECENT_DAYS = 28;
 
-/**
- * Row from a keyword's data: latest and previous position, the best, and the last 28 days.
- * @returns null: no position, or several series that can't be told apart
- */
+/** Best and last 28 days. @returns null: no position, or several series that can't be told apart */
 export function rowFromHistory({ keyword, positions }: KeywordData): LoadedRow | null {
   const series = positions.filter(({ points }) => points.length > 0);
   const points = series.length === 1 ? (series[0]?.points ?? []) : [];

@@ -36,7 +36,6 @@ function toFeature(value: Json): SerpFeature | null {
   return { name: words(name), owned: typeof owned === "boolean" ? owned : null };
 }
 
-/** Result page features of a keyword: words, or objects with name and owner. Other values stay under "All fields". */
 export function serpFeatures({ other }: Pick<Keyword, "other">): SerpFeature[] {
   for (const field of FEATURE_FIELDS) {
     const value = other[field];

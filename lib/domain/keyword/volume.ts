@@ -1,11 +1,9 @@
 /** Monthly searches; a text when the service sends a range, such as "< 10" or "10K–100K". */
 export type SearchVolume = number | string;
 
-/** The volume for sums and averages; null for ranges. */
 export const countedVolume = (volume: SearchVolume | null): number | null =>
   typeof volume === "number" ? volume : null;
 
-/** The range of a volume as text; null for numbers. */
 export const volumeRange = (volume: SearchVolume | null): string | null => (typeof volume === "string" ? volume : null);
 
 const SCALES: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9 };

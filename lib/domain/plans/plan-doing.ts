@@ -3,10 +3,7 @@ import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
 import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
 import { HOUR_END_MS, STEADY_REST_MINUTES } from "./plan-pace";
 
-/**
- * Current activity of a plan, derived from plans and the hour, never stored. Times are milliseconds on the service's
- * clock.
- */
+/** Derived from plans and the hour, never stored. Milliseconds on the service's clock. */
 export type PlanDoing =
   | { kind: "proposed"; by: string }
   | { kind: "running"; perMinute: number | null }
@@ -49,10 +46,7 @@ export function planDoing(plan: Plan, plans: readonly Plan[], clock: PlanClock, 
   return { kind: "behind", title: first.title };
 }
 
-/**
- * Activity of a plan after earlier plans took `taken` requests of the hour.
- * @returns also the requests it may send this hour; 0 unless running
- */
+/** @param taken requests of the hour by earlier plans @returns also the requests it may send this hour */
 function doingAfter(plan: Plan, taken: number, clock: PlanClock, nowMs: number): { doing: PlanDoing; room: number } {
   const doing = doingNow(plan, taken, clock, nowMs);
   return { doing, room: doing.kind === "running" ? roomIn(plan, taken, clock) : 0 };
@@ -92,7 +86,6 @@ export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Pla
     .map(({ speed, hourMax, items }) => ({ speed, hourMax, left: items.open }));
 }
 
-/** When an open plan will finish; null: not running. */
 export function timesOfPlan(
   plan: Plan,
   { plans, clock }: { plans: readonly Plan[]; clock: PlanClock },

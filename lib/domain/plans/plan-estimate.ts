@@ -4,14 +4,12 @@ import type { PlanAhead, PlanClock, PlanManner } from "./plan";
 export type PlanWish = {
   requests: number;
   manner: PlanManner;
-  /** Requests sent in the current hour. */
   spentThisHour?: number;
   ahead?: readonly PlanAhead[];
 };
 
 export type EstimateClock = Pick<PlanClock, "now" | "startsAt" | "jobsMax" | "charged">;
 
-/** Requests that other users are expected to send in a later hour. */
 export type TakenIn = (startsAtMs: number) => number;
 
 /** `readyAtMs` null: more than 90 days. `hours`: each hour until the end, with its requests. */
@@ -21,7 +19,6 @@ export type PlanTimes = { readyAtMs: number | null; hours: { startsAtMs: number;
 const STEADY_UNTIL = 55;
 /** From this minute on the interval stays constant. */
 const TAIL_FROM = STEADY_UNTIL - 1;
-/** No request is sent in the last 20 seconds. */
 const LAST_MINUTE = 60 - 20 / 60;
 /** A conservative rate for two parallel requests. */
 export const AT_ONCE_PER_MINUTE = 120;
@@ -36,10 +33,7 @@ export function usualTaken({ usualByOthers }: Pick<PlanClock, "usualByOthers">):
   return usualByOthers && ((startsAtMs) => usualByOthers[hourOfWeek(startsAtMs)] ?? 0);
 }
 
-/**
- * Estimates hour by hour when a plan finishes, rounded up to 5 minutes in the last hour.
- * @param takenIn requests of other users; default none, which gives the earliest time
- */
+/** Rounded up to 5 minutes in the last hour. @param takenIn default none, which gives the earliest time */
 export function planTimes(wish: PlanWish, clock: EstimateClock, takenIn: TakenIn = () => 0): PlanTimes {
   const nowMs = Date.parse(clock.now);
   const firstMs = Date.parse(clock.startsAt);

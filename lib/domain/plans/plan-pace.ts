@@ -7,7 +7,6 @@ export const HOUR_END_MS = 20_000;
 export const STEADY_REST_MINUTES = 5;
 /** Spreads the first requests after a reset, so that waiting clients don't all send at once. */
 const [LATE_MIN_MS, LATE_MAX_MS] = [2_000, 6_000];
-/** Leaves room for a user's requests between two requests of a fast plan. */
 const AT_ONCE_MS = 200;
 const SMALL_REQUESTS = 60;
 const SMALL_SHARE = 0.1;
@@ -15,7 +14,6 @@ const SMALL_SHARE = 0.1;
 /** All in milliseconds on one clock. */
 export type PaceMoment = { nowMs: number; startsAtMs: number; resetsAtMs: number; lastSentMs: number | null };
 
-/** Delay of the first request after the reset. @param share 0–1, position within the spread */
 export const lateAfterReset = (share: number): number => LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS);
 
 export const isSmall = (requests: number, limit: number): boolean =>
@@ -23,9 +21,7 @@ export const isSmall = (requests: number, limit: number): boolean =>
 
 export const usualSpeed = (requests: number, limit: number): PlanSpeed => (isSmall(requests, limit) ? "now" : "steady");
 
-/**
- * When a plan may send its next request. Call it before each request, because other users change the remaining quota.
- */
+/** Call it before each request: other users change the remaining quota. */
 export function nextSendMs(manner: PlanManner, room: number, moment: PaceMoment): number {
   const { nowMs, startsAtMs, resetsAtMs, lastSentMs } = moment;
   // `lastSentMs > nowMs`: the clock was set back.

@@ -76,7 +76,6 @@ export const donePart = ({ items }: Pick<Plan, "items">): { done: number; total:
   total: items.total,
 });
 
-/** Announcement for screen readers when a plan ends or stops. */
 export function endWords(plan: Plan, formats: Formats): string | null {
   if (plan.state === "done") return `Plan “${plan.title}” is done. ${broughtWords(plan, formats)}`;
   if (plan.state === "stopped") return `Plan “${plan.title}” stopped: ${stopWords(plan.stoppedBy)}.`;

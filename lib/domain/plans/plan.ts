@@ -1,10 +1,7 @@
 import type { ErrorCode, Problem } from "../errors";
 import type { Price } from "../quota/price";
 
-/**
- * Stored states. `proposed`: waits for a user to accept. `stopped`: needs a user, and can be reopened. Running or
- * waiting is derived, never stored.
- */
+/** `stopped` needs a user and can be reopened. Running or waiting is derived, never stored. */
 export const PLAN_STATES = ["proposed", "open", "paused", "done", "cancelled", "stopped"] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
@@ -31,7 +28,6 @@ export type PlanWhat =
   | { kind: "rest"; planId: string }
   | { kind: "failed"; planId: string };
 
-/** Speed and share of a plan. @property hourMax maximum requests per hour; null: the share of all jobs */
 export type PlanManner = { speed: PlanSpeed; hourMax: number | null };
 
 export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null };
@@ -44,14 +40,12 @@ export type Plan = PlanManner & {
   title: string;
   state: PlanState;
   stoppedBy: PlanStop | null;
-  /** Plans with lower numbers run first. */
   place: number;
   /** Project of all items; null: several or none. */
   projectId: string | null;
   items: Record<PlanItemState | "total", number>;
   spendMax: number;
   spent: number;
-  /** In the current hour; `perHour` includes earlier hours, oldest first. */
   spentThisHour: number;
   perHour: PlanHour[];
   madeBy: string;
@@ -59,17 +53,12 @@ export type Plan = PlanManner & {
   startedAt: string | null;
   endedAt: string | null;
   changedAt: string;
-  /** When a user saw the end; null: not yet. */
   seenAt: string | null;
   scheduleId: string | null;
   dueAt: string | null;
 };
 
-/**
- * Facts of the hour for plan texts and finishing times. `charged` and `jobsMax` count requests of all users.
- * @property now service clock @property jobsMax plans stop when the hour's total reaches this
- * @property usualByOthers per hour of the week (`hourOfWeek`); null: fewer than 7 recorded days
- */
+/** `charged` and `jobsMax` count requests of all users. @property usualByOthers null: fewer than 7 recorded days */
 export type PlanClock = {
   now: string;
   startsAt: string;
@@ -86,16 +75,11 @@ export type PlanClock = {
   isRolling: boolean;
 };
 
-/** Result of `GET /api/plans`, in order; ended plans last, newest first. */
 export type PlansAnswer = { plans: Plan[]; clock: PlanClock };
 
 export type PlanAhead = PlanManner & { left: number };
 
-/**
- * Result of `POST /api/plans/estimate`.
- * @property items items to load @property free items with a recent saved copy
- * @property spendMax price plus retries, which the user confirms
- */
+/** @property free items with a recent saved copy @property spendMax price plus retries, which the user confirms */
 export type PlanEstimate = {
   items: number;
   free: number;
@@ -121,10 +105,7 @@ export type ScheduleNotice =
   /** These items were left out, because the run would cost more than confirmed. `spendMax` includes them. */
   | { kind: "left-out"; dueAt: string; items: number; spendMax: number };
 
-/**
- * “Weekdays at 06:00, up to 40 requests.”
- * @property days 1 is Monday, 7 Sunday @property at such as 06:00 @property spendMax of one run
- */
+/** @property days 1 is Monday, 7 Sunday @property at such as 06:00 @property spendMax of one run */
 export type PlanSchedule = {
   id: string;
   title: string;
@@ -139,7 +120,6 @@ export type PlanSchedule = {
   notice: ScheduleNotice | null;
 };
 
-/** Result of `GET|POST /api/schedules`. */
 export type SchedulesAnswer = { schedules: PlanSchedule[] };
 
 /** Retries after server errors add at most a twentieth to the price. */

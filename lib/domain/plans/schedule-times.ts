@@ -4,7 +4,6 @@ import type { PlanSchedule } from "./plan";
 
 /** No zone is further from UTC than this. */
 const ZONES_MS = 15 * HOUR_MS;
-/** Zones change their clocks only at quarter hours. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** Every weekday occurs within this many days, even where a zone skips a day. */
 const DAYS_AHEAD = 9;
@@ -24,10 +23,7 @@ function wallTime(zone: string, ms: number): string {
   return format.format(ms);
 }
 
-/**
- * First instant at or after a local time. A time in a DST gap moves to the end of the gap; a repeated time means the
- * first.
- */
+/** A time in a DST gap moves to the end of the gap; a repeated time means the first. */
 export function instantOf(day: string, at: string, zone: string): number {
   const wanted = `${day} ${at}`;
   let ms = Math.floor((Date.parse(`${day}T${at}:00Z`) - ZONES_MS) / QUARTER_MS) * QUARTER_MS;
@@ -38,7 +34,6 @@ export function instantOf(day: string, at: string, zone: string): number {
 
 const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** Next due time of a schedule; null: no weekdays. */
 export function nextDue(
   { days, at, zone }: Pick<PlanSchedule, "days" | "at" | "zone">,
   afterMs: number,

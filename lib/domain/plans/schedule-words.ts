@@ -13,7 +13,6 @@ export function daysWords(days: readonly number[]): string {
   return sorted.map((day) => WEEKDAYS[day - 1]).join(", ");
 }
 
-/** “Weekdays at 06:00, up to 40 requests”, with the zone if it differs from the user's. */
 export function scheduleWords(
   { days, at, zone, spendMax }: Pick<PlanSchedule, "days" | "at" | "zone" | "spendMax">,
   formats: Formats,

@@ -6,7 +6,6 @@ export const PROJECT_SORTS = ["name", "keywords", "position", "top10", "saved"] 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 export type ProjectSort = { column: ProjectColumn; descending: boolean };
 
-/** A project with facts of its saved keyword list, if any. */
 export type ProjectRow = {
   project: Project;
   saved: ProjectFigures | null;
@@ -35,7 +34,6 @@ export function keywordCount({ project, saved }: ProjectRow): number | null {
   return Math.max(saved.statistics.keywords, project.keywordCount ?? 0);
 }
 
-/** Keywords in the top 10; null when no position is known. */
 export function topTen({ saved }: ProjectRow): number | null {
   if (saved === null || saved.statistics.loaded === 0) return null;
   return saved.statistics.buckets["1-3"] + saved.statistics.buckets["4-10"];

@@ -10,7 +10,6 @@ export type Project = {
   keywordCount: number | null;
   /** Calendar day of the latest measurement, YYYY-MM-DD. */
   measuredOn: string | null;
-  /** Data source and license, if the service names them. */
   source: { attribution: string; licence: string | null } | null;
   other: Record<string, Json>;
 };

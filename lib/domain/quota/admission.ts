@@ -2,9 +2,7 @@ import { CONFIRM_REQUESTS_MIN, maySpendUnasked, needsConfirmation, type Price, U
 import type { Quota } from "./quota";
 
 /**
- * What led to a request.
- * @property confirmed a user confirmed this exact price @property despiteBlock tests whether a refusal still applies
- * @property unasked no click: the page opened without saved data
+ * @property despiteBlock tests whether a refusal still applies @property unasked no click: opened without saved data
  */
 export type Gesture = {
   requestsMax: number;

@@ -7,8 +7,4 @@ export type Caller = {
   hourMax?: number;
 };
 
-/**
- * The plan that a request belongs to, for its booking.
- * @property seq item number in the plan
- */
 export type PlanShare = { id: string; seq: number };

@@ -6,25 +6,15 @@ const LATE_MIN_MS = 2_000;
 const LATE_MAX_MS = 6_000;
 const STEP_MS = 90_000;
 
-/**
- * When a waiting page tries again, in epoch milliseconds on the service's clock.
- * `refused`: refused attempts in the hour that began at `resetsAtMs`
- */
+/** Epoch milliseconds, service clock. `refused`: attempts in the hour that began at `resetsAtMs` */
 export type LimitTries = { resetsAtMs: number; refused: number; nextAtMs: number };
 
-/**
- * First attempt: 2 to 6 seconds after the reset.
- * @param share 0–1, position in that spread
- */
+/** 2 to 6 seconds after the reset. @param share 0–1, position in that spread */
 export function firstTry(resetsAtMs: number, share: number): LimitTries {
   return { resetsAtMs, refused: 0, nextAtMs: resetsAtMs + LATE_MIN_MS + share * (LATE_MAX_MS - LATE_MIN_MS) };
 }
 
-/**
- * After a refusal: 90 seconds later (or from now if the computer slept), and after the last attempt, the first attempt
- * of the next hour.
- * @param triesMax attempts per hour
- */
+/** 90 seconds later (from now if the computer slept); after the last attempt, in the next hour. */
 export function afterRefusal(tries: LimitTries, nowMs: number, share: number, triesMax = TRIES_MAX): LimitTries {
   const { resetsAtMs } = tries;
   const refused = tries.refused + 1;

@@ -8,7 +8,6 @@ const NAMES = new Map([
   [2_592_000, "requests per month"],
 ]);
 
-/** Limit by its window: "requests per minute". @param windowS seconds; 0: concurrent; null: unknown */
 export function limitWindowWords(windowS: number | null): string {
   if (windowS === null) return "requests in a short time";
   return (

@@ -1,4 +1,3 @@
-/** Quota settings on the settings page, shared by everyone who uses the store. */
 export type QuotaRules = {
   /** Reserved requests: once only this many are left, only user clicks send requests. */
   reserve: number;

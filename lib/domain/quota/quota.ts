@@ -5,9 +5,7 @@ import type { QuotaRules } from "./quota-rules";
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /**
- * A pause for a limit with another window ("other_limit") or an unknown one. After an unknown one only a click tries
- * again in the same hour, so the pause stays after `until`.
- * @property windowS window in seconds; 0: concurrent requests; null: unknown
+ * After an unknown limit only a click tries again in the same hour. @property windowS seconds; 0: concurrent requests
  */
 export type QuotaPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
@@ -25,17 +23,13 @@ export type Quota = QuotaRules & {
   confirmed: number;
   maybe: number;
   others: number;
-  /** confirmed + others; shown as "at least" */
   used: number;
-  /** shown as "up to"; never below 0 */
   left: number;
   level: QuotaLevel;
   blocked: boolean;
-  /** Pause for a limit that may not be the hourly one; null: none. */
   pause: QuotaPause | null;
   /** When the service last reported more use than recorded here (ISO, service clock); null: never. */
   reportedAt: string | null;
-  /** The service reports its count of the hour. */
   reportsUse: boolean;
   /** Requests per minute over the last ten minutes (or since the hour began). */
   pacePerMinute: number;
@@ -49,21 +43,18 @@ export type Quota = QuotaRules & {
   resetsAt: string;
   /** Current time on the service's clock (ISO); browsers count down from it. */
   serverNow: string;
-  /** Service clock minus this computer's, in milliseconds; null before the first response. */
   clockOffsetMs: number | null;
   byLane: Record<Lane, number>;
   /** Every page labels the sample. */
   source: "sample" | "service";
 };
 
-/** When these numbers were read, on the local clock, which stays stable when the service's clock becomes known. */
 export const quotaReadAtMs = ({ serverNow, clockOffsetMs }: Pick<Quota, "serverNow" | "clockOffsetMs">): number =>
   Date.parse(serverNow) - (clockOffsetMs ?? 0);
 
 /** Responses overtake each other by seconds. A bigger difference means that a clock was set back. */
 const OVERTAKEN_MAX_MS = 60_000;
 
-/** The later of two gauge values, whatever order they arrive in. */
 export function laterQuota<Read extends Pick<Quota, "serverNow" | "clockOffsetMs">>(
   held: Read | undefined,
   arrived: Read,

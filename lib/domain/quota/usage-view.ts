@@ -8,7 +8,6 @@ export type UsageFilters = {
   endpoint: string | null;
   status: string | null;
   project: string | null;
-  /** Id of a plan. Hours saved as sums don't record plans, so this filter excludes them. */
   plan: string | null;
   counted: string | null;
 };
@@ -40,10 +39,8 @@ export const USAGE_PARAMS: ParamRules = {
   counted: (text) => ["1", "0", "may"].includes(text),
 };
 
-/** Formats `at`: 2026-11-20T14:00Z. */
 export const toMinute = (instant: string | number): string => `${new Date(instant).toISOString().slice(0, 16)}Z`;
 
-/** Reads the address and drops invalid values (`droppedParams` lists them). Never throws. */
 export function parseUsageView(take: (name: string) => string | null): UsageView {
   const valid = (name: string) => {
     const text = take(name);

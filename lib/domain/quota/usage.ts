@@ -15,7 +15,6 @@ export type RequestEntry = {
   /** Null: the list of projects, or not saved. */
   projectId: string | null;
   projectName: string | null;
-  /** Id and paging of the request, such as "1042 · rows 101–200". */
   about: string;
   /** Null: no response (yet). */
   status: number | null;
@@ -42,9 +41,7 @@ export type HourUse = {
 };
 
 export type UsageReport = {
-  /** Cumulative use at the end of each minute of the current hour. */
   minutes: { at: string; used: number; refused: number }[];
-  /** Shown hours, oldest first; the last is the current one. 24 hours if the range is one hour. */
   hours: HourUse[];
   startsAt: string;
   endsAt: string;
@@ -54,15 +51,11 @@ export type UsageReport = {
   byProject: { projectId: string; name: string | null; requests: number }[];
   /** From single requests only. `title` null: the plan was deleted. */
   byPlan: { planId: string; title: string | null; requests: number }[];
-  /** Single requests that match, newest first, up to the requested number. */
   requests: RequestEntry[];
   requestsTotal: number;
-  /** Sums of older hours, newest first, once all single requests are loaded. */
   sums: UsageSum[];
-  /** Total rows of `sums`, and their requests. */
   sumsTotal: number;
   requestsInSums: number;
-  /** Single requests are saved from this instant on. */
   singlesSince: string;
 };
 

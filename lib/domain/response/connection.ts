@@ -10,7 +10,6 @@ export type ShownAccount = { slug: string; title: string; base: string; isSample
 /** The current connection. Must never contain any part of the key. */
 export type Connection = {
   source: "sample" | "service";
-  /** Entered in the browser; null: from the server's settings. */
   account: { id: string; title: string; key: AccountKey } | null;
   baseAddress: string;
   keyHeader: string;
@@ -52,18 +51,13 @@ export type ConnectionPreview =
 export type ConnectionChoice = {
   what: ConnectionFinding["what"];
   field: "id" | "name" | "keyword" | "position" | "date" | "value";
-  /** The service's name; empty: recognized without one; null: not recognized. */
   name: string | null;
   options: { name: string; example: string }[];
 };
 
-/** A one-click fix for a failed step: settings by name, and the price of trying. */
 export type ConnectionFix = { label: string; set: Record<string, string>; requests: number };
 
-/**
- * Result of the connection test.
- * @property advice fix for users who edit settings files @property hints fix for users of the form
- */
+/** @property advice for users who edit settings files @property hints for users of the form */
 export type ConnectionReport = {
   steps: ConnectionStep[];
   requestsUsed: number;
@@ -86,7 +80,6 @@ export type SavedFacts = {
 
 export type Shell = {
   connection: Connection;
-  /** null: unreadable. */
   saved: SavedFacts | null;
   recentProjects: { id: string; name: string }[];
   /** All accounts if there are several; otherwise empty. */
@@ -97,5 +90,4 @@ export type Shell = {
 /** Result of `GET /api/backup`. `hasOwnTool`: PostgreSQL, which `pg_dump` backs up. */
 export type BackupView = { last: { at: string; bytes: number } | null; hasOwnTool: boolean };
 
-/** Result of `POST /api/backup`: the file, or why there is none. */
 export type BackupResult = { file: string } | { problem: string };

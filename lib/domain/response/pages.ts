@@ -12,18 +12,14 @@ import type { Answer } from "./result";
 /** Data of each page, built by lib/pages/page-data from saved data without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;
-  /** By project id; only projects with a saved keyword list. */
   statistics: Record<string, ProjectFigures>;
-  /** Recently opened projects, newest first. */
   recent: readonly { id: string; name: string }[];
   labels: Record<string, Labels>;
   topTens: Record<string, TopTenLine>;
-  /** When the service refused a project, by id, unless it sent the project again since. */
   refused: Record<string, string>;
   size: PageSize;
 };
 
-/** Keywords with saved history, and keywords that the service refused, lacked or sent unreadable. */
 export type Histories = { ids: string[]; refused: string[] };
 
 export type ProjectPage = {
@@ -36,7 +32,6 @@ export type KeywordPage = {
   project: Project | null;
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
-  /** Saved days from lists. */
   held: HeldDays;
   compared: Record<string, Answer<KeywordData>>;
   comparedRows: Keyword[];
@@ -57,5 +52,4 @@ export type ComparePage = {
   held: Record<string, HeldDays>;
 };
 
-/** @property matrix contains the first of `total` rows */
 export type MatrixPage = { project: Project | null; matrix: Matrix; total: number };

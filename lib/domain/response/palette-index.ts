@@ -1,7 +1,4 @@
-/**
- * Names of all saved projects and keywords for the palette. Columns keep 100,000 names small and quick to parse.
- * `market` is empty unless its list repeats the phrase.
- */
+/** Columns keep 100,000 names small and quick to parse. `market` is empty unless its list repeats the phrase. */
 export type PaletteIndex = { projects: IndexedProject[] };
 
 export type IndexedProject = {

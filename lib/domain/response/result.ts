@@ -4,11 +4,7 @@ import type { Quota } from "../quota/quota";
 import type { DayRange } from "../time/history-days";
 import type { Reading } from "./reading";
 
-/**
- * Result of our data routes, also used to render pages.
- * @property reading saved or fresh data; null: nothing is saved @property price cost of loading it now
- * @property problem why data is missing or old; null: none
- */
+/** @property reading null: nothing is saved @property problem why data is missing or old; null: none */
 export type Answer<T> = {
   reading: Reading<T> | null;
   problem: Problem | null;
@@ -28,7 +24,6 @@ export type SpendRequest = {
   confirmed?: boolean;
   /** Sent without a click when the page opened: at most 5 requests, while plenty are left. */
   unasked?: boolean;
-  /** The tab uses saved data only, so the route refuses. */
   savedOnly?: boolean;
   /** Sends even if the key or the limit is blocked. */
   despiteBlock?: boolean;

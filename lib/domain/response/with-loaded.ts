@@ -2,10 +2,7 @@ import type { Keyword } from "../keyword/keyword";
 import type { LoadedRow } from "../keyword/row-from-history";
 import type { KeywordList } from "./reading";
 
-/**
- * Fills rows without a position field from loaded histories; the list's own values win. Best positions come either all
- * from the service or all from the loaded days.
- */
+/** The list's own values win. Best positions come either all from the service or all from the loaded days. */
 export function withLoaded(list: KeywordList, loaded: ReadonlyMap<string, LoadedRow>): KeywordList {
   const isSent =
     list.keywords.some(({ best }) => best !== null) || list.keywords.some(({ id }) => isSentBest(loaded.get(id)));

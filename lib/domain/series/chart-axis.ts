@@ -22,10 +22,6 @@ export function rankAxis(places: readonly number[]): RankAxis {
 /** Uneven gaps between labels are visible below this many days. */
 const SEEN_DAYS = 7;
 
-/**
- * Labels for the first, the last and evenly spaced days between. Prefers equal gaps.
- * @param plot width in pixels, and days per point, which has one label at most
- */
 export function dayTicks(
   from: number,
   to: number,

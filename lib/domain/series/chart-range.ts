@@ -21,7 +21,6 @@ export function startOf(range: Range, { from, to }: DaySpan): number {
   return range === "all" ? from : addMonths(to, -YEAR_MONTHS);
 }
 
-/** Range to draw; null: the default. Counts back from the latest measured day. */
 export const effectiveRange = (range: Range | null, interval: Interval): Range => range ?? USUAL_RANGE[interval];
 
 export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
@@ -33,9 +32,8 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
 const WORTH_LOADING_DAYS = 7;
 
 /**
- * Ranges longer than the loaded history, with missing days. Only if part of a history was requested and its first day
- * has a value, so that earlier days are likely.
- * @param span loaded days @param asked requested days; null: everything @param today YYYY-MM-DD
+ * Only if part of a history was requested and its first day has a value: earlier days are likely. @param today
+ * YYYY-MM-DD
  */
 export function rangesToLoad(
   span: DaySpan,

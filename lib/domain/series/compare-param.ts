@@ -23,8 +23,8 @@ function toItem(token: string): ComparedItem | null {
 const isSame = (a: ComparedItem, b: ComparedItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Parses `cmp`: “earlier”, “k:” and a keyword id, “s:” and a series name, separated by commas.
- * @returns null: unknown words, duplicates, or more than three lines
+ * “earlier”, “k:” and a keyword id, “s:” and a series name. @returns null: unknown words, duplicates, or over three
+ * lines
  */
 export function parseCompared(text: string | null): ComparedItem[] | null {
   if (text === null || text === "") return [];
@@ -56,7 +56,6 @@ export const toggled = (items: readonly ComparedItem[], item: ComparedItem): Com
 
 export const SIDE_BY_SIDE_MAX = 8;
 
-/** The first eight distinct keyword ids of `k` in the compare page's address. */
 export function parseIds(text: string | null): string[] {
   const ids = (text ?? "").split(",").flatMap((token) => {
     const id = decoded(token);

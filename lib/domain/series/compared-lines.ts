@@ -8,9 +8,7 @@ import { type MetricPoint, metricPointsIn, type RankPoint, rankPointsIn, weeklyB
 export const LINE_TONES = ["c2", "c3", "c4", "c5", "c6", "c7", "c8"] as const;
 export type LineTone = (typeof LINE_TONES)[number];
 
-/**
- * An additional line. `day` is where a point is drawn, `on` when it was measured; they differ for an earlier period.
- */
+/** `day` is where a point is drawn, `on` when it was measured; they differ for an earlier period. */
 export type Line = { key: string; name: string; tone: LineTone; isEarlier: boolean } & (
   | { kind: "position"; points: RankPoint[]; drawn: RankPoint[] }
   | { kind: "metric"; points: MetricPoint[]; drawn: MetricPoint[] }
@@ -50,7 +48,6 @@ type LinePart = {
   choice: HistoryChoice;
   history: History;
   span: DaySpan;
-  /** Days to move points by, so that an earlier period lies under a later one. */
   shift: number;
   look: Look;
 };

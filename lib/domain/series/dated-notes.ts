@@ -1,12 +1,10 @@
 import { dayNumber } from "../time/days";
 
-/** A line of a note that begins with a day. `on` is YYYY-MM-DD, `day` its number. */
 export type DatedNote = { day: number; on: string; text: string };
 
 /** A day at the start of a line, optionally after a list marker, and the text after it. */
 const DATED_LINE = /^[\s\-*•]*(\d{4}-\d{2}-\d{2})(?!\d)[\s:,.;–—-]*(.*)$/u;
 
-/** Dated lines of a note, by day. Skips lines without a valid day. */
 export function datedNotes(note: string): DatedNote[] {
   const dated = note.split("\n").flatMap((line): DatedNote[] => {
     const [, on = "", text = ""] = DATED_LINE.exec(line) ?? [];

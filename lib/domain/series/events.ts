@@ -1,10 +1,6 @@
 import { dayNumber } from "../time/days";
 
-/**
- * A dated event for one project or all. It records when something happened, never that it caused anything.
- * @property projectId null: all projects @property to last day; null: a single day
- * @property link announcement; null: none
- */
+/** It records when something happened, never that it caused anything. @property to null: a single day */
 export type DeskEvent = {
   id: string;
   projectId: string | null;
@@ -15,10 +11,8 @@ export type DeskEvent = {
 };
 export type NewEvent = Omit<DeskEvent, "id">;
 
-/** All events. @property problem why a change was refused; null: it was made */
 export type EventsOutcome = { events: DeskEvent[]; problem: string | null };
 
-/** Bundled list of search engine updates. @property checkedOn day of the last comparison with the source */
 export type KnownUpdates = {
   source: string;
   checkedOn: string;

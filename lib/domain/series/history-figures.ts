@@ -3,18 +3,13 @@ import type { PositionPoint } from "../keyword/keyword";
 import { type Interval, STEP_DAYS } from "../time/interval";
 import { isBeyond, type MetricPoint, type RankPoint } from "./series";
 
-/**
- * Figures above a rank chart, counted in measured days (or months). Unchecked days are excluded; days beyond the first
- * 100 count, but not in averages.
- */
+/** Counted in measured days (or months). Days beyond the first 100 count, but not in averages. */
 export type RankFigures = {
   latest: RankPoint | null;
-  /** A later measurement had no position, so `latest` is older and there is no change to now. */
   isEarlier: boolean;
   first: RankPoint | null;
   change: Change;
   best: { place: number; on: string } | null;
-  /** Worst position; `beyond` is worse than any place. */
   worst: { place: number | null; on: string } | null;
   /** Mean of places in the first 100, over `ranking` measurements. */
   average: number | null;
@@ -25,11 +20,7 @@ export type RankFigures = {
   volatility: Volatility | null;
 };
 
-/**
- * Mean of |place − previous place| over neighboring measurements in the first 100.
- * @property places per step (day, week or month) @property left neighboring pairs skipped for a place outside the first
- * 100
- */
+/** Mean of |place − previous place| over neighboring measurements in the first 100. @property left skipped pairs */
 export type Volatility = { places: number; pairs: number; left: number };
 
 const isKnown = ({ position }: { position: RankPoint["position"] }) => position.kind !== "empty";
@@ -71,7 +62,6 @@ export function rankFigures(points: readonly RankPoint[], interval: Interval = "
   };
 }
 
-/** @returns null: no neighboring pair */
 export function volatilityOf(known: readonly RankPoint[], interval: Interval): Volatility | null {
   let sum = 0;
   let pairs = 0;
@@ -90,7 +80,6 @@ export function volatilityOf(known: readonly RankPoint[], interval: Interval): V
   return pairs === 0 ? null : { places: sum / pairs, pairs, left };
 }
 
-/** First day in the first 100; null: never. */
 export function firstSeen(points: readonly PositionPoint[]): { on: string; place: number } | null {
   let first: { on: string; place: number } | null = null;
   for (const { on, position } of points) {
@@ -108,7 +97,6 @@ export type MetricFigures = {
   known: number;
 };
 
-/** Figures of measured points. Empty points are in no sum and no base. */
 export function metricFigures(points: readonly MetricPoint[]): MetricFigures {
   const known = points.flatMap(({ on, value }) => (value === null ? [] : [{ on, value }]));
   const sum = known.reduce((total, { value }) => total + value, 0);

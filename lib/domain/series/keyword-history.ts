@@ -13,7 +13,6 @@ import {
   weeklyMean,
 } from "./series";
 
-/** Something to chart, with its name in the address (`show`). */
 export type HistoryChoice =
   | { key: string; kind: "position"; label: string | null }
   | { key: string; kind: "metric"; metric: string; label: string | null };
@@ -36,9 +35,7 @@ export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPo
 export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
 
 /**
- * One series cut to a range, ready to draw. `interval` is that of `drawn`.
- * @property range null: the user chose days @property nearest nearest measured day, if the range has no points
- * @property loaded part of `span` that is loaded: a missing day inside was not checked
+ * @property nearest nearest measured day, if the range has no points @property loaded a missing day inside: not checked
  */
 export type History = (RankHistory | MetricHistory) & {
   range: Range | null;
@@ -55,10 +52,7 @@ const seriesOf = (data: KeywordData, choice: HistoryChoice) =>
     ? data.positions.find(({ label }) => label === choice.label)
     : data.metrics.find(({ metric, label }) => metric === choice.metric && label === choice.label);
 
-/**
- * Cuts a series to the requested range; null: no readable day.
- * @param days chosen days, which override `asked` and may exceed the saved days
- */
+/** null: no readable day. @param days chosen days, which override `asked` and may exceed the saved days */
 export function historyOf(
   data: KeywordData,
   choice: HistoryChoice,
@@ -90,7 +84,6 @@ const pointsIn = (series: PositionSeries | MetricSeries, span: DaySpan): Points 
     ? { kind: "metric", metric: series.metric, points: metricPointsIn(series.points, span) }
     : { kind: "position", points: rankPointsIn(series.points, span) };
 
-/** Points to draw: all, or one per week (best position, mean of a measure). */
 function thinned(points: Points, many: boolean): RankHistory | MetricHistory {
   if (points.kind === "metric") return { ...points, drawn: many ? weeklyMean(points.points) : points.points };
   return { ...points, drawn: many ? weeklyBest(points.points) : points.points };
@@ -117,7 +110,6 @@ function nearestDay(points: readonly { on: string }[], span: DaySpan): string | 
   return nearest?.on ?? null;
 }
 
-/** A weekly or monthly range begins at its first measurement. */
 function startingAtPoint(span: DaySpan, points: readonly { on: string }[], measured: Interval): DaySpan {
   if (measured === "day") return span;
   const days = points.flatMap(({ on }) => dayNumber(on) ?? []).filter((day) => day >= span.from);

@@ -2,10 +2,7 @@ import type { Keyword, KeywordData, MetricSeries, PositionPoint, PositionSeries 
 import type { Position } from "../keyword/position";
 import { intervalOf, spanOf } from "../time/interval";
 
-/**
- * A saved day of a keyword.
- * @property isDated false: the list had no dates, so `on` is the day of the load
- */
+/** @property isDated false: the list had no dates, so `on` is the day of the load */
 export type HeldDay = {
   on: string;
   position: Position | null;
@@ -15,20 +12,13 @@ export type HeldDay = {
   isDated: boolean;
 };
 
-/**
- * Saved days of a keyword, oldest first.
- * @property positionOf device or engine of the positions; null: unknown
- */
+/** Oldest first. @property positionOf device or engine of the positions; null: unknown */
 export type HeldDays = { positionOf: string | null; days: HeldDay[] };
 
 const positionPoint = ({ on, position, rankingUrl, fromList }: HeldDay): PositionPoint[] =>
   position === null ? [] : [{ on, position, rankingUrl, ...(fromList ? { fromList } : {}) }];
 
-/**
- * Adds days from lists to a keyword's own data, which wins on equal days. If it has its own history, an undated list
- * row is only its current position.
- * @returns the same object if lists add nothing
- */
+/** The keyword's own data wins on equal days. With an own history, an undated row is only its current position. */
 export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
   const own = seriesOf(data.positions, held.positionOf);
   if (own === null) return data;
@@ -45,18 +35,13 @@ export function withHeldDays(data: KeywordData, held: HeldDays): KeywordData {
   return { ...data, positions };
 }
 
-/** The series that days belong to; a new one if there is none; null: all are of another device or engine. */
 function seriesOf(positions: readonly PositionSeries[], positionOf: string | null): PositionSeries | null {
   if (positions.length === 0) return { label: null, points: [] };
   const single = positions.length === 1 ? positions[0] : undefined;
   return positions.find(({ label }) => label === positionOf) ?? (single?.label === null ? single : null);
 }
 
-/**
- * Builds keyword data from lists alone.
- * @param row the keyword in the saved list
- * @returns null: fewer than two days, which is no history
- */
+/** @returns null: fewer than two days, which is no history */
 export function dataFromLists(row: Keyword, { days }: HeldDays): KeywordData | null {
   const positions = days.flatMap(positionPoint);
   const metrics = metricSeries(days);
@@ -83,7 +68,6 @@ function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
   }));
 }
 
-/** @returns true if all positions come from lists, so the full history may have more days */
 export const isOnlyFromLists = ({ positions }: Pick<KeywordData, "positions">): boolean =>
   positions.some(({ points }) => points.length > 0) &&
   positions.every(({ points }) => points.every(({ fromList }) => fromList));

@@ -5,7 +5,6 @@ import { type Interval, intervalOf, spanOf } from "../time/interval";
 export function listInterval(keywords: readonly Keyword[]): Interval | null {
   let shortest: Interval | null = null;
   for (const { recent } of keywords) {
-    // Two days don't show an interval.
     if (recent === null || recent.length < 3) continue;
     const span = spanOf(recent.map(({ on }) => on));
     if (span === null) continue;

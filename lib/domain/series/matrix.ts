@@ -8,7 +8,6 @@ import { dayNumber, dayText, mondayOf } from "../time/days";
 import { type Interval, intervalOf, spanOf } from "../time/interval";
 
 export const MATRIX_DAYS = [7, 14, 28, 90] as const;
-/** Length of a matrix in the address, in days if the source measures daily. */
 export type MatrixDays = (typeof MATRIX_DAYS)[number];
 export const MATRIX_DAYS_DEFAULT: MatrixDays = 28;
 export const MATRIX_FIRST_ROWS = 60;
@@ -25,18 +24,11 @@ export type MatrixCell = number | null;
 export const BEYOND_CELL = -1;
 export const UNCHECKED_CELL = -2;
 
-/** @property market tells equal phrases apart; "" if not needed */
 export type MatrixRow = { id: string; phrase: string; market: string; cells: MatrixCell[] };
 /** Sum of a column: mean over `ranking` places, and the number in the first 10 of `measured`. */
 export type MatrixSum = { average: number | null; ranking: number; topTen: number; measured: number };
-/**
- * Keywords by days, weeks or months.
- * @property days first days of the columns, newest first; empty: no day is known
- * @property sums one per column
- */
 export type Matrix = { interval: Interval; days: string[]; sums: MatrixSum[]; rows: MatrixRow[] };
 
-/** Days of a route; the default for invalid text. */
 export const toMatrixDays = (text: string | null): MatrixDays =>
   MATRIX_DAYS.find((days) => String(days) === text) ?? MATRIX_DAYS_DEFAULT;
 
@@ -50,7 +42,6 @@ export type HeldPositions = {
   of(keywordId: string): Iterable<readonly [on: string, position: Position]>;
 };
 
-/** Points of one keyword, and the days between which a missing point means "not checked". */
 function heldOf(keyword: Keyword, history: KeywordData | undefined, positions: HeldPositions | null) {
   const points = new Map<string, Position>();
   let [from, to] = ["", ""];
@@ -84,7 +75,6 @@ function columnsUntil(last: number, interval: Interval, count: number): number[]
   return columns;
 }
 
-/** Minimum number of points for an interval. */
 const RHYTHM_MIN = 3;
 
 export function* matrixRhythm(
@@ -146,7 +136,6 @@ class ColumnSum {
 
 const TOP_TEN = 10;
 
-/** Sources of a matrix. @property histories by keyword id */
 export type MatrixSource = {
   keywords: readonly Keyword[];
   histories: ReadonlyMap<string, KeywordData>;
@@ -154,7 +143,6 @@ export type MatrixSource = {
   interval: Interval;
 };
 
-/** Matrix in the list's order, from recent days in the list, loaded histories and earlier lists. */
 export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Matrix> {
   const { keywords, histories, positions, interval } = source;
   let newest = positions?.last ?? "";

@@ -4,10 +4,7 @@ const HOST_FIRST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)
 /** Placeholder host for an address that begins with its path. */
 const NO_HOST = "https://no-host.invalid";
 
-/**
- * Normalized address for comparing pages: lower-case host, no fragment, tracking parameters or trailing slash. Compares
- * whole addresses, never prefixes.
- */
+/** Lower-case host, no fragment, tracking parameters or trailing slash. Compare whole addresses, never prefixes. */
 export function pageKey(address: string): string {
   const known = KEYS.get(address);
   if (known !== undefined) return known;
@@ -17,7 +14,6 @@ export function pageKey(address: string): string {
   return key;
 }
 
-/** Cached, because a page ranks for many keywords and parsing addresses is slow. */
 const KEYS = new Map<string, string>();
 const KEYS_MAX = 20_000;
 

@@ -10,13 +10,9 @@ function onePerPage(points: readonly RankPoint[]): RankPoint[] {
   return points.map((point) => ({ ...point, rankingUrl: writtenAs(point.rankingUrl) }));
 }
 
-/** A page that ranked: measured days, best place, and spans. */
 export type RankingPage = { url: string; days: number; best: number | null; spans: DaySpan[] };
 
-/**
- * Ranking pages, most days first. Neighboring measurements of a page form a span with half a step on both sides; a gap
- * or another page ends it.
- */
+/** Most days first. A gap or another page ends a span; spans have half a step on both sides. */
 export function rankingPages(points: readonly RankPoint[], interval: Interval): RankingPage[] {
   const { usual, most } = STEP_DAYS[interval];
   const half = usual / 2;
@@ -67,10 +63,7 @@ export function alternatingPages(points: readonly RankPoint[]): { pages: [string
   return most !== undefined && most.changes >= ALTERNATING_CHANGES_MIN ? most : null;
 }
 
-/**
- * Path of a page for display, never decoded, at least `/`. Other schemes stay as they are, because servers and browsers
- * disagree about their paths.
- */
+/** Never decoded, at least `/`. Other schemes stay: servers and browsers disagree about their paths. */
 export function pagePath(url: string): string {
   if (!URL.canParse(url)) return url;
   const { protocol, pathname, search } = new URL(url);
@@ -79,7 +72,6 @@ export function pagePath(url: string): string {
 
 const bareHost = (host: string): string => host.toLowerCase().replace(/^www\./, "");
 
-/** The path of a page for display, with its host if it is not the site's. @param site null: unknown */
 export function pageName(url: string, site: string | null): string {
   const path = pagePath(url);
   if (site === null || path === url) return path;

@@ -26,9 +26,7 @@ export function pointsByDay<Point extends { on: string }>(points: readonly Point
   return [...new Map(made.map((point) => [point.day, point])).values()].sort((a, b) => a.day - b.day);
 }
 
-/** The same, cached per series for several ranges. */
 function orderedPoints<Point extends { on: string }>(points: readonly Point[]): readonly (Point & { day: number })[] {
-  // The WeakMap entry was built from this very array.
   const kept = ordered.get(points) as readonly (Point & { day: number })[] | undefined;
   if (kept !== undefined) return kept;
   const made = pointsByDay(points);
@@ -36,7 +34,6 @@ function orderedPoints<Point extends { on: string }>(points: readonly Point[]): 
   return made;
 }
 
-/** Points of a span, oldest first, in any input order; the last one wins on the same day. */
 export const rankPointsIn = (points: readonly PositionPoint[], span: DaySpan): RankPoint[] =>
   orderedPoints(points).filter(({ day }) => day >= span.from && day <= span.to);
 
@@ -77,11 +74,7 @@ export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
   }));
 }
 
-/**
- * Spans without measurements, as day numbers half a step away from their neighbors. Points without a value count as not
- * measured.
- * @param known measured day numbers, oldest first
- */
+/** Day numbers half a step away from their neighbors. @param known oldest first */
 export function gapsBetween(known: readonly number[], span: DaySpan, interval: Interval): DaySpan[] {
   const { usual, most } = STEP_DAYS[interval];
   const half = usual / 2;
@@ -118,10 +111,6 @@ export function runsBeyond(points: readonly RankPoint[], interval: Interval): Da
   return runs;
 }
 
-/**
- * Runs of points that a line may join: known values without a gap.
- * @param read value of a point; null breaks the line
- */
 export function segmentsOf<Point extends { day: number }>(
   points: readonly Point[],
   interval: Interval,
@@ -149,7 +138,6 @@ export function segmentsOf<Point extends { day: number }>(
 
 export const drawnPlace = ({ position }: { position: Position }): number | null => rankingPlace(position);
 
-/** Checked, and not in the first 100: hollow dots below the axis. */
 export const isBeyond = ({ position }: { position: Position }): boolean =>
   position.kind === "beyond" || (position.kind === "at" && position.place > PLACE_MAX);
 

@@ -13,15 +13,10 @@ export type SideBySide = {
   held: DaySpan;
   range: Range;
   keywords: { id: string; name: string; tone: "c1" | Line["tone"]; points: RankPoint[] }[];
-  /** Names of keywords whose history is only partly loaded. */
   inPart: string[];
 };
 
-/**
- * @param all loaded histories in page order; those without positions are skipped
- * @param asked replaced if saved days can't fill it
- * @returns null: no positions
- */
+/** @param asked replaced if saved days can't fill it @returns null: no positions */
 export function sideBySide(
   all: readonly KeywordData[],
   asked: Range,

@@ -2,7 +2,6 @@ import type { Keyword } from "../keyword/keyword";
 import { intervalOf, STEP_DAYS, spanOf } from "../time/interval";
 import { hasDevicePairs } from "./other-device";
 
-/** Columns of the keyword table. A measure's id is `m.` and its raw name. */
 export type ColumnId =
   | NamedColumn
   | AskedColumn
@@ -11,13 +10,9 @@ export type ColumnId =
   | `m.${string}`
   | `o.${string}`;
 
-/** Our own columns: each needs an entry in the tables of headers, values, sort keys and export cells. */
 export type NamedColumn = (typeof USUAL_COLUMNS)[number] | OptionalColumn | OwnColumn;
 
-/**
- * Filters without a column: click rate against the project's curve, another page on another device, SERP features, and
- * whether the ranking page changed.
- */
+/** Filters without a column. */
 export const ASKED_COLUMNS = ["against-curve", "device-split", "serp-features", "page-changed"] as const;
 export type AskedColumn = (typeof ASKED_COLUMNS)[number];
 
@@ -100,7 +95,6 @@ export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId
 }
 
 export const metricColumn = (name: string): ColumnId => `m.${name}`;
-/** Raw name of a measure's column; null: other columns. */
 export const metricNameOf = (column: ColumnId): string | null => (column.startsWith("m.") ? column.slice(2) : null);
 
 const HOLDS: [ColumnId, (keyword: Keyword) => boolean][] = [
@@ -127,16 +121,12 @@ export function otherNames(keywords: readonly Keyword[]): string[] {
   return [...names];
 }
 
-/**
- * Longest time in days that any row's recent positions cover; null: none. Includes the last measurement's interval, so
- * that twelve months count as twelve.
- */
+/** Includes the last measurement's interval, so that twelve months count as twelve; null: none. */
 export function recentDays(keywords: readonly Keyword[]): number | null {
   let longest: number | null = null;
   for (const { recent } of keywords) {
     const span = spanOf((recent ?? []).map(({ on }) => on));
     if (span === null || recent === null) continue;
-    // Two days don't show an interval.
     const { usual } = STEP_DAYS[recent.length < 3 ? "day" : intervalOf(span, recent.length)];
     longest = Math.max(longest ?? 0, span.to - span.from + usual);
   }
@@ -145,13 +135,9 @@ export function recentDays(keywords: readonly Keyword[]): number | null {
 
 export const positionHead = (qualifier: string): string => `Position (${qualifier})`;
 const isPositionHead = (name: string): boolean => /^Position \(.+\)$/.test(name);
-/** Number of them shown by default; users can add others. */
 const POSITIONS_SHOWN = 2;
 
-/**
- * Default columns with a value in at least one row. A list without positions and measures still shows Position, as "not
- * loaded".
- */
+/** A list without positions and measures still shows Position, as "not loaded". */
 export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   const holding = (columns: [ColumnId, (keyword: Keyword) => boolean][]) =>
     columns.filter(([, holds]) => keywords.some(holds)).map(([column]) => column);
@@ -165,7 +151,6 @@ export function visibleColumns(keywords: readonly Keyword[]): ColumnId[] {
   return ["keyword", ...own, ...pairs, ...metrics, ...holding(HOLDS_AFTER), "updated"];
 }
 
-/** All columns of a list: default ones, changes and our fields, then other fields. */
 export function availableColumns(keywords: readonly Keyword[]): ColumnId[] {
   const changes = recentDays(keywords) === null ? [] : CHANGE_DAYS.map((days): ColumnId => `change.${days}`);
   const metrics = metricNames(keywords).map(metricColumn);

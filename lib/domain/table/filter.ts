@@ -15,7 +15,6 @@ export type Filter = { field: ColumnId; op: FilterOp; value: string };
 export const MOVEMENTS = ["improved", "declined", "new", "lost"] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** Maximum conditions per address, because the server also checks every value against each. */
 export const FILTERS_MAX = 12;
 const VALUE_MAX = 400;
 
@@ -70,7 +69,6 @@ const escapeValue = (value: string): string =>
     .split(",")
     .reduce((text, part) => `${text}${IS_CONDITION.test(part) ? "%2C" : ","}${part}`);
 
-/** Parses `f`. Invalid and excess parts are dropped and counted. */
 export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
   const parts = partsOf(text);
   const filters: Filter[] = [];
@@ -128,10 +126,7 @@ function isAtMost(value: number | string, bound: string): boolean {
   return typeof value === "number" ? value <= Number(bound) : value <= bound;
 }
 
-/**
- * Does a value meet the filter? Missing values are neither small nor large; only `empty`, `not` and their own buckets
- * match them.
- */
+/** Missing values are neither small nor large; only `empty`, `not` and their own buckets match them. */
 export function meetsFilter(key: SortKey, filter: Filter): boolean {
   const { op, value } = filter;
   if (op === "is") return isSame(key, filter);

@@ -26,10 +26,7 @@ export const WHOLE_ROWS_MAX = 100;
 /** With more labels it is cheaper to load them separately. */
 const LABELS_MAX = 100;
 
-/**
- * Data of the project page before the browser has the whole list.
- * @property rows first rows of the view, packed; all rows in list order if `whole`
- */
+/** @property rows first rows of the view, packed; all rows in list order if `whole` */
 export type FirstScreen = Omit<ListFigures, "statistics"> & {
   project: Project | null;
   answer: Answer<ListFacts>;
@@ -40,7 +37,6 @@ export type FirstScreen = Omit<ListFigures, "statistics"> & {
   held: number;
   matching: number;
   statistics: ListFigures["statistics"] | null;
-  /** Labels of the project and of at least these rows. */
   labels: ProjectLabels;
   hasAllLabels: boolean;
 };
@@ -86,10 +82,8 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
 
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
 
-/** Requested view of a list, its day, and the sort locale. @property sort as in the address */
 export type ScreenView = Omit<KeywordAsk, "sorts"> & { sort: string | null; locale: string; days: DayView };
 
-/** Reduces a project page to its HTML: figures of the whole list and the first rows of the view. */
 export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
   const { project, answer, labels } = page;
   const { locale, days, sort, ...search } = asked;

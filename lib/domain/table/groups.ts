@@ -15,10 +15,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const parseGrouping = (text: string | null): Grouping | null =>
   GROUPINGS.find((grouping) => grouping === text) ?? null;
 
-/**
- * Figures of keywords with the same page, tag or device. A keyword with several tags is in several groups.
- * @property split keywords that rank with another page on another device; `known` is the base of `top10`
- */
+/** A keyword with several tags is in several groups. @property known base of `top10` */
 export type KeywordGroup = {
   name: string | null;
   key: string | null;

@@ -7,10 +7,7 @@ const CODES_PER_STEP = 16_384;
 
 type Sorted = { value: Json; code: number; key: string | number };
 
-/**
- * Sorts a column's values and remaps its codes.
- * @param keyOf sort key of a value
- */
+/** Sorts a column's values and remaps its codes. */
 export function* inOrder(
   values: readonly Json[],
   codes: readonly number[],

@@ -12,7 +12,6 @@ import { PACKED_FIELDS, type PackedColumn, type PackedName } from "./packed-colu
 import type { WithinReach } from "./within-reach";
 import { type Written, writeColumn } from "./write-column";
 
-/** Facts of a whole list, so that callers don't scan every row. */
 export type ListFigures = {
   statistics: KeywordStatistics;
   changes: FigureChanges;
@@ -23,7 +22,6 @@ export type ListFigures = {
   interval: Interval | null;
   marketParts: MarketPart[];
   reach: WithinReach;
-  /** Click curve of the list's keywords, and its visibility; null: too little data. */
   curve: ClickCurve | null;
   visibility: Visibility | null;
   /** The same with published click rates, for projects without their own, if the user chose them. */
@@ -38,8 +36,7 @@ export type PackedHead = {
 };
 
 /**
- * Any later line: a part of a column's values (`v`) or codes (`c`), by column index. `d`: codes or numbers as
- * differences from the previous one, which compress better.
+ * A part of a column's values (`v`) or codes (`c`), by column index. `d`: codes as differences, which compress better.
  */
 export type PackedLine =
   | [column: number, kind: "v", values: Json[]]
@@ -53,7 +50,6 @@ export const ANSWER_HEADER = "x-answer";
 /** ASCII JSON for a header; a third shorter than percent-encoding every quotation mark. */
 export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, jsonEscape);
 
-/** Piece size; the page stays responsive between pieces. */
 const PIECE = 16_384;
 
 function* pieces(column: number, { values, codes, kind }: Written): Generator<PackedLine> {
@@ -72,7 +68,6 @@ export function* packKeywords(
   for (const line of packInTurns(keywords, head)) if (line !== "") yield line;
 }
 
-/** The same for lists of any length. Empty texts mark points where other work can run. */
 export function* packInTurns(
   keywords: readonly Keyword[],
   head: Omit<PackedHead, "rows" | "columns">,

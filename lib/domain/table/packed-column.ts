@@ -18,10 +18,7 @@ export const PACKED_FIELDS = [
 ] as const satisfies readonly (keyof Keyword)[];
 export type PackedName = (typeof PACKED_FIELDS)[number] | "recentOn" | "recentAt" | `m.${string}` | `o.${string}`;
 
-/**
- * Encoding of one column. Code 0: field missing; values start at 1.
- * @property form `values`: one per row. `codes`: index of the value. `numbers`: texts that are whole numbers
- */
+/** Code 0: field missing; values start at 1. @property form `values`: one per row; `codes`: index of the value */
 export type PackedColumn = {
   name: PackedName;
   form: "values" | "codes" | "numbers";

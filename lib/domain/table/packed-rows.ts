@@ -7,13 +7,9 @@ import { codedPosition, PACKED_FIELDS, type PackedColumn, type PackedName } from
 import type { KeywordRows } from "./rows";
 import { type SortKey, sortKeyOf } from "./sort";
 
-/** Whole numbers in the smallest array type that fits. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/**
- * One column: distinct values, and each row's code. Without codes there is one value per row. Numeric ids have only
- * codes.
- */
+/** Without codes there is one value per row. Numeric ids have only codes. */
 type Held = {
   form: PackedColumn["form"];
   values: (Json | undefined)[];
@@ -51,7 +47,6 @@ export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly held = new Map<PackedName, Held>();
   private readonly made = new Map<number, Keyword>();
-  /** Start of the recent days of every `START_EVERY` rows, built with the first row. */
   private recentStarts: Uint32Array | null = null;
 
   constructor(readonly head: PackedHead) {
@@ -64,7 +59,6 @@ export class PackedKeywords implements KeywordRows {
   take([index, kind, part]: PackedLine): void {
     const held = this.held.get(this.head.columns[index]?.name ?? "id");
     if (held === undefined) return;
-    // Pushing values one by one would allocate half as much memory again.
     if (kind === "v") held.values = held.values.length === 0 ? part : held.values.concat(part);
     else if (kind === "c") held.codes.set(part, held.written);
     else
@@ -102,7 +96,6 @@ export class PackedKeywords implements KeywordRows {
     return rows;
   }
 
-  /** Each row once, not cached. */
   *[Symbol.iterator](): Iterator<Keyword> {
     for (let row = 0; row < this.length; row += 1) yield this.made.get(row) ?? this.make(row);
   }
@@ -121,10 +114,7 @@ export class PackedKeywords implements KeywordRows {
     return ids;
   }
 
-  /**
-   * Sort keys of a column's distinct values, and each row's code.
-   * @returns null: the column combines several fields
-   */
+  /** @returns null: the column combines several fields */
   keysOf(column: ColumnId): { keys: SortKey[]; codes: Numbers | null } | null {
     const name = this.nameOf(column);
     if (name === null) return null;
@@ -148,7 +138,6 @@ export class PackedKeywords implements KeywordRows {
     return held.form === "numbers" ? String(code) : held.values[code];
   }
 
-  /** The columns were written from these very fields, so the types match. */
   private fields<Name extends keyof Keyword>(row: number, names: readonly (Name & PackedName)[]): Pick<Keyword, Name> {
     return Object.fromEntries(names.map((name) => [name, this.value(name, row)])) as Pick<Keyword, Name>;
   }
@@ -178,7 +167,6 @@ export class PackedKeywords implements KeywordRows {
     return days.map((on, at) => ({ on: String(on), position: codedPosition(this.value("recentAt", start + at)) }));
   }
 
-  /** Counts from the nearest stored start. */
   private recentStart(row: number): number {
     this.recentStarts ??= this.startsOfRecent();
     const nearest = Math.floor(row / START_EVERY);
@@ -218,7 +206,6 @@ export function unpackKeywords(text: string): PackedKeywords {
 
 const BARE = unknownKeyword("", "");
 
-/** A row with only the field that its column needs. */
 function withField(name: PackedName, value: Json | undefined): Keyword {
   if (name.startsWith("m.")) return { ...BARE, metrics: named(name, value) as Keyword["metrics"] };
   if (name.startsWith("o.")) return { ...BARE, other: named(name, value) as Keyword["other"] };

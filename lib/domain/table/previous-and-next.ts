@@ -7,11 +7,7 @@ import { parseFilters } from "./filter";
 import { sortsOf } from "./sort";
 import { createKeywordStore } from "./sort-and-filter";
 
-/**
- * Keywords of a table, in order.
- * @param list the table's address parameters; "" for the saved list's order
- * @param own the user's labels, for label filters
- */
+/** @param list the table's address parameters; "" for the saved list's order */
 export function shownRows(
   rows: readonly Keyword[],
   list: string,
@@ -27,11 +23,7 @@ export function shownRows(
   return [...view].flatMap((row) => rows[row] ?? []);
 }
 
-/**
- * Previous and next keyword in a table. A keyword that the filters exclude uses the saved list's order.
- * @param list the table's address parameters; "" for the saved list's order
- * @param own the user's labels, for label filters
- */
+/** A keyword that the filters exclude uses the saved list's order. */
 export function previousAndNext(
   rows: readonly Keyword[],
   keywordId: string,

@@ -1,7 +1,6 @@
 import type { Keyword } from "../keyword/keyword";
 import type { ListFacts } from "../response/reading";
 
-/** Rows of a list: an array, or row objects created on access. */
 export type Rows<R extends WithId> = Iterable<R> & {
   readonly length: number;
   at(row: number): R | undefined;
@@ -33,7 +32,6 @@ export function indexesOf(rows: Rows<WithId>, ids: ReadonlySet<string>): number[
 
 export type KeywordRowsList = ListFacts & { keywords: KeywordRows };
 
-/** Reordered or filtered rows, created on access. */
 export class OrderedRows implements KeywordRows {
   constructor(
     private readonly rows: KeywordRows,

@@ -3,14 +3,13 @@ export type SavedView = { id: string; name: string; query: string };
 
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
 
-/** Parameters of a view. What is open or focused (`row`) is excluded. */
 const VIEW_PARAMS: readonly string[] = ["q", "f", "sort", "range", "from", "to", "cols", "move", "vs", "as-of", "by"];
 
 export const VIEW_NAME_MAX = 60;
 export const VIEWS_MAX = 50;
 const QUERY_MAX = 4_000;
 
-/** The part of an address that a view keeps, its parameters in one order, so that equal views have equal texts. */
+/** Parameters in one order, so that equal views have equal texts. */
 export function viewQuery(search: string): string {
   const from = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -38,5 +37,4 @@ export function viewProblem(views: readonly SavedView[], view: { id: string | nu
   return view.query.length > QUERY_MAX ? "This view has too many filters to save." : null;
 }
 
-/** Names that differ only in case are equal. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase("en");

@@ -22,7 +22,6 @@ function unmarkedText(keyword: Keyword): string {
   return text;
 }
 
-/** Keywords whose phrase, page, tags or shown market contain the text; all for an empty text. */
 export function searchKeywords(
   keywords: readonly Keyword[],
   query: string,

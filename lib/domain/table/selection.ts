@@ -14,10 +14,7 @@ export function withRows(held: Selection, rows: Iterable<Row>, isOn: boolean): S
   return next;
 }
 
-/**
- * Rows from an anchor to an index, inclusive, in either direction.
- * @param anchorId previously selected row; if the view no longer has it, only the row itself
- */
+/** Inclusive, in either direction. If the view no longer has the anchor, only the row itself. */
 export function rowsBetween<R extends Row>(rows: Rows<R>, anchorId: string | null, index: number): readonly R[] {
   const anchor = anchorId === null ? -1 : placeOf(rows, anchorId);
   const from = anchor === -1 ? index : anchor;

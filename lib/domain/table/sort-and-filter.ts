@@ -21,15 +21,11 @@ export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
   filtersText(one.filters) === filtersText(other.filters) &&
   sortsText(one.sorts) === sortsText(other.sorts);
 
-/**
- * One column as codes: `codes[row]` is the index in the ascending `values`; the next three codes mean beyond, empty and
- * not loaded. `ties` are built with the first sort.
- */
+/** `codes[row]` indexes the ascending `values`; the next three codes mean beyond, empty and not loaded. */
 type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Array };
 
 /** Rows by index. Everything is built on first use and cached. */
 export type KeywordStore = {
-  /** Indexes of matching rows in the requested order. Read-only. */
   view: (ask: KeywordAsk) => Uint32Array;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
   /** Builds the search text ahead, so that the first key press is fast. */
@@ -39,7 +35,6 @@ export type KeywordStore = {
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
 const ROW_END = "\u0000";
-/** Rows per step, about one millisecond. */
 const TEXT_ROWS = 200;
 
 type SearchedText = { text: string; ends: Uint32Array };
@@ -67,7 +62,6 @@ function keysOf(rows: KeywordRows, column: ColumnId, own: Own = noOwn): { keys: 
 /** The user's tags count like the service's. Rows with both get their own keys. */
 function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint32Array } {
   const { keys, codes: ofRows } = keysOf(rows, "tags");
-  // The user's tags add keys, so codes may not fit the original array type.
   const codes = Uint32Array.from(ofRows ?? keys.keys());
   for (let row = 0; row < rows.length; row += 1) {
     const { tags } = own(idAt(rows, row));
@@ -115,7 +109,6 @@ const DERIVED = {
 
 const isDerived = (column: ColumnId): column is keyof typeof DERIVED => Object.hasOwn(DERIVED, column);
 
-/** Stable counting sort of rows by one column. */
 function orderBy(rows: Uint32Array, column: Column, descending: boolean) {
   const { values, codes } = column;
   column.ties ??= tiesOf(values);
@@ -157,7 +150,6 @@ function placesOf(values: readonly (number | string)[], ties: Uint8Array, descen
   return places;
 }
 
-/** Marks rows that contain the folded text, by scanning one text of the whole list. */
 function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
   const marks = new Uint8Array(ends.length);
   let row = 0;
@@ -170,10 +162,8 @@ function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
   return marks;
 }
 
-/** Searchable text of the list, with a separator that no search contains, and each row's end. */
 function* textOf(rows: KeywordRows, shown: ShownMarket, own: Own): Steps<SearchedText> {
   const ends = new Uint32Array(rows.length);
-  // Joined at each pause: 100,000 separate texts would need half as much memory again.
   const parts: string[] = [];
   let run: string[] = [];
   let length = 0;
@@ -208,11 +198,7 @@ type Own = (keywordId: string) => Labels;
 const noOwn: Own = () => NO_LABELS;
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/**
- * A store over a list's rows, without copying them.
- * @param own the user's labels of a keyword: their tags count like the service's
- * @param changedPages ids of keywords whose ranking page changed
- */
+/** Does not copy the rows. @param own their tags count like the service's */
 export function createKeywordStore(
   rows: KeywordRows,
   shown: ShownMarket,

@@ -16,12 +16,10 @@ import {
   unescapePart,
 } from "./columns";
 
-/** Sort order by one column; absent: the service's order. */
 export type Sort = { column: ColumnId; descending: boolean };
 
 const MORE_IS_BETTER: readonly ColumnId[] = ["change", "volume", "cpc", "updated", "starred", "other-device"];
 
-/** Parses one part of `sort` (`-` means descending); null: not a sortable column. */
 export function parseSort(text: string): Sort | null {
   const descending = text.startsWith("-");
   const column = parseColumn(unescapePart(descending ? text.slice(1) : text));
@@ -40,7 +38,6 @@ export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
 
 export const SORTS_MAX = 2;
 
-/** Parses `sort` with its second key (`position,-volume`); null: an unknown column. */
 export function parseSorts(text: string): Sort[] | null {
   if (text === "") return [];
   const sorts = text.split(",").map(parseSort);
@@ -50,23 +47,19 @@ export function parseSorts(text: string): Sort[] | null {
 
 const SERVICE_ORDER = "service";
 
-/** Default sort measures; the first one in the list applies. */
 const USUAL_MEASURES = ["clicks", "impressions", "visits", "sessions"];
 
-/** Default order: most searched or most clicked first. */
 export function usualSorts(columns: readonly ColumnId[]): Sort[] {
   const measure = USUAL_MEASURES.map((name): ColumnId => `m.${name}`).find((column) => columns.includes(column));
   const column = columns.includes("volume") ? "volume" : measure;
   return column === undefined ? [] : [{ column, descending: true }];
 }
 
-/** Parses `sort`. @param columns columns of the list, which decide the default */
 export function sortsOf(text: string | null, columns: readonly ColumnId[]): Sort[] {
   if (text === SERVICE_ORDER) return [];
   return (text === null || text === "" ? null : parseSorts(text)) ?? usualSorts(columns);
 }
 
-/** Formats `sort`; null: the default. */
 export function sortParam(sorts: readonly Sort[], columns: readonly ColumnId[]): string | null {
   if (sortsText(sorts) === sortsText(usualSorts(columns))) return null;
   return sorts.length === 0 ? SERVICE_ORDER : sortsText(sorts);
@@ -76,10 +69,7 @@ export const isSortParam = (text: string): boolean => text === SERVICE_ORDER || 
 
 export const sortsText = (sorts: readonly Sort[]): string => sorts.map(sortText).join(",");
 
-/**
- * Sort after a click on a header.
- * @param isSecond Shift was pressed: keeps the first key and sorts ties by this column
- */
+/** @param isSecond Shift was pressed: keeps the first key and sorts ties by this column */
 export function nextSorts(current: readonly Sort[], column: ColumnId, isSecond: boolean): Sort[] {
   const [first, second] = current;
   if (!isSecond || first === undefined || first.column === column) {
@@ -104,11 +94,9 @@ function positionKey(position: Position | null): SortKey {
 const valueKey = (value: number | string | null | undefined): SortKey =>
   value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
-/** Joined by line ends, because tags may contain commas but no line ends. */
 const tagsKey = (tags: readonly string[]): SortKey => valueKey(tags.join("\n"));
 export const tagsOfKey = (value: string): string[] => value.split("\n");
 
-/** Sort key of a raw field: lists by length, objects by number of fields. */
 function otherKey(value: Json | undefined): SortKey {
   if (value === undefined) return { tier: 3, value: 0 };
   if (typeof value === "boolean") return valueKey(value ? "Yes" : "No");
@@ -116,10 +104,6 @@ function otherKey(value: Json | undefined): SortKey {
   return valueKey(typeof value === "object" && value !== null ? Object.keys(value).length : value);
 }
 
-/**
- * Sort key of a row in a column.
- * @param own the user's labels of the keyword
- */
 export function sortKeyOf(keyword: Keyword, column: ColumnId, own: Labels = NO_LABELS): SortKey {
   const metric = metricNameOf(column);
   if (metric !== null) return valueKey(Object.hasOwn(keyword.metrics, metric) ? keyword.metrics[metric] : null);
@@ -160,7 +144,6 @@ const isKeyed = (column: ColumnId): column is KeyedColumn => Object.hasOwn(KEYS,
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Compares two values: numbers by size, texts naturally ("2" before "10"). */
 export function compareValues(a: number | string, b: number | string): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));

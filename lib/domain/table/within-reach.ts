@@ -9,11 +9,7 @@ import type { Filter } from "./filter";
 export const REACH_FROM = 4;
 export const REACH_TO = 20;
 
-/**
- * Filter preset of a list: positions in striking distance with high volume.
- * @property column measure to compare with its median; null: neither volume nor impressions
- * @property hasCurve enough clicks and impressions for a click curve @property matches 0: hide the preset
- */
+/** @property column measure to compare with its median; null: no volume or impressions @property matches 0: hide it */
 export type WithinReach = { column: ColumnId | null; median: number; hasCurve: boolean; matches: number };
 
 const IMPRESSIONS = "impressions";
@@ -35,7 +31,6 @@ export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | nu
   return { column, median: middle, hasCurve: curve !== null, matches };
 }
 
-/** Raw name of the impressions of a list with clicks; null: one is missing. */
 function impressionsName(keywords: readonly Keyword[]): string | null {
   const stating = keywords.find((keyword) => clicksOf(keyword) !== null);
   return stating === undefined ? null : (measureNamed(stating.metrics, IMPRESSIONS)?.name ?? null);
@@ -48,7 +43,6 @@ export function reachFilters({ column, median: least }: Pick<WithinReach, "colum
   ];
 }
 
-/** Is the preset active? The user may have changed any bound but the positions. */
 export const isReach = (filters: readonly Filter[], asked: readonly Filter[]): boolean =>
   asked.every((one) => filters.some((other) => isSame(one, other)));
 

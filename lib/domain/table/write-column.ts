@@ -7,7 +7,6 @@ import { PACKED_FIELDS, type PackedColumn, type PackedName, positionCode } from 
 const ROWS_PER_STEP = 1_024;
 /** Texts that users sort by are sent in order, so that the browser doesn't sort them. */
 const ORDERED: readonly PackedName[] = ["phrase", "rankingUrl"];
-/** Sorts days without a place after places. */
 const NO_PLACE = Number.MAX_VALUE;
 
 function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
@@ -18,7 +17,6 @@ function fieldOf(keyword: Keyword, name: PackedName): Json | undefined {
   return Object.hasOwn(of, key) ? of[key] : undefined;
 }
 
-/** A packed column. @property kind kind of the lines with its codes */
 export type Written = { column: PackedColumn; values: Json[]; codes: number[]; kind: "c" | "d" };
 
 export function* writeColumn(keywords: readonly Keyword[], name: PackedName): Steps<Written> {
@@ -63,12 +61,10 @@ function* writeRecent(keywords: readonly Keyword[]): Steps<Written> {
     if (row % ROWS_PER_STEP === 0) yield;
     for (const { position } of recent ?? []) codes.push(dictionary.codeOf(positionCode(position)));
   }
-  // Sorted codes: small moves become small differences, which compress well.
   const ordered = yield* inOrder(dictionary.values, codes, (value) => (typeof value === "number" ? value : NO_PLACE));
   return ofCodes("recentAt", ordered.values, ordered.codes, "d");
 }
 
-/** Numeric ids as numbers; null: some ids are not whole numbers. */
 function* numericIds(keywords: readonly Keyword[]): Steps<Written | null> {
   const numbers: number[] = [];
   let most = 0;

@@ -1,9 +1,6 @@
 import { DAY_MS } from "./units";
 
-/**
- * Calendar days as text (YYYY-MM-DD, or YYYY-MM for a month) and as day numbers since 1970-01-01. Time zones never
- * shift a day.
- */
+/** YYYY-MM-DD, or YYYY-MM for a month, and day numbers since 1970-01-01. Time zones never shift a day. */
 const DAY_PATTERN = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
 /** Cached, because lists repeat the same days thousands of times. */

@@ -3,10 +3,7 @@ import { dayNumber, dayText } from "./days";
 /** Calendar days (YYYY-MM-DD), both included. */
 export type DayRange = { from: string; to: string };
 
-/**
- * Requested days of a history. `from` null: as far back as possible. A missing day inside was not measured; a day
- * outside is not loaded.
- */
+/** `from` null: as far back as possible. A missing day inside was not measured; a day outside is not loaded. */
 export type AskedDays = { from: string | null; to: string };
 
 /** Longest range of one request. @source the maximum of UPSTREAM_HISTORY_DAYS */
@@ -15,9 +12,7 @@ export const HISTORY_DAYS_MAX = 3_660;
 const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
 
 /**
- * Parts of a range to request, each with one request. They touch the loaded days, so that the loaded range stays
- * continuous. Repeats the last loaded day, which was incomplete, and excludes the future.
- * @param asked null: the whole history is loaded @param today YYYY-MM-DD
+ * One request per part. Parts touch the loaded days and repeat the last one, which was incomplete. null: all is loaded
  */
 export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
   if (asked === null) return [];
@@ -34,7 +29,6 @@ export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
   to: today,
 });
 
-/** Every day before the loaded ones, within the maximum. */
 export const everythingUntil = (today: string): DayRange => ({ from: shifted(today, 1 - HISTORY_DAYS_MAX), to: today });
 
 export const joinedDays = (asked: AskedDays, part: DayRange): AskedDays => ({

@@ -1,8 +1,8 @@
 import { HOUR_MS } from "./units";
 
 /**
- * A clock hour `[HH:00, HH+1:00)` on the service's clock, not 60 minutes since the first request. Hours are numbered
- * from the epoch, so DST doesn't move them. `offsetMinutes`: the minutes of the service's UTC offset (30 for UTC+5:30).
+ * `[HH:00, HH+1:00)` on the service's clock, not 60 minutes since the first request. Hours count from the epoch.
+ * `offsetMinutes`: the minutes of the service's UTC offset (30 for UTC+5:30).
  */
 export type HourWindow = { hour: number; startsAtMs: number; resetsAtMs: number };
 

@@ -2,7 +2,6 @@ import { dayNumber } from "./days";
 
 export type Interval = "day" | "week" | "month";
 
-/** Day numbers, both included. */
 export type DaySpan = { from: number; to: number };
 
 /** Days between measurements: the usual number, and the most that is not a gap. */
