@@ -6,7 +6,6 @@ export type Enqueue = <Result>(call: () => Promise<Result>) => Promise<Result> |
 export type Agent = {
   container: Container;
   clientName: string;
-  /** Requests that this agent may send in an hour; default: the limit of all agents together. */
   hourMax?: number | undefined;
   /** Logs faults; never to standard output, which carries the protocol. */
   log: (entry: object) => void;
@@ -23,7 +22,6 @@ export type Call = {
   agent: Agent;
   spent: Spent;
   signal: AbortSignal;
-  /** Requests that the call expects to send: the total of its progress. Set before the first request. */
   expected: number;
 };
 

@@ -1,7 +1,6 @@
 type Arguments = Record<string, unknown>;
 type Called = { name: string; given: Arguments };
 
-/** Maps tools of version 0.1 to the current ones. Works for one more version; not listed. */
 const ALIASES: Record<string, (given: Arguments) => Called> = {
   search_saved: (given) => ({ name: "list_keywords", given }),
   export_keywords: ({ filter, ...given }) => ({

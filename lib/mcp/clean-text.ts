@@ -1,4 +1,3 @@
-/** Longest text passed on, in characters. */
 const TEXT_MAX = 1_000;
 
 const [ESC, BEL, CSI, ST, OSC] = [0x1b, 0x07, 0x9b, 0x9c, 0x9d].map((code) => String.fromCharCode(code));
@@ -28,10 +27,7 @@ const NEEDED = [
   `(?<=${PICTURE}(?:\\ufe0f|\\p{Emoji_Modifier})?)\\u200d(?=${PICTURE})`,
   `(?<=${PICTURE}|[0-9#*](?=\\ufe0f\\u20e3))\\ufe0f`,
 ].join("|");
-/**
- * Characters that users cannot see but models read, which could hide instructions: C0 and C1 controls except newline
- * and tab, bidi controls, zero-width and tag characters, variation selectors, line and paragraph separators.
- */
+/** Users can't see these but models read them, so they could hide instructions. */
 const UNSEEN = "(?![\\n\\t])\\p{Cc}|\\p{Cf}|\\p{Default_Ignorable_Code_Point}|\\p{Zl}|\\p{Zp}";
 const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, "gu");
 const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (_found, needed = "") => needed);

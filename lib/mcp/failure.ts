@@ -5,13 +5,11 @@ import type { Price } from "../domain/quota/price";
 type Kind = "blocked" | "refused" | "broken";
 type AgentCode = keyof typeof ADVICE;
 
-/** Why a call returned no data. `resetsAt` is set only if waiting helps. */
 export type Failure = {
   code: AgentCode;
   kind: Kind;
   text: string;
   status: number | null;
-  /** When the service responded; null: during this call. */
   at: string | null;
   next: string;
   resetsAt: string | null;
@@ -37,7 +35,6 @@ const UNSENT: readonly AgentCode[] = [
 ];
 export const wasUnsent = ({ code, status }: Failure): boolean => status === null && UNSENT.includes(code);
 
-/** Replaces the error table's messages, which name buttons of the dashboard. */
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "The key's requests for this hour are used up.",
   agents_limit_reached: "The agents' share of this hour is used up; the rest is reserved for the dashboard's users.",
@@ -64,7 +61,6 @@ const READ_SAVED = "max_cost 0 returns saved data.";
 const WAIT = `Nothing is sent before resets_at. ${READ_SAVED} load with plan true proposes a plan.`;
 const PICK = "Take ids from list_projects and list_keywords.";
 
-/** Kind and next step of each code. */
 const ADVICE = {
   bad_date: ["refused", "Write dates as YYYY-MM-DD."],
   date_needed: ["refused", "A user must set UPSTREAM_DATE_PARAMETERS on the server."],
@@ -109,7 +105,6 @@ const ADVICE = {
   wrong_arguments: ["refused", "Correct the arguments and repeat the call."],
 } as const satisfies Record<ErrorCode, readonly [Kind, string]> & Record<string, readonly [Kind, string]>;
 
-/** Ends a call without data. Tools throw it, and `defineTool` tells the agent. */
 export class CallRefusal extends Error {
   constructor(readonly failure: Failure) {
     super(failure.text);

@@ -1,4 +1,3 @@
-/** Largest result on the wire, in bytes. */
 export const RESULT_BYTES_MAX = 100_000;
 
 /** A result that can be cut: `build(n)` returns the first n of `parts` parts. */
@@ -10,10 +9,7 @@ const TIGHT_TEXT_MAX = 80;
 const fitsIn = (text: string): boolean => Buffer.byteLength(JSON.stringify(text)) + ENVELOPE <= RESULT_BYTES_MAX;
 const ENVELOPE = 200;
 
-/**
- * The largest result that fits, as text, found by bisection. Contains at least one part, so that paging advances.
- * @param clean cleans the texts of a result and cuts each to `most` characters
- */
+/** Contains at least one part, so that paging advances. @param clean cuts each text to `most` characters */
 export function boundedText<T extends object>(
   { parts, build }: Sized<T>,
   clean: (value: T, most?: number) => object,
@@ -34,7 +30,6 @@ export function boundedText<T extends object>(
 
 const OTHER_MAX = 3_000;
 
-/** Unrecognized fields unchanged, or the size of what was left out. */
 export function boundedOther<T>(value: T): T | { left_out: string } | null {
   const size = JSON.stringify(value)?.length ?? 0;
   if (size === 0) return null;

@@ -15,9 +15,7 @@ export function shownRows(rows: readonly object[], format: Format): { columns?: 
 }
 
 /**
- * @property rows all matching rows, of which `show` makes the page @property known number of rows or keywords behind the
- * result @property of their total; null: not stated
- * @property isWhole the base is complete, apart from rows on other pages
+ * @property known rows behind the result @property of their total; null: not stated @property isWhole base is complete
  */
 type Page<Row> = {
   rows: { length: number; slice(from: number, to: number): Iterable<Row> };
@@ -84,7 +82,6 @@ type Base = {
   failure?: Failure | null | undefined;
 };
 
-/** The facts that every result has. */
 export const dataFacts = ({
   known,
   of,
@@ -105,7 +102,6 @@ export const dataFacts = ({
   problem: problemFacts(failure ?? null),
 });
 
-/** Why newer or more data could not be loaded, in one text: separate fields would cost more tokens. */
 function problemFacts(failure: Failure | null): DataFacts["problem"] {
   if (failure === null) return null;
   const { code, text, status, at, next, resetsAt } = failure;

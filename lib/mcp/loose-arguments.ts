@@ -2,10 +2,7 @@ import type { ListedSchema } from "./listed-schema";
 
 type Property = ListedSchema["properties"][string];
 
-/**
- * Accepts arguments as clients send them: numbers and flags as text, lists as JSON text or a single value, IDs as
- * numbers, null or "" for a missing argument. The schema checks everything else.
- */
+/** Clients send numbers and flags as text, lists as JSON text, IDs as numbers. The schema checks everything else. */
 export function looseArguments({ properties }: ListedSchema, given: unknown): unknown {
   const whole = typeof given === "string" ? parsedJson(given) : (given ?? {});
   if (whole === null || typeof whole !== "object" || Array.isArray(whole)) return whole ?? {};

@@ -3,10 +3,7 @@ import type { Agent } from "./agent";
 import { type Failure, priceText, toFailure } from "./failure";
 import { leftForAgents, usedByAgent } from "./quota-facts";
 
-/**
- * Why a load must not begin: its price is above `maxCost`, or above what this agent may still send this hour. A load
- * that cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. null: it may begin.
- */
+/** A load that cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. */
 export async function priceRefusal(
   agent: Agent,
   price: Price,

@@ -28,11 +28,7 @@ const asCandidate = ({ id, name, domain }: Project): Candidate => ({
 const namesOf = ({ name, domain }: Project): string[] =>
   [name, domain ?? ""].filter((text) => text !== "").map((text) => textKey(text.trim()));
 
-/**
- * Finds a keyword's ID by ID or phrase.
- * @param keywords of the saved list @param market words that its market must have; "": any
- * @throws CallRefusal when none or several match
- */
+/** @param market words that its market must have; "": any @throws CallRefusal when none or several match */
 export function resolveKeyword(keywords: readonly Keyword[], wanted: string, market = ""): string {
   const phrase = textKey(wanted.trim());
   const named = keywords.filter((keyword) => textKey(keyword.phrase.trim()) === phrase);

@@ -10,7 +10,6 @@ const MIME_TYPE = "application/json";
 
 const addressOf = (projectId: string) => ADDRESS.replace("{project_id}", encodeURIComponent(projectId));
 
-/** Saved projects as resources. Listing and reading them sends no request. */
 export function registerResources(server: McpServer, agent: Agent): void {
   const savedProjects = async () => (await agent.container.upstream.listProjects(freeLoad(agent))).reading;
   const template = new ResourceTemplate(ADDRESS, {

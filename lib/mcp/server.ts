@@ -27,7 +27,6 @@ const instructionsOf = ({ requestsPerHourMax, requestsPerMinuteMax, requestsPerC
 /** @property latest the current container, for a server that outlives a change of the connection */
 type ServerOptions = Omit<Agent, "container"> & { latest?: () => Container };
 
-/** A server for one connection or one HTTP request, never shared between agents. */
 export function createMcpServer(container: Container, { latest = () => container, ...rest }: ServerOptions): McpServer {
   const agent: Agent = {
     ...rest,

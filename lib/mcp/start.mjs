@@ -8,10 +8,7 @@ import { agentBundle } from "../launcher/agent/agent-bundle.mjs";
 import { agentEnvironment } from "../launcher/agent-environment.mjs";
 import { requireNode } from "../launcher/node-check.mjs";
 
-/**
- * Starts the tool server from any working directory. Standard output carries the protocol, so all messages for users go
- * to standard error.
- */
+/** Standard output carries the protocol, so all messages for users go to standard error. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 requireNode();

@@ -13,7 +13,6 @@ import { costOf, type DataFacts, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 
 type Result = DataFacts & Record<string, unknown>;
-/** A result as a whole, or in parts where it may be too long. */
 export type Outcome = Result | (Sized<Result> & { link?: ResourceLink });
 
 type ToolSpec<Input extends z.ZodObject> = {

@@ -4,7 +4,6 @@ import type { Schema } from "../store/schema";
 import { placeBefore } from "./plan-order";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
-/** A user's change to a plan. @property before id of the plan that follows it; null: it becomes the last */
 export type PlanChange = {
   id: string;
   to?: "paused" | "open" | "cancelled" | undefined;
@@ -20,10 +19,7 @@ const FROM: Record<"paused" | "open" | "cancelled", readonly PlanState[]> = {
   cancelled: ["proposed", "open", "paused", "stopped"],
 };
 
-/**
- * Applies a user's change. Ended plans never change; opening a stopped plan tries again.
- * @returns whether the plan exists
- */
+/** Ended plans never change; opening a stopped plan tries again. @returns whether the plan exists */
 export async function changePlan(
   transaction: Transaction<Schema>,
   { id, to, before, seen, ...manner }: PlanChange,

@@ -5,7 +5,6 @@ import type { Schema } from "../store/schema";
 import { placeAtEnd } from "./plan-order";
 import type { PlanOwner } from "./stored-plan";
 
-/** Rows per statement. */
 const ROWS_AT_ONCE = 500;
 
 export type NewPlan = PlanManner & {
@@ -13,7 +12,6 @@ export type NewPlan = PlanManner & {
   title: string;
   state: "open" | "proposed";
   items: readonly PlanItem[];
-  /** The project of all items; null: several. */
   projectId: string | null;
   wantedSinceMs: number;
   spendMax: number;
@@ -21,11 +19,7 @@ export type NewPlan = PlanManner & {
   schedule?: { id: string; dueAtMs: number };
 };
 
-/**
- * Writes a plan and its items in one transaction. Sending the same plan twice creates it once.
- * @param wish text that identifies the request
- * @returns false: another plan has its id
- */
+/** Sending the same plan twice creates it once. @returns false: another plan has its id */
 export async function createPlan(
   transaction: Transaction<Schema>,
   plan: NewPlan,

@@ -6,7 +6,6 @@ import type { UpstreamClient } from "../upstream/client";
 import { savedKeywords, savedProjects } from "./saved-lists";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
-/** Items that a plan failed to load, in their order, with names from saved lists. */
 export async function failedItems(
   { store, upstream, owner }: { store: Store; upstream: UpstreamClient; owner: PlanOwner },
   planId: string,

@@ -1,6 +1,5 @@
 import type { Store } from "../store/open-store";
 
-/** Deletes an account's plans with their items and schedules. The request log stays. */
 export async function forgetPlans(store: Store, namespace: string): Promise<void> {
   await store.transaction().execute(async (transaction) => {
     const ofAccount = transaction.selectFrom("plan").select("id").where("namespace", "=", namespace);

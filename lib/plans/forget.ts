@@ -2,13 +2,10 @@ import type { Clock } from "../domain/clock";
 import { DAY_MS, HOUR_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 
-/** Items are kept this long after a plan's end, failed ones longer. */
 const ITEMS_MS = 7 * DAY_MS;
 const FAILED_MS = 30 * DAY_MS;
 const PLANS_MS = 90 * DAY_MS;
-/** Proposals expire after a day. */
 const PROPOSED_MS = DAY_MS;
-/** Rows per transaction, so that bookings don't wait long. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Deletes old items and proposals, at most once an hour, in any number of processes. */

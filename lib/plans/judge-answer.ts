@@ -5,12 +5,10 @@ import type { StepResult } from "./outcome";
 /** Server errors often pass in this time. */
 const FAULT_PAUSE_MS = 15 * MINUTE_MS;
 const TRIES_MAX = 3;
-/** How often a blocked plan looks again. */
 const REST_MS = 30_000;
 /** The hour was fuller than expected, so the plan looks again soon. */
 const GLANCE_MS = 1_000;
 
-/** Server errors that may pass. */
 const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "service_failed",
   "service_error",
@@ -18,7 +16,6 @@ const FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "broken_response",
   "own_fault",
 ]);
-/** Nothing was sent, for a reason that isn't the item's. */
 const IN_THE_WAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "saved_only",
   "ledger_failed",
@@ -33,10 +30,7 @@ function pauseMs({ details }: Problem, now: number): number {
   return Math.min(REST_MS, Math.max(GLANCE_MS, untilMs - now));
 }
 
-/**
- * What a problem means for an item and its plan.
- * @param tries of this item, including the last @param came whether more of the list was saved than before
- */
+/** @param tries including the last @param came whether more of the list was saved than before */
 export function judgeProblem(
   problem: Problem,
   { tries, came, now }: { tries: number; came: boolean; now: number },

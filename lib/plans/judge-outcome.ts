@@ -9,7 +9,6 @@ const REFUSED_MAX = 20;
 const FIRST_ITEMS = 50;
 const UNREADABLE_MAX = 3;
 
-/** Refusals of one item; the key works. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "bad_date",
   "date_needed",
@@ -24,7 +23,6 @@ const REFUSED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 type Ended = Exclude<ItemOutcome, { state: "again" }>;
 
-/** Counts an ended item, ends a plan without further items, and stops one that is mostly refused. */
 export async function judgeOutcome(
   transaction: Transaction<Schema>,
   planId: string,

@@ -3,7 +3,6 @@ import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
 import { addressOf, savedProjects } from "./saved-lists";
 
-/** Expected requests of each list: one per page, as far as its length is known. */
 export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
   if (lists.length === 0) return [];
   const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];

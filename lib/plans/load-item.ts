@@ -14,10 +14,7 @@ export type StepContext = { clock: Clock; upstream: UpstreamClient };
 /** Tries of processes that died count too, so an item that always kills its process is given up. */
 const TRIES_EVER = 10;
 
-/**
- * Loads one item unless a recent copy is saved. The booking counts the try before anything is sent, and the response is
- * saved before this returns.
- */
+/** The booking counts the try before anything is sent, and the response is saved before this returns. */
 export async function runItem(
   { clock, upstream }: StepContext,
   plan: StoredPlan,

@@ -7,8 +7,4 @@ export type ItemOutcome =
   | { state: "failed"; problem: Problem }
   | { state: "again"; notBeforeMs: number; countsTry: boolean };
 
-/**
- * Result of one item.
- * @property restMs how long no plan sends anything @property stop why the plan needs a user
- */
 export type StepResult = { outcome: ItemOutcome; restMs?: number; stop?: PlanStop };

@@ -8,7 +8,6 @@ import { judgeOutcome } from "./judge-outcome";
 import type { ItemOutcome } from "./outcome";
 import { ownedBy, type PlanOwner, type StoredItem, type StoredPlan, toItem, toStored } from "./stored-plan";
 
-/** The plans of one account, in SQL, shared by all processes. */
 export class PlanBook {
   constructor(
     private readonly store: Store,
@@ -16,7 +15,6 @@ export class PlanBook {
     readonly owner: PlanOwner,
   ) {}
 
-  /** Writes a plan unless it exists. @see createPlan */
   create(plan: NewPlan, wish: string): Promise<boolean> {
     const { store, clock, owner } = this;
     return store
@@ -24,7 +22,6 @@ export class PlanBook {
       .execute((transaction) => createPlan(transaction, plan, { owner, wish, now: clock.now() }));
   }
 
-  /** @see changePlan */
   change(change: PlanChange): Promise<boolean> {
     const { store, clock, owner } = this;
     return store.transaction().execute((transaction) => changePlan(transaction, change, { owner, now: clock.now() }));
@@ -34,13 +31,11 @@ export class PlanBook {
     return (await this.mine().select("id").where("id", "=", planId).execute()).length > 0;
   }
 
-  /** Whether a plan was created from this request. */
   async isOf(planId: string, wish: string): Promise<boolean> {
     const row = await this.mine().select("wish").where("id", "=", planId).executeTakeFirst();
     return row?.wish === digestOf(wish);
   }
 
-  /** Open proposals of an agent. */
   async proposedBy(agent: string): Promise<number> {
     const row = await this.mine()
       .select(({ fn }) => fn.countAll<number>().as("plans"))
@@ -50,7 +45,6 @@ export class PlanBook {
     return Number(row?.plans ?? 0);
   }
 
-  /** Whether an earlier run of a schedule is unfinished. */
   async isUnfinished(scheduleId: string, dueAtMs: number): Promise<boolean> {
     const rows = await this.store
       .selectFrom("plan")
@@ -80,16 +74,12 @@ export class PlanBook {
     }));
   }
 
-  /** Plans that may send, in their order. Cheap: called often. */
   async open(): Promise<StoredPlan[]> {
     const rows = await this.mine().selectAll().where("state", "=", "open").orderBy("place").orderBy("id").execute();
     return rows.map(toStored);
   }
 
-  /**
-   * The next items, and when the first waiting one may be tried.
-   * @param except items being loaded
-   */
+  /** And when the first waiting one may be tried. @param except items being loaded */
   async nextItem(
     planId: string,
     except: readonly number[],
@@ -155,7 +145,6 @@ export class PlanBook {
     });
   }
 
-  /** Stops a plan until a user opens it again. */
   async stop(planId: string, by: PlanStop): Promise<void> {
     await this.store
       .updateTable("plan")
@@ -165,7 +154,6 @@ export class PlanBook {
       .execute();
   }
 
-  /** Ends a plan whose price is used up. */
   async endUnpaid(planId: string, problem: Problem): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();

@@ -4,7 +4,6 @@ import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
 import { serviceRestsUntil } from "./breaker-until";
 
-/** The facts of the hour that plan texts and finishing times need. Free. */
 export async function readPlanClock(store: Store, quota: HourQuota, keyFp: string, clock: Clock): Promise<PlanClock> {
   const hour = await quota.jobHour();
   const restsUntilMs = await serviceRestsUntil(store, keyFp);

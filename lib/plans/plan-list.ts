@@ -8,7 +8,6 @@ import { ownedBy, type PlanOwner, toStored } from "./stored-plan";
 
 const ENDED = ["done", "cancelled"];
 
-/** All plans of an account: open ones in their order, then ended ones, newest first. */
 export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock): Promise<Plan[]> {
   const rows = await store.selectFrom("plan").selectAll().where(ownedBy(owner)).orderBy("place").execute();
   const hours = await store
@@ -20,7 +19,6 @@ export async function listPlans(store: Store, owner: PlanOwner, clock: PlanClock
     .orderBy("hour")
     .execute();
   const startsAtMs = Date.parse(clock.startsAt);
-  // The service's hours may start some minutes past the hour.
   const offsetMs = startsAtMs - Math.round(startsAtMs / HOUR_MS) * HOUR_MS;
   const hoursOf = new Map<string, PlanHour[]>();
   for (const { plan_id, hour, spent } of hours) {

@@ -14,7 +14,6 @@ export async function placeAtEnd(transaction: Transaction<Schema>, owner: PlanOw
   return Number(row?.place ?? 0) + PLACE_STEP;
 }
 
-/** A place right before another plan. @param before null: the last place */
 export async function placeBefore(
   transaction: Transaction<Schema>,
   owner: PlanOwner,

@@ -39,10 +39,8 @@ import {
   wantedItems,
 } from "./wanted-items";
 
-/** What to load. @property wantedSinceMs a copy at least this new is good enough; 0: any age */
 export type Wish = { what: PlanWhat; wantedSinceMs: number };
 
-/** @property requests the price that the user saw, without retries */
 export type PlanRequest = Wish & PlanManner & { id: string; title: string; requests: number; madeBy: string };
 
 /** `price`: it has risen since it was shown. `taken`: another plan has the id. `nothing`: there is nothing to load. */
@@ -50,14 +48,10 @@ export type Made =
   | { made: true }
   | { made: false; why: "price" | "taken" | "nothing" | "too-much"; estimate: PlanEstimate };
 
-/** Open proposals per agent, and items in each. */
 const PROPOSALS_MAX = 5;
 const PROPOSED_ITEMS_MAX = 10_000;
 
-/**
- * Result of a proposal. @property readyEarliest when it would be done if a user accepted it now (ISO); null: not within
- * 90 days
- */
+/** @property readyEarliest if a user accepted it now (ISO); null: not within 90 days */
 export type Proposed =
   | { proposed: true; id: string; price: Price; spendMax: number; readyEarliest: string | null }
   | { proposed: false; why: "nothing" | "too-much" | "too-many" };
@@ -73,7 +67,6 @@ export type PlansParts = {
   random?: () => number;
 };
 
-/** Work that takes longer than an hour: requests of users and agents, and the runner that loads them. */
 export class Plans {
   readonly book: PlanBook;
   readonly schedules: ScheduleBook;
@@ -103,7 +96,6 @@ export class Plans {
     });
   }
 
-  /** All plans with the facts of the hour. Free. */
   async list(): Promise<PlansAnswer> {
     const clock = await readPlanClock(this.parts.store, this.parts.quota, this.parts.owner.keyFp, this.parts.clock);
     return { plans: await listPlans(this.parts.store, this.parts.owner, clock), clock };
@@ -113,12 +105,10 @@ export class Plans {
     return countPlans(this.parts.store, this.parts.owner);
   }
 
-  /** All plans, or null when there are more than `most`. */
   async listUpTo(most: number): Promise<PlansAnswer | null> {
     return (await hasMorePlans(this.parts.store, this.parts.owner, most)) ? null : this.list();
   }
 
-  /** Price of a request and the plans before it. Free. */
   async estimate(wish: Wish): Promise<PlanEstimate> {
     return (await this.priced(wish)).estimate;
   }
@@ -155,7 +145,6 @@ export class Plans {
     return { proposed: true, id, price, spendMax, readyEarliest: await this.readyEarliest(price.requests) };
   }
 
-  /** Creates a plan at the price that the user confirmed, unless it has risen. */
   async create(request: PlanRequest): Promise<Made> {
     const { items, estimate } = await this.priced(request);
     if (await this.book.has(request.id)) return this.again(request, estimate);
@@ -173,12 +162,10 @@ export class Plans {
     return made ? { made: true } : { made: false, why: "taken", estimate };
   }
 
-  /** Pauses, opens, cancels or changes a plan. @returns whether the plan exists */
   change(change: PlanChange): Promise<boolean> {
     return this.book.change(change);
   }
 
-  /** Items that a plan failed to load, with their problems. Free. */
   failed(planId: string): Promise<FailedItem[]> {
     return failedItems(this.parts, planId);
   }
@@ -202,6 +189,5 @@ export class Plans {
 
 const LAST = { id: "", place: Number.POSITIVE_INFINITY };
 
-/** Identifies a request, so that sending it twice creates one plan. */
 const wishText = ({ what, wantedSinceMs, title }: PlanRequest): string =>
   JSON.stringify([what, wantedSinceMs === 0 ? 0 : toInstant(wantedSinceMs), title]);

@@ -13,18 +13,14 @@ import type { StoredItem, StoredPlan } from "./stored-plan";
 
 /** Parallel requests, so that sockets stay free for users. */
 const UNDER_WAY_MAX = 2;
-/** How often a process looks for work. */
 const LOOK_MS = 5_000;
 const LOOK_SPREAD_MS = 1_000;
-/** How often other processes look whether the lease is free. */
 const STANDBY_MS = 1_000;
 /** Without work for longer than this, a process gives up its lease. */
 const IDLE_LEASE_MS = 10_000;
-/** How often a blocked runner looks again. */
 const REST_MS = 30_000;
 /** Waits grow while an hour keeps refusing, but never reach past its end. */
 const REFUSED_REST_MAX_MS = 15_000;
-/** Older requests don't delay the next one. */
 const LOOK_BACK_MS = HOUR_MS;
 const NEVER = 0;
 
@@ -34,25 +30,18 @@ export type RunnerParts = StepContext & {
   book: PlanBook;
   quota: HourQuota;
   leases: Leases;
-  /** Other work that is due by the clock. */
   onLook?: () => Promise<void>;
-  /** 0–1 */
   random?: () => number;
 };
 
-/** Send this item, or look again after `waitMs`. */
 type Decision = { plan: StoredPlan; item: StoredItem } | { waitMs: number };
 
-/**
- * Loads plans, in one process per account: the holder of the lease. The booking enforces every limit; the runner only
- * decides what comes next, and when.
- */
+/** One process per account: the lease's holder. The booking enforces every limit; this only decides what is next. */
 export class Runner {
   private lease: Lease | null = null;
   private readonly underWay = new Map<string, { planId: string; seq: number; ended: Promise<void> }>();
   private readonly lastSent = new Map<string, number>();
   private restUntilMs = 0;
-  /** Failed attempts in a row. */
   private rests = 0;
   private late = { hour: Number.NaN, ms: 0 };
   private readonly ending = new AbortController();
@@ -64,7 +53,6 @@ export class Runner {
     this.ended ??= this.keepOn();
   }
 
-  /** Stops sending, waits for running requests and gives up the lease. */
   async end(): Promise<void> {
     this.ending.abort();
     await this.ended;
@@ -72,7 +60,6 @@ export class Runner {
     await this.dropLease();
   }
 
-  /** Whether this process holds the lease. */
   get isHolding(): boolean {
     return this.lease !== null;
   }
@@ -81,7 +68,6 @@ export class Runner {
     return this.underWay.size > 0;
   }
 
-  /** Resolves when running requests have ended and are recorded. */
   async landed(): Promise<void> {
     await Promise.all([...this.underWay.values()].map(({ ended }) => ended));
   }
@@ -91,31 +77,24 @@ export class Runner {
     const { signal } = this.ending;
     while (!signal.aborted) {
       const waitMs = await this.look().catch((error: unknown) => {
-        // The database may come back; nothing was sent without it.
         console.warn("Plans wait, because the last look at them failed:", error);
         return REST_MS;
       });
       if (waitMs === 0) continue;
-      // A user may change a plan at any time.
       const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
       const resting = new AbortController();
       const rest = clock.sleep(lookMs, AbortSignal.any([signal, resting.signal])).catch(() => undefined);
       await Promise.race([rest, this.anyEnds()]);
-      // Removes the timer and its listener.
       resting.abort();
     }
   }
 
-  /** Resolves when the next request ends; never when none is running. */
   private anyEnds(): Promise<void> {
     if (this.underWay.size === 0) return new Promise(() => {});
     return Promise.race([...this.underWay.values()].map(({ ended }) => ended));
   }
 
-  /**
-   * Does what is due now.
-   * @returns milliseconds until something may be due again; 0: at once
-   */
+  /** @returns milliseconds until something may be due again; 0: at once */
   async look(): Promise<number> {
     const { book, onLook } = this.parts;
     await onLook?.();
@@ -153,7 +132,6 @@ export class Runner {
   private async run(plan: StoredPlan, item: StoredItem, before: number): Promise<void> {
     const { book, clock } = this.parts;
     const { outcome, restMs, stop } = await runItem(this.parts, plan, item);
-    // A saved copy used no request, so the next item need not wait.
     if (outcome.state === "free") this.lastSent.set(plan.id, before);
     this.rest(restMs);
     if (stop !== undefined) await book.stop(plan.id, stop);
@@ -174,7 +152,6 @@ export class Runner {
     this.restUntilMs = Math.max(this.restUntilMs, this.parts.clock.now() + Math.max(restMs, longerMs));
   }
 
-  /** Decides what comes next. Sends nothing, and writes only what has ended. */
   private async decide(open: readonly StoredPlan[]): Promise<Decision> {
     const { clock, book, quota, store } = this.parts;
     const now = clock.now();
@@ -200,7 +177,6 @@ export class Runner {
     return this.restUntilMs;
   }
 
-  /** Delay of this process after the start of the hour. */
   private lateIn(hour: number): number {
     if (this.late.hour !== hour) this.late = { hour, ms: lateAfterReset(this.share()) };
     return this.late.ms;
@@ -222,7 +198,6 @@ export class Runner {
         if (waitsUntilMs !== null) waitMs = Math.min(waitMs, Math.max(1, waitsUntilMs - now));
         continue;
       }
-      // Saved items need no requests.
       if (isOut) return { plan, item };
       const dueMs = nextSendMs(plan, room, {
         nowMs: hour.serviceMs,
@@ -245,7 +220,6 @@ export class Runner {
     return Math.min(room, plan.hourMax - (await this.parts.book.spentIn(plan.id, hour.hour)));
   }
 
-  /** On the service's clock. Another process may have sent the last request. */
   private async lastSentOf(planId: string, hour: JobHour): Promise<number | null> {
     const { clock, book } = this.parts;
     const known = this.lastSent.get(planId);

@@ -17,7 +17,6 @@ export async function savedProjects({ copies }: Copies): Promise<ProjectList | n
   return copy === null ? null : (copy.data as ProjectList);
 }
 
-/** Keywords of a project's saved list; none without one. */
 export async function savedKeywords({ copies }: Copies, projectId: string): Promise<KeywordList["keywords"]> {
   const copy = await copies.read(keywordsAddress(projectId));
   return copy === null ? [] : (copy.data as KeywordList).keywords;

@@ -6,7 +6,6 @@ import type { Store } from "../store/open-store";
 import type { PlanScheduleTable } from "../store/schema";
 import type { PlanOwner } from "./stored-plan";
 
-/** A schedule as the user sets it. */
 export type ScheduleWish = Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on"> & {
   madeBy: string;
 };
@@ -25,7 +24,6 @@ export class ScheduleBook {
     return rows.map(toSchedule);
   }
 
-  /** Cheap: called often. */
   async due(): Promise<DueSchedule[]> {
     const rows = await this.mine()
       .selectAll()
@@ -35,7 +33,6 @@ export class ScheduleBook {
     return rows.map((row) => ({ schedule: toSchedule(row), dueAtMs: row.next_at ?? 0 }));
   }
 
-  /** Creates or changes a schedule, and clears its last result. */
   async save(wish: ScheduleWish): Promise<void> {
     const now = this.clock.now();
     const set = {

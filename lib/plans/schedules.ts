@@ -8,17 +8,12 @@ import type { HourQuota } from "../quota/hour-quota";
 import type { DueSchedule, ScheduleBook } from "./schedule-book";
 import { missingItems, oneProject, pricesOf, sumOf, type WishContext, wantedItems } from "./wanted-items";
 
-/** A missed run is made up for within this time, once. */
 const LATE_MAX_MS = 6 * HOUR_MS;
-/** Later runs are reported as late. */
 const ON_TIME_MS = 5 * MINUTE_MS;
 
 export type SchedulesContext = WishContext & { clock: Clock; quota: HourQuota; schedules: ScheduleBook };
 
-/**
- * Creates the plans that are due. Safe in any number of processes: each time of a schedule creates one plan. Missed
- * times are made up for by one run.
- */
+/** Safe in any number of processes: each time of a schedule creates one plan. One run makes up for missed times. */
 export async function runDue(context: SchedulesContext): Promise<void> {
   const { clock, schedules } = context;
   for (const due of await schedules.due()) {

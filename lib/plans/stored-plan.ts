@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 
-/** A plan with its JSON columns parsed. */
 export type StoredPlan = PlanManner & {
   id: string;
   state: PlanState;
@@ -12,13 +11,11 @@ export type StoredPlan = PlanManner & {
   spent: number;
   items: number;
   left: number;
-  /** Its last item was refused or unreadable. */
   inDoubt: boolean;
 };
 
 export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
 
-/** Owner of plans, and the key that loads them. */
 export type PlanOwner = { keyFp: string; namespace: string };
 
 /** Keys may change, so plans belong to the account's data. */

@@ -5,7 +5,6 @@ import { listPrices } from "./list-price";
 import type { PlanBook } from "./plan-book";
 import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
 
-/** Finds the keywords that a request describes. */
 export type Choosers = {
   starred(projectId: string): Promise<string[]>;
   /** Keywords that a table shows for an address (its parameters, without "?"). */
@@ -41,7 +40,6 @@ export async function wantedItems(context: WishContext, what: PlanWhat): Promise
 const histories = (projectId: string, keywordIds: readonly string[]): PlanItem[] =>
   [...new Set(keywordIds)].map((keywordId) => ({ kind: "history", projectId, keywordId }));
 
-/** Items without a recent copy. */
 export async function missingItems(
   { copies }: Pick<UpstreamClient, "copies">,
   items: readonly PlanItem[],
@@ -57,10 +55,7 @@ export async function missingItems(
   });
 }
 
-/**
- * Price of each item: pages of a list, one request for a history. When one response has all histories of a project,
- * only the first costs.
- */
+/** When one response has all histories of a project, only the first costs. */
 export async function pricesOf(upstream: UpstreamClient, items: readonly PlanItem[]): Promise<Price[]> {
   const lists = items.filter(({ kind }) => kind !== "history");
   const ofLists = new Map((await listPrices(upstream, lists)).map((price, index) => [lists[index], price]));
@@ -77,7 +72,6 @@ export const sumOf = (prices: readonly Price[]): Price => ({
   atLeast: prices.some(({ atLeast }) => atLeast),
 });
 
-/** The project of all items; null: several, or none. */
 export function oneProject(items: readonly PlanItem[]): string | null {
   const first = items[0]?.projectId ?? null;
   return items.every(({ projectId }) => projectId === first) ? first : null;

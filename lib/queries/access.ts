@@ -11,10 +11,8 @@ export async function signIn(password: string): Promise<SignInAnswer> {
 const isSignInAnswer = (answer: unknown): answer is SignInAnswer =>
   answer !== null && typeof answer === "object" && "signedIn" in answer && "waitSeconds" in answer;
 
-/** Whether this browser has a session. Throws OfflineError. */
 export const isSignedIn = async (): Promise<boolean> => (await getJson<SignInAnswer>("/api/session")).signedIn;
 
-/** Throws ProblemError or OfflineError. */
 export async function signOut(): Promise<void> {
   setSigningOut(true);
   try {
@@ -25,5 +23,4 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends another session, or all others (null), and returns the remaining ones. Throws ProblemError or OfflineError. */
 export const endSession = (id: string | null): Promise<SessionFacts[]> => postJson("/api/sessions", { id });

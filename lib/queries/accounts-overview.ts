@@ -4,7 +4,6 @@ import { getJson } from "./get-json";
 
 const POLL_MS = 5_000;
 
-/** Every account with its hour, from our database. Free. */
 export const accountsQuery = queryOptions({
   queryKey: ["accounts"] as const,
   queryFn: ({ signal }) => getJson<AccountOverview[]>("/api/accounts", signal),

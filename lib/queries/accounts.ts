@@ -1,30 +1,25 @@
 import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/response/account";
 import { OfflineError, postForAnswer, postForLines } from "./get-json";
 
-/** A refusal that the user can fix: invalid fields, or one sentence. */
 export type Refused = { problems: FieldProblem[]; title: string };
 
 /**
- * Tests an unsaved connection with at most `requestsMax` requests. Each line is the whole report so far.
- * @returns why the test didn't start; null: it ran. Throws OfflineError
+ * At most `requestsMax` requests. Each line is the whole report so far. @returns why it didn't start. Throws
+ * OfflineError
  */
 export async function testAccount(given: TestGiven, onLine: (line: TestLine) => void): Promise<Refused | null> {
   const { status, answer } = await postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
   return status === 200 ? null : refusedOf(status, answer);
 }
 
-/** Saves a connection. Free. Throws OfflineError. */
 export const saveAccount = (given: SaveGiven): Promise<SaveAnswer | Refused> => post("/api/accounts/save", given);
 
-/** Removes the key; saved data stays. Free. Throws OfflineError. */
 export const disconnectAccount = ({ id, version }: { id: string; version: number }): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/disconnect", { id, version });
 
-/** Deletes a connection with its saved data. Free. Throws OfflineError. */
 export const deleteAccount = (account: { id: string; title: string }): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/delete", account);
 
-/** Shows or removes the sample beside the accounts. Free. Throws OfflineError. */
 export const showSample = (isShown: boolean): Promise<SaveAnswer | Refused> =>
   post("/api/accounts/sample", { isShown });
 

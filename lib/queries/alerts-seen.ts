@@ -6,10 +6,7 @@ const LOCK = "quota-announce";
 
 type Said = { startsAt: string; said: Announcement[] };
 
-/**
- * Takes announcements that no tab has made this hour; a lock admits one tab at a time.
- * @param startsAt start of the hour (ISO)
- */
+/** A lock admits one tab at a time. @param startsAt start of the hour (ISO) */
 export async function takeUnsaid(startsAt: string, due: readonly Announcement[]): Promise<Announcement[]> {
   if (due.length === 0) return [];
   const take = () => {
@@ -26,7 +23,6 @@ export async function takeUnsaid(startsAt: string, due: readonly Announcement[])
 
 function read(): Said | null {
   try {
-    // Only this file writes the value.
     return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "null") as Said | null;
   } catch {
     return null;

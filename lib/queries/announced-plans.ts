@@ -2,13 +2,9 @@ import { ownBase } from "./account-base";
 
 const NAME = "plans-announced";
 const LOCK = "plans-announce";
-/** Older plan ends are already marked as seen on the server. */
 const KEPT_MAX = 200;
 
-/**
- * Takes plan ends that no tab has announced; a lock admits one tab at a time.
- * @param due plan ids with the time of their end
- */
+/** A lock admits one tab at a time. @param due plan ids with the time of their end */
 export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]> {
   const take = () => {
     const said = read();
@@ -23,7 +19,6 @@ export async function takeUnsaidPlans(due: readonly string[]): Promise<string[]>
 
 function read(): string[] {
   try {
-    // Only this file writes the value.
     return JSON.parse(localStorage.getItem(NAME + ownBase()) ?? "[]") as string[];
   } catch {
     return [];

@@ -6,9 +6,7 @@ import { isTabSavedOnly } from "./saved-only";
 /** Requests allowed while the number of pages is unknown. */
 const PAGES_MAX = 50;
 
-/** A resource of our API: how to read its saved result (free) and how to request it (spends). Shares one query key. */
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
-  /** Converts a requested result for the page; optional. */
   held?: (answer: Answer<T>) => Promise<Answer<T>>;
 };
 
@@ -25,8 +23,5 @@ export const answerQuery = <T>(key: readonly string[], path: string) => ({
 export const requestsMaxOf = ({ requests, atLeast }: Answer<unknown>["price"]): number =>
   atLeast ? Math.max(requests, PAGES_MAX) : requests;
 
-/**
- * Requests data from the service through our route: the only way a page spends. Throws ProblemError or OfflineError.
- */
 export const askFor = <T>(path: string, request: SpendRequest): Promise<Answer<T>> =>
   postJson<Answer<T>>(path, isTabSavedOnly() ? { ...request, savedOnly: true } : request);

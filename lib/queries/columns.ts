@@ -5,15 +5,12 @@ import { PackedKeywords } from "../domain/table/packed-rows";
 import type { KeywordRowsList } from "../domain/table/rows";
 import { getResponse, OfflineError } from "./get-json";
 
-/** Longest time in milliseconds that parsing may block the page. */
 const TURN_MS = 8;
 
-/** ETags of loaded lists, dropped together with the lists. */
 const etags = new WeakMap<object, string>();
 
 /**
- * Loads a saved list as columns, line by line so that the page stays responsive.
- * @param held the page's current result: if its list is unchanged, only the other facts are updated
+ * Line by line, so that the page stays responsive. @param held if its list is unchanged, only other facts are updated
  */
 export async function loadColumns(
   path: string,

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DeskEvent, EventsOutcome, NewEvent } from "../domain/series/events";
 import { getJson, postJson } from "./get-json";
 
-/** Every event, and the date of the list of known updates, from our database. Free. */
 export const eventsQuery = () =>
   queryOptions({
     queryKey: ["events"] as const,
@@ -11,14 +10,10 @@ export const eventsQuery = () =>
     throwOnError: false,
   });
 
-/** Free. Throws ProblemError or OfflineError. */
 export const addEvent = (event: NewEvent): Promise<EventsOutcome> => postJson("/api/events/add", event);
 
-/** Free. Throws ProblemError or OfflineError. */
 export const removeEvent = (id: string): Promise<EventsOutcome> => postJson("/api/events/remove", { id });
 
-/** Adds known search engine updates. Free. Throws ProblemError or OfflineError. */
 export const addKnownUpdates = (): Promise<EventsOutcome> => postJson("/api/events/add-known", {});
 
-/** Adds events from a CSV file. Free. Throws ProblemError or OfflineError. */
 export const importEvents = (text: string): Promise<EventsOutcome> => postJson("/api/events/import", { text });

@@ -42,7 +42,6 @@ export async function postFile(path: string, file: Blob): Promise<{ status: numb
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
-/** POST with a response in lines of JSON. @returns status, and the body of a refusal. Throws OfflineError */
 export async function postForLines(
   path: string,
   body: object,
@@ -72,10 +71,7 @@ const reach = (path: string, init: RequestInit): Promise<Response> =>
     throw new OfflineError("The dashboard didn’t respond", { cause: error });
   });
 
-/**
- * GET of a route with its own format.
- * @param etag of the loaded version; an unchanged one is a 304. Throws ProblemError or OfflineError
- */
+/** @param etag of the loaded version; an unchanged one is a 304. Throws ProblemError or OfflineError */
 export const getResponse = (path: string, etag: string | null, signal?: AbortSignal): Promise<Response> =>
   answered(path, { headers: etag === null ? {} : { "if-none-match": etag }, signal: signal ?? null });
 
@@ -90,7 +86,6 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
 
 let signingOut = new AbortController();
 
-/** Pauses loading during sign-out; a failed sign-out resumes it. */
 export function setSigningOut(isNow: boolean): void {
   if (isNow) signingOut.abort();
   else signingOut = new AbortController();

@@ -1,7 +1,6 @@
 import type { ImportReport } from "../reference-api/import/report";
 import { postFile } from "./get-json";
 
-/** The report, and the base path of the account *Your data* after the import. */
 export type ImportResult = { report: ImportReport; base: string };
 
 /** The user's answers about a file; empty: no answer. `market` is `engine/country/language/device`, `replace` is 1. */

@@ -10,7 +10,6 @@ import { PROJECTS_PATH } from "./projects";
 const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
 const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
 
-/** A project's saved list as columns. Free. A POST to `path` loads the list; its rows are then read as columns too. */
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);
   const held = async (answer: Answer<KeywordRowsList>): Promise<Answer<KeywordRowsList>> => {
@@ -31,10 +30,7 @@ export const keywordsQuery = (projectId: string) => {
   };
 };
 
-/**
- * The list as of a day, or compared with another day. Free. The present list stays until the other has loaded.
- * @param asOf when the list was saved
- */
+/** The present list stays until the other has loaded. @param asOf when the list was saved */
 export const viewedListQuery = (projectId: string, view: DayView, asOf: string) => {
   const queryKey = [...listKey(projectId), "viewed", dayViewQuery(view), asOf];
   return queryOptions({

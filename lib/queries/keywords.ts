@@ -4,7 +4,6 @@ import { PROJECTS_PATH } from "./projects";
 
 export const keywordsPath = (projectId: string): string => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
 
-/** Everything saved about a keyword. Free. */
 export const keywordQuery = (projectId: string, keywordId: string) =>
   answerQuery<KeywordData>(
     ["projects", projectId, "keywords", keywordId],

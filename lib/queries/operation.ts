@@ -3,7 +3,6 @@ import type { AlertsView } from "../domain/alert";
 import type { BackupResult, BackupView } from "../domain/response/connection";
 import { getJson, postJson } from "./get-json";
 
-/** Receivers of alerts and the latest messages. Free. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: ["alerts"] as const,
@@ -12,7 +11,6 @@ export const alertsQuery = () =>
     throwOnError: false,
   });
 
-/** When the last backup was written. Free. */
 export const backupQuery = () =>
   queryOptions({
     queryKey: ["backup"] as const,
@@ -21,5 +19,4 @@ export const backupQuery = () =>
     throwOnError: false,
   });
 
-/** Writes a backup into the data folder. Free. Throws ProblemError or OfflineError. */
 export const writeBackup = (): Promise<BackupResult> => postJson("/api/backup", {});

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PaletteIndex } from "../domain/response/palette-index";
 import { getJson } from "./get-json";
 
-/** Names of everything saved, read when the palette opens. Free. */
 export const paletteIndexQuery = queryOptions({
   queryKey: ["palette-index"] as const,
   queryFn: ({ signal }) => getJson<PaletteIndex>("/api/saved/index", signal),

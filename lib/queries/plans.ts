@@ -34,7 +34,6 @@ export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
 /** `wantedSince`: a copy at least this new (ISO) is sufficient; null: any age. */
 export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
 
-/** Price of a plan. Free. */
 export const estimateQuery = (wanted: PlanWanted) =>
   queryOptions({
     queryKey: ["plan-estimate", wanted] as const,
@@ -44,10 +43,8 @@ export const estimateQuery = (wanted: PlanWanted) =>
     throwOnError: false,
   });
 
-/** @property requests the price that the user saw */
 export type NewPlan = PlanWanted & PlanManner & { id: string; title: string; requests: number };
 
-/** Creates a plan at the confirmed price. Throws ProblemError or OfflineError. */
 export const makePlan = (plan: NewPlan): Promise<PlansAnswer> => postJson(PATH, { ...plan, confirmed: true });
 
 /** @property before id of the plan that follows; null: last @property seen the user saw that the plan ended */
@@ -58,7 +55,6 @@ export type PlanChange = {
   seen?: true;
 };
 
-/** Changes a plan from its next request on. Free. Throws ProblemError or OfflineError. */
 export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
 
 export const failedQuery = (planId: string) =>

@@ -3,7 +3,6 @@ import { answerQuery } from "./answer-query";
 
 export const PROJECTS_PATH = "/api/projects";
 
-/** The saved project list. Free. */
 export const projectsQuery = () => answerQuery<ProjectList>(["projects"], PROJECTS_PATH);
 
 export const historyFileHref = (projectId: string): string =>

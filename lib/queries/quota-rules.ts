@@ -2,5 +2,4 @@ import type { Quota } from "../domain/quota/quota";
 import type { QuotaRules } from "../domain/quota/quota-rules";
 import { postJson } from "./get-json";
 
-/** Sets rules for everyone, and returns the new quota. Free. Throws ProblemError or OfflineError. */
 export const changeRules = (changes: Partial<QuotaRules>): Promise<Quota> => postJson("/api/quota/rules", changes);

@@ -25,11 +25,9 @@ const HASH = hashKey(quotaQuery.queryKey);
 
 export const heldQuota = (client: QueryClient): Quota | undefined => client.getQueryData(quotaQuery.queryKey);
 
-/** When the quota was cached, by the browser's clock (epoch ms). */
 export const quotaHeldAt = (client: QueryClient): number =>
   client.getQueryState(quotaQuery.queryKey)?.dataUpdatedAt ?? 0;
 
-/** @returns unsubscribe */
 export const onQuota = (client: QueryClient, changed: () => void): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.queryHash === HASH) changed();

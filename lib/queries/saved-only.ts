@@ -22,7 +22,6 @@ export function setTabSavedOnly(isOn: boolean): void {
   for (const changed of listeners) changed();
 }
 
-/** @returns unsubscribe */
 export function watchTabSavedOnly(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);

@@ -4,7 +4,6 @@ import { isLongRange, type UsageView, usageSearch } from "../domain/quota/usage-
 import { getJson } from "./get-json";
 
 const POLL_MS = 10_000;
-/** Days change slowly, and the response is larger. */
 const POLL_DAYS_MS = 60_000;
 
 function usagePath(path: string, view: UsageView, rest: Record<string, string>): string {
@@ -13,7 +12,6 @@ function usagePath(path: string, view: UsageView, rest: Record<string, string>):
   return `${path}?${search}`;
 }
 
-/** The usage page's figures. Free. */
 export const usageQuery = (view: UsageView, zone: string, rows: number) =>
   queryOptions({
     queryKey: ["usage", view, zone, rows] as const,

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ViewsOutcome } from "../domain/table/saved-view";
 import { getJson, postJson } from "./get-json";
 
-/** Saved views of a project, from our database. Free. */
 export const viewsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["views", projectId] as const,
@@ -11,7 +10,6 @@ export const viewsQuery = (projectId: string) =>
     throwOnError: false,
   });
 
-/** Saves a view (`id` null: a new one). Free. Throws ProblemError or OfflineError. */
 export const saveView = (view: {
   projectId: string;
   id: string | null;
@@ -19,6 +17,5 @@ export const saveView = (view: {
   query: string;
 }): Promise<ViewsOutcome> => postJson("/api/views/save", view);
 
-/** Free. Throws ProblemError or OfflineError. */
 export const removeView = (view: { projectId: string; id: string }): Promise<ViewsOutcome> =>
   postJson("/api/views/remove", view);

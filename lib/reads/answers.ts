@@ -45,7 +45,6 @@ export async function keywordAnswer(
   return { ...answer, answers: answers.length > 0 ? answers : await upstream.copies.raw.facts(shared) };
 }
 
-/** Combines a result with known blocks and the gauge. */
 export async function toAnswer<T>(context: ReadContext, result: Result<T>, price: Price): Promise<Answer<T>> {
   const { reading } = result;
   try {

@@ -17,7 +17,6 @@ export type ColumnsAnswer =
   | { etag: string; body: Uint8Array<ArrayBuffer>; answer: Answer<null> }
   | { etag: null; answer: Answer<KeywordList> };
 
-/** One version of a list, packed and compressed once. */
 type PackedList = { reading: Reading<null>; refusal: Problem | null; price: Price; body: Uint8Array<ArrayBuffer> };
 
 const BYTES_MAX = 64 * 1024 * 1024;

@@ -30,10 +30,7 @@ const ROWS_A_STEP = 32;
 /** A future day, so that the viewed day itself is a candidate. */
 const ANY_DAY = "9999-12-31";
 
-/**
- * Changes with every input of a viewed list.
- * @param listVersion version of the saved list
- */
+/** Changes with every input of a viewed list. */
 export async function viewedVersion(
   { upstream }: ReadContext,
   projectId: string,
@@ -43,10 +40,7 @@ export async function viewedVersion(
   return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
 }
 
-/**
- * A saved list as of a day, compared with another day. If the past is unknown the list stays as it is, and reports its
- * days.
- */
+/** If the past is unknown the list stays as it is, and reports its days. */
 export async function viewedList(
   context: ReadContext,
   projectId: string,
@@ -74,10 +68,7 @@ export async function viewedList(
   return { ...list, keywords: await inTurns(rowsAgainst(list.keywords, held, against.day)) };
 }
 
-/**
- * A list with several days as of its newest one. If that day has too little data, or the user wants each row's latest,
- * the list is marked as mixed.
- */
+/** Marked as mixed if the newest day has too little data, or the user wants each row's latest. */
 async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval): Promise<KeywordList> {
   const rhythm = listInterval(list.keywords) ?? interval;
   const day = oneDayOf(list.keywords, rhythm);
@@ -86,9 +77,7 @@ async function ofOneDay(list: KeywordList, { asOf }: DayView, interval: Interval
   return { ...list, onDay, keywords: await inTurns(rowsOnlyOf(list.keywords, day)) };
 }
 
-/**
- * The day to compare with. Unless the user chose one, the list's own comparison is better than a day with little data.
- */
+/** Unless the user chose one, the list's own comparison is better than a day with little data. */
 function earlierDay(
   known: readonly KnownDay[],
   now: string,
@@ -100,7 +89,6 @@ function earlierDay(
   return list.keywords.some(hasPrevious) ? { ...found, day: null } : found;
 }
 
-/** A result with its list as of the viewed day. */
 export async function viewedAnswer(
   context: ReadContext,
   projectId: string,
@@ -115,11 +103,7 @@ export async function viewedAnswer(
 /** Parameters that make a table's rows or order depend on days. */
 const FOLLOWS_DAYS = ["f", "sort", "range", "from", "to", "vs", "as-of"];
 
-/**
- * Rows of a table, in order.
- * @param list the table's address parameters
- * @param rows saved rows, used if days don't matter
- */
+/** @param list the table's address parameters @param rows saved rows, used if days don't matter */
 export async function rowsOfTable(
   context: ReadContext,
   projectId: string,
@@ -146,7 +130,6 @@ export const viewedKeywords = async (context: ReadContext, projectId: string, re
 
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
-/** Rows with their positions on an earlier day; rows measured by then have no earlier one. */
 function* rowsAgainst(keywords: readonly Keyword[], held: Positions, day: string): Steps<Keyword[]> {
   const { keywords: saved, columns } = held;
   const before = columns.get(dayNumber(day) ?? 0);
@@ -170,7 +153,6 @@ function comparable(before: Position | null, now: Position | null): Position | n
   return found.kind === "notCompared" && found.why === "depth" ? null : before;
 }
 
-/** Rows of a project as of a day, in order of first appearance. */
 export async function listAsOf(
   { upstream }: { upstream: Pick<UpstreamClient, "listKeywords" | "history"> },
   projectId: string,

@@ -8,10 +8,8 @@ import { savedProjects } from "./saved-projects";
 
 type Names = Pick<IndexedProject, "keywordIds" | "phrases" | "markets">;
 const NO_NAMES: Names = { keywordIds: [], phrases: [], markets: [] };
-/** Keywords over all projects. Projects without keywords count as 1. */
 const KEYWORDS_MAX = 1_000_000;
 
-/** Names of all saved projects and keywords, cached per list version. Sends no requests. */
 export function createPaletteIndex(context: ReadContext): () => Promise<PaletteIndex> {
   const memo = createMemo<Names>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywordIds }) => keywordIds.length });
   return async () => {
@@ -29,7 +27,6 @@ export function createPaletteIndex(context: ReadContext): () => Promise<PaletteI
 }
 
 async function namesOf({ upstream }: ReadContext, memo: Memo<Names>, projectId: string): Promise<Names | null> {
-  // Read the version first: if the list changes in between, the next read detects it.
   const version = await upstream.keywordsVersion(projectId);
   if (version === null) return null;
   return memo(projectId, version, async () => {

@@ -8,17 +8,13 @@ import { savedProject } from "./saved-projects";
 
 const SCREENS_MAX = 200;
 
-/**
- * Data of a project's page before the browser has the whole list. Long lists are counted once per version, labels and
- * view; problem, price and gauge are current. Sends no requests.
- */
+/** Long lists are counted once per version, labels and view; problem, price and gauge are current. */
 export function createProjectScreen(
   context: ReadContext,
 ): (projectId: string, view: ScreenView) => Promise<FirstScreen> {
   const memo = createMemo<FirstScreen>({ sizeMax: SCREENS_MAX });
   return async (projectId, view) => {
     const project = await savedProject(context, projectId);
-    // Read versions first: if one changes in between, the next view detects it.
     const labels = await context.labels.ofProject(projectId);
     const saved = await context.upstream.keywordsVersion(projectId);
     const version = saved === null ? null : await viewedVersion(context, projectId, saved);

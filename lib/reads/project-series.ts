@@ -13,11 +13,6 @@ type SeriesAsked = { by: "day" | "week"; since: string; ids: ReadonlySet<string>
 
 const FILTERED_DAYS_MAX = 120;
 
-/**
- * Figures of a project by day or week, newest first. Sends no requests.
- * @param asked `ids`: only these keywords; null: all
- * @returns `isCut`: a filtered series left out earlier days
- */
 export async function projectSeries(
   history: HistoryReads,
   projectId: string,

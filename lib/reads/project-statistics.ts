@@ -6,10 +6,7 @@ import { NEVER, type ReadContext } from "./read-context";
 
 const PROJECTS_MAX = 1_000;
 
-/**
- * Figures of every saved list, by project id. Saved with the list, and recounted per version only if the list lacks
- * positions that keyword data has, or comes from an older version.
- */
+/** Saved with the list; recounted per version only if the list lacks positions or comes from an older version. */
 export function createProjectStatistics(context: ReadContext): () => Promise<Record<string, ProjectFigures>> {
   const memo = createMemo<CountedFigures>({ sizeMax: PROJECTS_MAX });
   return async () => {
@@ -44,7 +41,6 @@ async function counted(
   memo: Memo<CountedFigures>,
   projectId: string,
 ): Promise<CountedFigures | null> {
-  // Read the version first: if the list changes in between, the next read detects it.
   const version = await upstream.keywordsVersion(projectId);
   if (version === null) return null;
   return memo(projectId, version, async () => {

@@ -15,7 +15,6 @@ export type ProjectSummary = {
   days: KnownDay[];
 };
 
-/** Figures of a project's day; null: no saved list. Sends no requests. */
 export async function projectSummary(context: ReadContext, projectId: string): Promise<ProjectSummary | null> {
   const { reading } = await viewedKeywords(context, projectId, NEVER);
   if (reading === null) return null;

@@ -7,5 +7,4 @@ export type ReadContext = { clock: Clock; upstream: UpstreamClient; quota: HourQ
 
 export const NEVER: LoadRequest = { spend: "never", caller: { lane: "person", name: "Dashboard" } };
 
-/** Saved data only, and records that a saved copy avoided requests. */
 export const OPENING: LoadRequest = { ...NEVER, opens: true };

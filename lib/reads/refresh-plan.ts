@@ -3,7 +3,6 @@ import { listPrice } from "./price";
 import { NEVER, type ReadContext } from "./read-context";
 import { projectNames } from "./saved-projects";
 
-/** Saved data to load again. @property keywordId null: the project's keyword list */
 export type RefreshStep = {
   projectId: string;
   keywordId: string | null;
@@ -14,7 +13,6 @@ export type RefreshStep = {
 
 type Asked = { beforeMs: number; projectId: string | null; histories: boolean };
 
-/** Saved lists (and histories, if requested) loaded until an instant, oldest first. */
 export async function refreshPlan(
   context: ReadContext,
   { beforeMs, projectId, histories }: Asked,

@@ -19,7 +19,6 @@ const NOT_MADE = {
   "too-much": `A plan can load up to ${PLAN_ITEMS_MAX.toLocaleString("en-GB")} items`,
 } as const;
 
-/** Why a plan was not created. A higher price needs a new confirmation. */
 export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotMade): Problem {
   const atMs = clock.now();
   if (why !== "price") return makeProblem("setting_refused", { atMs, values: { reason: NOT_MADE[why] } });
@@ -31,6 +30,5 @@ export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotM
   return makeProblem("confirmation_needed", { atMs, values });
 }
 
-/** A rejected setting. @param reason what is valid */
 export const settingProblem = ({ clock }: { clock: Clock }, reason: string): Problem =>
   makeProblem("setting_refused", { atMs: clock.now(), values: { reason } });

@@ -5,11 +5,7 @@ import type { Answer } from "../domain/response/result";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { savedOnlyProblem } from "./refusals";
 
-/**
- * Final check of a price before sending, whatever the page has checked.
- * @param held the same read from saved data, with its current price
- * @returns maximum requests, or why none may be sent
- */
+/** Final check before sending. @param held the same read from saved data @returns maximum requests, or why none */
 export function spendGate(
   context: { clock: Clock },
   gesture: Gesture & { savedOnly?: boolean | undefined },

@@ -9,7 +9,6 @@ import { projectNames } from "./saved-projects";
 /** Maximum rows per kind: three days at 1,000 requests an hour are 72,000. */
 const FILE_ROWS_MAX = 200_000;
 
-/** Figures of the usage page with project names; default: the current hour. */
 export async function usageReport(context: ReadContext, query: UsageQuery = PLAIN_USAGE): Promise<UsageReport> {
   const report = await context.quota.usage(query);
   const names = await projectNames(context);
@@ -31,7 +30,6 @@ export async function usageFile(
   return { name: `requests-${report.startsAt.slice(0, 10)}.csv`, type: "text/csv; charset=utf-8", body };
 }
 
-/** Parses the address (`zone`: calendar; `rows`: of the log). */
 export function usageQuery(query: URLSearchParams): UsageQuery {
   const rows = Number(query.get("rows") ?? LOG_ROWS);
   const zone = query.get("zone") ?? "UTC";

@@ -8,11 +8,8 @@ import { settingMistakes } from "../settings/setting-mistakes";
 import type { Environment } from "../settings/table";
 import { openStore } from "../store/open-store";
 
-/** What the start command needs of the settings: no keys, tokens or passwords. */
 export type StartSettings = Pick<Settings, "host" | "port" | "referenceApiPort" | "baseUrl" | "basePath"> & {
-  /** Absolute. */
   dataFolder: string;
-  /** Host and name of the PostgreSQL database; null: a SQLite file in the data folder. */
   database: string | null;
 };
 

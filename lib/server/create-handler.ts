@@ -16,12 +16,9 @@ import { readTarget } from "./target";
 
 type Handler = (...args: Parameters<RequestListener>) => unknown;
 
-/** @property build the build's folder; null while developing, when Next makes files and styles on request */
+/** @property build null while developing, when Next makes files and styles on request */
 type Options = { settings: Settings; build: string | null; handleNext: Handler };
 
-/**
- * Everything a request passes, in order: security headers, the guard, the build's files, the queue, Next.
- */
 export function createHandler({ settings, build, handleNext }: Options): RequestListener {
   const { trustProxy } = settings.access;
   const serveFile = build === null ? null : staticFiles(build);
@@ -59,7 +56,6 @@ const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 let source: { key: string; password: () => Password } | null = null;
 
-/** Whether the dashboard asks for a password. A new password counts from the next call. */
 function hasPassword(): boolean {
   const { DASHBOARD_PASSWORD_HASH: hash, DATA_FOLDER: folder } = processEnvironment();
   const key = `${hash}\n${folder}`;
@@ -68,10 +64,7 @@ function hasPassword(): boolean {
   return source.password() !== null;
 }
 
-/**
- * Changes what Next writes: inlines the styles of a page, defers its scripts, and compresses the result.
- * @param build the build's folder
- */
+/** @param build the build's folder */
 function preparePage(build: string, basePath: string) {
   const compress = compression();
   const inline = inlineStyles(build, basePath);

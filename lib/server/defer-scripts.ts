@@ -1,6 +1,4 @@
-/** How Next writes a script in the head of a page, with the nonce of the page's policy. */
 const SCRIPT = /<script src="([\w./~-]*\/_next\/static\/[\w./~-]+)" async="" nonce="([\w+/=-]+)"><\/script>/g;
-/** Preloads a script that the end of the page names. */
 const HINT = /<link rel="preload" as="script"[^>]*>/g;
 
 /** Background tabs don't paint, and load their scripts after this. */
@@ -8,10 +6,7 @@ const BACKGROUND_MS = 100;
 /** A script that failed to load is requested again after this time, and after twice the time for each further try. */
 const RETRY_MS = 2_000;
 
-/**
- * Requests each script as Next would have, after the first paint. Until the page is hydrated it requests failed scripts
- * again, also those that Next names at the end of the page.
- */
+/** After the first paint. Until the page is hydrated it requests failed scripts again. */
 const starter = (sources: readonly string[], nonce: string): string => `<script nonce="${nonce}">(() => {
   let sources = ${JSON.stringify(sources)};
   let retryMs = ${RETRY_MS};
@@ -31,12 +26,7 @@ const starter = (sources: readonly string[], nonce: string): string => `<script 
   });
 })()</script>`;
 
-/**
- * Changes a page's head so that scripts load two frames after the page is parsed: rows after 540 ms instead of 668.
- * Otherwise scripts arrive and compile beside the first paint, although hardly any can run before it. A head without a
- * nonce stays as it is.
- * @param head text at the start of a page
- */
+/** Scripts load two frames after the page is parsed: rows after 540 ms instead of 668. A head without a nonce stays. */
 export function deferScripts(head: string): string {
   const scripts = [...head.matchAll(SCRIPT)];
   const [first = "", , nonce] = scripts[0] ?? [];

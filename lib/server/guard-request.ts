@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** Why a request is refused, in two sentences for its sender. */
 export type Refusal = { status: 400 | 403 | 405 | 408 | 413 | 414 | 421 | 431 | 503; title: string; text: string };
 
 type Facts = { path: string; trustProxy: boolean; hasPassword: () => boolean };
@@ -14,11 +13,7 @@ const BODY_MAX = 64 * 1024 * 1024;
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cdn-loop|cf-.*|fly-.*|fastly-.*|x-envoy-.*|x-azure-.*|x-amzn-.*|x-arr-.*|tailscale-.*|ngrok-.*)$/;
 
-/**
- * The one place that refuses requests before Next sees them. Next would fail on some, answer others in its own words,
- * or buffer bodies that no page takes.
- * @returns null: the request may come in
- */
+/** The one place that refuses requests before Next sees them: Next would buffer bodies that no page takes. */
 export function guardRequest(request: IncomingMessage, { path, trustProxy, hasPassword }: Facts): Refusal | null {
   const { method = "GET", url = "/", headers, rawHeaders, socket } = request;
   if (!trustProxy && !isLoopback(socket.localAddress)) return ONLY_THIS_COMPUTER;

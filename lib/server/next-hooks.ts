@@ -1,7 +1,5 @@
-/** Ends what runs behind the pages: plans, loads, the database. */
 type Work = { drain(): Promise<unknown>; close(): Promise<unknown> };
 
-/** "Configuration error" in sysexits.h. */
 const START_REFUSED = 78;
 
 /** Next bundles instrumentation apart from this server, so the two share this object through `globalThis`. */
@@ -11,7 +9,6 @@ const shared = globalThis as typeof globalThis & {
 shared.keywordDeskServer ??= { isOwn: false, startedWork: null };
 const state = shared.keywordDeskServer;
 
-/** Called before Next starts. Without it instrumentation refuses to run. */
 export function markOwnServer(): void {
   state.isOwn = true;
 }

@@ -11,7 +11,6 @@ export const STOPPING: Refusal = {
   text: "It finishes the requests under way and starts no new ones. Reload this page after the restart.",
 };
 
-/** Answers a readiness probe while the server finishes its requests. */
 export const answerStopping = (response: ServerResponse): void =>
   void response
     .writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" })
@@ -20,7 +19,6 @@ export const answerStopping = (response: ServerResponse): void =>
 const bodyOf = ({ title, text }: Refusal, requestId: string): string =>
   `${[title, text].filter((part) => part !== "").join(" ")}\nRequest ID: ${requestId}\n`;
 
-/** Headers of a refusal. The rest of the request isn't read, so the connection closes. */
 const headersOf = (requestId: string) => ({
   "Content-Type": "text/plain; charset=utf-8",
   "Cache-Control": "no-store",
@@ -28,7 +26,6 @@ const headersOf = (requestId: string) => ({
   Connection: "close",
 });
 
-/** Sends a refusal as plain text and logs its reason under the same request ID. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal, path: string): void {
   const requestId = logRefusal(refusal, { method: request.method, area: `/${path.split("/")[1] ?? ""}` });
   for (const [name, value] of Object.entries(headersOf(requestId))) response.setHeader(name, value);
@@ -37,14 +34,13 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.end(bodyOf(refusal, requestId));
 }
 
-/** @param facts the path's first segment only: the others may contain IDs */
+/** The path's first segment only: the others may contain IDs. */
 function logRefusal({ status, title }: Refusal, facts: { method?: string | undefined; area?: string }): string {
   const requestId = randomBytes(4).toString("hex");
   processLog().warn({ part: "guard", requestId, ...facts, status, reason: title });
   return requestId;
 }
 
-/** Answers bytes that Node can't read as a request. */
 export function answerClientError({ code }: { code?: string }, socket: Duplex): void {
   if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const refusal = refusalOf(code);

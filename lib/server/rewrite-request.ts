@@ -10,9 +10,8 @@ const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
 
 /**
- * Changes a request for Next: removes headers that clients may not set, and moves the account from the path to a
- * header. `x-forwarded-for` is one address afterwards: the socket's, or the last one that a trusted proxy added.
- * @returns the scheme that the trusted proxy named
+ * Removes headers that clients may not set. `x-forwarded-for` becomes one address: the socket's, or the last one that a
+ * trusted proxy added. @returns the scheme that the trusted proxy named
  */
 export function rewriteRequest(
   request: IncomingMessage,

@@ -9,7 +9,6 @@ const FOR_WORKERS =
   "default-src 'none'; script-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const WORKER = "/_next/static/chunks/turbopack-worker-";
 
-/** Headers of every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "Content-Security-Policy": FOR_FILES,
   "X-Content-Type-Options": "nosniff",

@@ -9,11 +9,7 @@ const SEND_WITHIN_MS = 1_000;
 let closing = false;
 export const isClosing = (): boolean => closing;
 
-/**
- * Prepares a shutdown without losses: it takes no new requests, finishes those under way, saves their results and
- * closes the database. Clients that have sent no whole request are disconnected after one second.
- * @param server before it listens
- */
+/** Clients that have sent no whole request are disconnected after one second. @param server before it listens */
 export function closerOf(server: Server): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | null>();
   server.on("connection", (socket: Socket) => {

@@ -11,7 +11,6 @@ const Body = z.strictObject({
 });
 const BODY_BYTES_MAX = 32 * 1024;
 
-/** The user approves an agent on the consent page. The response contains the browser's next URL. */
 export const approveRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, (container) =>
     withBody(

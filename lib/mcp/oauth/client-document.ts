@@ -19,10 +19,7 @@ export function isDocumentAddress(id: string): boolean {
   return href === id && pathname !== "/" && hash === "" && username === "" && password === "";
 }
 
-/**
- * Loads a client's metadata from the URL that is its ID: over TLS, from public addresses only, without redirects, with
- * a size limit and without credentials. @returns null when there is no such document
- */
+/** Over TLS, from public addresses only, without redirects or credentials, with a size limit. null: no such document */
 export async function readClientDocument(
   id: string,
   { mayConnect = isPublicAddress, lookup, ca, withinMs = WITHIN_MS }: DocumentOptions = {},

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { isRedirectUri } from "./redirect-uri";
 
-/** A client's metadata. Only the addresses that receive codes are verified. */
 export type ClientFacts = { name: string; redirectUris: string[] };
 
 const NAME_MAX = 80;
 const URIS_MAX = 10;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Unknown client metadata is ignored. */
 const Metadata = z.object({
   client_name: z.string().optional(),
   redirect_uris: z.array(z.string()).min(1).max(URIS_MAX),
@@ -28,10 +26,7 @@ export function readFacts(metadata: unknown): ReadFacts {
 const PREFIX = "registered.";
 const ID_MAX = 1_000;
 
-/**
- * A registered client's ID contains its registration. Anyone can register, so saving it would only allow flooding.
- * The user approves each request by the address that receives the code. @returns null when it is too long
- */
+/** The ID contains the registration: anyone can register, so saving it would only allow flooding. null: too long */
 export function registeredId({ name, redirectUris }: ClientFacts): string | null {
   const id = PREFIX + Buffer.from(JSON.stringify([name, ...redirectUris])).toString("base64url");
   return id.length > ID_MAX ? null : id;

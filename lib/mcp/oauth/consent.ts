@@ -12,7 +12,6 @@ const SUGGESTED_DAYS = 90;
 
 type Headers = { get(name: string): string | null };
 
-/** Data of the consent page. `why`: the request cannot be granted; null: OAuth is not available here. */
 export async function askedOf(
   container: Container,
   headers: Headers,
@@ -39,7 +38,6 @@ export async function askedOf(
   };
 }
 
-/** The user approves the agent. Validates the request again, because the page may be stale or forged. */
 export async function grant(
   container: Container,
   headers: Headers,

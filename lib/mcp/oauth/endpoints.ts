@@ -3,11 +3,7 @@ import { accountBase } from "../../domain/web/account-path";
 import { MCP_PATH, RESOURCE_METADATA_PATH } from "../../domain/web/agent-consent";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 
-/**
- * OAuth URLs under the host of a request. Each account has its own resource, so a token for one opens no other.
- * @property issuer OAuth issuer @property resource URL that agents call
- * @property metadata URL of the resource's metadata
- */
+/** Each account has its own resource, so a token for one opens no other. @property resource URL that agents call */
 export type Place = { issuer: string; resource: string; metadata: string };
 
 /** @returns null without TLS: OAuth is then off, and agents need a manually created token */

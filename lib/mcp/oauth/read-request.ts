@@ -30,10 +30,7 @@ export function singleValues(query: string): Map<string, string> | null {
 export const isOurs = (resource: string | undefined, place: Place): boolean =>
   resource === undefined || resource.replace(/\/$/, "") === place.resource;
 
-/**
- * Validates the query of the consent page.
- * @returns the request, or one sentence why it cannot be granted. An invalid request never redirects.
- */
+/** @returns the request, or one sentence why it cannot be granted. An invalid request never redirects. */
 export async function readAgentRequest(
   query: string,
   place: Place,

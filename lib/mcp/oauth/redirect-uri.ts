@@ -4,7 +4,6 @@ const LENGTH_MAX = 300;
 
 const read = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
-/** Whether a URL leads to the browser's own computer. */
 export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
 
 /** Whether codes may be sent to a URL: over TLS, or to a program on the user's computer. */

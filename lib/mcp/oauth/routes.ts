@@ -15,10 +15,7 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 type Serve = (container: Container, place: Place, request: Request) => Response | Promise<Response>;
 
-/**
- * Runs only over TLS. An unknown account gets the same responses but never a token, so that accounts cannot be
- * enumerated.
- */
+/** Only over TLS. An unknown account gets the same responses but never a token: accounts cannot be enumerated. */
 const overTls =
   (serve: Serve) =>
   async (request: Request, container?: Container): Promise<Response> => {
@@ -28,7 +25,6 @@ const overTls =
     return place === null ? respond(404, { error: "not_found" }) : serve(own, place, request);
   };
 
-/** Metadata of the protected resource (RFC 9728): the dashboard is its own authorization server. */
 export const resourceMetadata = overTls((_container, { issuer, resource }) =>
   respond(200, {
     resource,
@@ -38,7 +34,6 @@ export const resourceMetadata = overTls((_container, { issuer, resource }) =>
   }),
 );
 
-/** Metadata of the authorization server (RFC 8414). */
 export const serverMetadata = overTls((_container, { issuer }) =>
   respond(200, {
     issuer,

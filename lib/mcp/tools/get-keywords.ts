@@ -68,10 +68,8 @@ export const getKeywords = defineTool({
 
 type KeywordHistory = Awaited<ReturnType<Agent["container"]["reads"]["history"]["keyword"]>>;
 type Point = KeywordHistory["lines"][number]["points"][number];
-/** @property lastDay latest day with a saved position of the project */
 type Span = { from: string | null; to: string | null; lastDay: string | null; note: string | null };
 
-/** One keyword over the requested days. @property isKnown saved data covers the call */
 type Side = {
   id: string;
   keyword: Keyword | null;
@@ -208,7 +206,6 @@ const figuresOf =
 
 type Column = { name: string; valueOn(day: string): unknown };
 
-/** Positions side by side, or the days of a single keyword with its pages, metrics and other positions. */
 function daysTable(sides: readonly Side[], on: readonly string[]) {
   const [only] = sides;
   const columns = sides.length === 1 && only !== undefined ? columnsOf(only, new Set(on)) : sides.map(positionColumn);

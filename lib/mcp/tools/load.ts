@@ -83,7 +83,6 @@ export const load = defineTool({
 
 type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" };
 
-/** Looks keywords up in the saved list, which sends no request. @throws CallRefusal */
 async function itemsOf(agent: Agent, given: Given): Promise<PlanItem[]> {
   const { project_id: projectId = null, what, keywords, where } = given;
   const { upstream, reads, books } = agent.container;
@@ -167,7 +166,6 @@ async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, mo
   return problem === null ? null : failureOf(problem);
 }
 
-/** Saves a proposed plan, which the user must accept in the dashboard. */
 async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {
   const { plans, reads, base, clock } = call.agent.container;
   const { project_id: projectId } = given;

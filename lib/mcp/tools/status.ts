@@ -50,7 +50,6 @@ export const status = defineTool({
 
 type Quota = Awaited<ReturnType<Agent["container"]["quota"]["now"]>>;
 
-/** What agents used and may still send. `own` only for a token with its own share. */
 async function agentFacts(agent: Agent, quota: Quota) {
   const { settings } = agent.container.agents;
   const { hourMax } = agent;

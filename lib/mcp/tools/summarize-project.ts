@@ -232,7 +232,6 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
   };
 }
 
-/** Keywords whose ranking page changed back and forth, and the number of keywords with pages on two days. */
 async function swapFacts({ container }: Agent, projectId: string, of: number) {
   const swaps = await container.reads.pageTurns(projectId);
   const known = swaps?.checked ?? 0;

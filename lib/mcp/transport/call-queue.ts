@@ -13,7 +13,6 @@ export class CallQueue {
   private readonly turns = new CallTurns(CALL_ALONE_MS);
   private readonly lanes = new Map<string, LimitFunction>();
 
-  /** @returns null: too many calls wait already */
   run<Result>(clientName: string, call: () => Promise<Result>): Promise<Result> | null {
     const lane = this.lanes.get(clientName) ?? pLimit(RUNNING_MAX);
     this.lanes.set(clientName, lane);

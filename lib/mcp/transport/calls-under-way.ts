@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** Remembered calls for cancellation; far more than can run at a time. */
 const CALLS_MAX = 2_000;
 
 export const SESSION_HEADER = "mcp-session-id";
@@ -25,13 +24,11 @@ function messagesIn(body: string): Message[] {
   }
 }
 
-/** @property session ID for a client that is just initializing */
 export type Taken = { canceled: AbortSignal; session: string | null };
 
 /**
- * The calls of each client by message ID. The 2025 protocols cancel in a separate request, and two clients with one
- * token can use the same message IDs, so each gets a session ID. Nothing else depends on it: a client keeps it after a
- * restart.
+ * The 2025 protocols cancel in a separate request, and two clients with one token can use the same message IDs, so each
+ * gets a session ID.
  */
 export class CallsUnderWay {
   private readonly calls = new Map<string, AbortController>();

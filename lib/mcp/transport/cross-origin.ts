@@ -1,7 +1,6 @@
 import { SESSION_HEADER } from "./calls-under-way";
 
 const HEADER_NAMES = /^[a-z0-9-]+(?:, ?[a-z0-9-]+)*$/i;
-/** How long browsers cache the preflight response, in seconds. */
 const ASKED_FOR_S = 600;
 
 /** Headers that let a page of another origin read the response. Cookies are never accepted. */
@@ -11,7 +10,6 @@ const readableBy = (origin: string): Record<string, string> => ({
   vary: "origin",
 });
 
-/** The preflight response for a page of another origin. Preflights carry no token. */
 export function preflight(request: Request, origin: string): Response {
   const asked = request.headers.get("access-control-request-headers") ?? "";
   const isLocal = request.headers.get("access-control-request-private-network") === "true";

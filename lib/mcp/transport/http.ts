@@ -25,22 +25,17 @@ function clientsOf(container: Container): Clients {
   return clients;
 }
 
-/** @property create creates the server of a request @property isKnown whether the URL names an account */
 type Serving = { create?: typeof createMcpServer; isKnown?: boolean };
 
-/**
- * Streamable HTTP for agents, on the account that the URL names. An unknown account is refused like an unknown token,
- * so that accounts cannot be enumerated.
- */
+/** An unknown account is refused like an unknown token, so that accounts cannot be enumerated. */
 export async function handleMcp(request: Request): Promise<Response> {
   const named = await findContainer(request.headers.get(ACCOUNT_HEADER));
   return serveMcp(named ?? (await getContainer()), request, { isKnown: named !== null });
 }
 
 /**
- * Serves one request. Refuses first: 404 without tokens and OAuth, 421 for another host, 403 for another origin, 401
- * without a known token, 413 for a large body. Each request has its own server and transport, so no response can reach
- * another client.
+ * 404 without tokens and OAuth, 421 other host, 403 other origin, 401 unknown token, 413 large body. Each request has
+ * its own server and transport, so no response can reach another client.
  */
 export async function serveMcp(container: Container, request: Request, serving: Serving = {}): Promise<Response> {
   const { tokens, allowedOrigins } = container.agents.settings;
@@ -97,7 +92,6 @@ async function serveKnown(
 const isOwnOrigin = (origin: string, host: string): boolean =>
   origin === `http://${host}` || origin === `https://${host}`;
 
-/** An authenticated agent. @property sharePercent of the agents' hourly limit; null: all of it */
 type Client = { name: string; sharePercent: number | null };
 
 /** Compares digests of equal length with every token, so that timing reveals nothing. */
@@ -116,7 +110,6 @@ const agentOf = ({ agents }: Container, { name: clientName, sharePercent }: Clie
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Refuses a call. The log has the reason under the request ID in the body. */
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const requestId = randomBytes(4).toString("hex");
   log({ level: "warn", event: "refused", requestId, status, reason: message });

@@ -9,7 +9,6 @@ import { log } from "./log";
 /** Time for a request under way to finish; later it stays booked as possibly counted. */
 const END_WITHIN_MS = 1_500;
 
-/** @param account its name in URLs; empty: the first account */
 async function containerOf(account: string): Promise<Container> {
   const container = await findContainer(account === "" ? null : account);
   if (container === null) throw new Error(`MCP_ACCOUNT names no account: there is no “${account}” here.`);

@@ -4,10 +4,6 @@ import type { Grouping } from "../../domain/table/groups";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
-/**
- * How the groups of a project changed, from saved data. Free.
- * @param asOf when the list was saved; a newer list adds a day
- */
 export const groupTrendsQuery = (projectId: string, by: Grouping, asOf: string) =>
   queryOptions({
     queryKey: ["group-trends", projectId, by, asOf],

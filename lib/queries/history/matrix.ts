@@ -3,7 +3,6 @@ import type { Matrix, MatrixDays } from "../../domain/series/matrix";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
-/** A project's keywords by day, from saved data. Free. */
 export const matrixQuery = (projectId: string, days: MatrixDays) =>
   queryOptions({
     queryKey: ["matrix", projectId, days],

@@ -3,10 +3,7 @@ import type { PageSwapsSummary } from "../../domain/history/page-swaps";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
-/**
- * Keywords whose ranking page changed, from saved history; null: fewer than two days are saved. Free.
- * @param asOf when the list was saved; a newer list adds a day
- */
+/** null: fewer than two days are saved. @param asOf when the list was saved; a newer list adds a day */
 export const pageSwapsQuery = (projectId: string, asOf: string) =>
   queryOptions({
     queryKey: ["page-swaps", projectId, asOf],

@@ -3,10 +3,7 @@ import type { Trend } from "../../domain/history/history";
 import { getJson } from "../get-json";
 import { PROJECTS_PATH } from "../projects";
 
-/**
- * Every saved day of a project. Free.
- * @param asOf when the list was saved; a newer list adds a day
- */
+/** @param asOf when the list was saved; a newer list adds a day */
 export const trendQuery = (projectId: string, asOf: string) =>
   queryOptions({
     queryKey: ["trend", projectId, asOf],

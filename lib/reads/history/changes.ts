@@ -11,7 +11,6 @@ import type { createHistoryReads } from "./history";
 
 type HistoryReads = Pick<ReturnType<typeof createHistoryReads>, "days" | "moves">;
 
-/** Figures of a project's changes. Sends no requests. */
 export const changeFacts = async (history: HistoryReads, projectId: string, asked: DaysAsked): Promise<ChangeFacts> =>
   (await read(history, projectId, asked)).facts;
 

@@ -17,10 +17,6 @@ const MEMO_GROUPS_MAX = 20_000;
 const ROWS_A_STEP = 32;
 const TOP = 10;
 
-/**
- * Trends of a project's groups over the last checked days, for current members; null: fewer than two days. Sends no
- * requests.
- */
 export function createGroupTrends({ upstream, labels }: ReadContext) {
   const memo = createMemo<GroupTrends>({ sizeMax: MEMO_GROUPS_MAX, sizeOf: ({ groups }) => groups.length + 1 });
   return async (projectId: string, by: Grouping): Promise<GroupTrends | null> => {

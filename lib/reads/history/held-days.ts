@@ -8,14 +8,9 @@ type HistoryReads = {
   keyword(projectId: string, keywordId: string, span: Span): Promise<KeywordHistory>;
 };
 
-/** A chart needs two days. */
 const DRAWN_MIN = 2;
 
-/**
- * Saved days of a keyword in its current market.
- * @param own its own data, including its history
- * @param drawn called with the latest response's time if a chart is possible without own data
- */
+/** @param drawn called with the latest response's time if a chart is possible without own data */
 export async function heldDays(
   history: HistoryReads,
   { projectId, keywordId }: { projectId: string; keywordId: string },

@@ -14,13 +14,11 @@ import { listAsOf } from "../list-as-of";
 import type { ReadContext } from "../read-context";
 import { movesBetween } from "./moves";
 
-/** YYYY-MM-DD, or null: no limit. */
 export type Span = { from: string | null; to: string | null };
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const HEADS_MAX = 1_000;
 
-/** Reads of saved history: keywords, days, trends, changes and tables. Sends no requests. */
 export function createHistoryReads(context: ReadContext) {
   const { upstream } = context;
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
@@ -36,7 +34,6 @@ export function createHistoryReads(context: ReadContext) {
   });
   return {
     trend,
-    /** Data of the first HTML's trend. @param show lines of the address */
     trendHead: async (projectId: string, period: PagePeriod | null, show: string | null): Promise<TrendHead> => {
       const head = await read(projectId, (history, version) =>
         heads(JSON.stringify([projectId, period, show]), version, async () =>
@@ -57,7 +54,6 @@ export function createHistoryReads(context: ReadContext) {
         endedOn: endedOn === null ? null : dayText(endedOn),
       };
     },
-    /** Moves between two days, or the nearest saved days before them; null: none. */
     async moves(projectId: string, asked: { from: string; to: string }): Promise<Moves | null> {
       const known = (await trend(projectId, { from: null, to: asked.to })).days.map(({ on }) => on);
       const [from, to] = [nearestKnownDay(known, asked.from), nearestKnownDay(known, asked.to)];
@@ -70,10 +66,8 @@ export function createHistoryReads(context: ReadContext) {
         }),
       );
     },
-    /** The table as of a day. @param against day of the earlier positions */
     asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
       listAsOf(context, projectId, { day, against }),
-    /** The same as a packed list with ETag; null: no history. */
     async asOfColumns(projectId: string, day: string, against: string | null) {
       const listVersion = await upstream.keywordsVersion(projectId);
       return read(projectId, async (_, version) => {

@@ -15,7 +15,6 @@ import type { Interval } from "../../domain/time/interval";
 import type { HistoryReader } from "../../history/history-reader";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** Keywords by days, from the saved list, histories and earlier lists. Sends no requests. */
 export async function matrix({ upstream }: ReadContext, projectId: string, count: MatrixDays): Promise<Matrix> {
   const keywords = (await upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
   const histories = new Map<string, KeywordData>();

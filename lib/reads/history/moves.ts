@@ -113,16 +113,12 @@ function readOf(values: DayValues): DayRead {
   return { at: latest === null ? null : new Date(latest).toISOString(), undated: values.undated() };
 }
 
-/**
- * Latest index of a keyword with a row on a day; null: none.
- * @param indexes all indexes, if there are several
- */
+/** null: none. @param indexes all indexes, if there are several */
 function sideOf(values: DayValues, latest: number, indexes: readonly number[] | null): number | null {
   if (values.has(latest)) return latest;
   return indexes?.findLast((index) => values.has(index)) ?? null;
 }
 
-/** Why two days of a keyword are not comparable; null: they are; `elsewhere`: listed on neither. */
 function whyNot(
   { from, to }: { from: number | null; to: number | null },
   { listedOn, endedOn }: KeywordEntry,

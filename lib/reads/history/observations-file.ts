@@ -14,7 +14,6 @@ export async function observationsFile(context: ReadContext, projectId: string) 
   };
 }
 
-/** Pull-based: writes the next piece when the reader takes the last one. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({

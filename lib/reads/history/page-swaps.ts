@@ -16,7 +16,6 @@ import type { ReadContext } from "../read-context";
 
 const KEYWORDS_MAX = 50_000;
 
-/** Keywords whose ranking page alternates; null: fewer than two days. Sends no requests. */
 export function createPageTurns({ upstream }: ReadContext): (projectId: string) => Promise<ProjectTurns | null> {
   const memo = createMemo<ProjectTurns>({ sizeMax: KEYWORDS_MAX, sizeOf: ({ keywords }) => keywords.length });
   return async (projectId) => {
@@ -35,7 +34,6 @@ export function createPageTurns({ upstream }: ReadContext): (projectId: string) 
   };
 }
 
-/** Keywords on their current line, with the days on which they ranked. */
 function* rankedKeywords(
   { keywords, columns, ranked, pages }: RankedPages,
   parts: DifferingParts,

@@ -8,14 +8,9 @@ import { groupKey, groupSteps, type KeywordGroup } from "../../domain/table/grou
 import { viewedKeywords } from "../list-as-of";
 import { NEVER, type ReadContext } from "../read-context";
 
-/** A ranking page with figures, keywords and alternating keywords. */
 export type RankingPage = Omit<KeywordGroup, "key"> & { name: string; rows: Keyword[]; turns: PageTurns[] };
 
-/**
- * Ranking pages of a project, most keywords first; null: no saved list.
- * @property withoutPage keywords without a ranking page
- * @property turnDays days checked for alternation; null: fewer than two
- */
+/** @property turnDays days checked for alternation; null: fewer than two */
 export type RankingPages = {
   reading: Reading<KeywordList>;
   pages: RankingPage[];
@@ -23,7 +18,6 @@ export type RankingPages = {
   turnDays: Pick<ProjectTurns, "from" | "to"> | null;
 };
 
-/** Ranking pages and their keywords. Sends no requests. */
 export async function rankingPages(
   context: ReadContext,
   turnsOf: (projectId: string) => Promise<ProjectTurns | null>,

@@ -7,7 +7,6 @@ import {
 } from "../../domain/figures/top-ten";
 import type { ReadContext } from "../read-context";
 
-/** Share of the top 10 by project id. Projects with fewer than two days are absent. */
 export async function topTens({ upstream }: ReadContext, range: TopTenRange): Promise<Record<string, TopTenLine>> {
   const daysBack = TOP_TEN_DAYS[range];
   const projects = (await (await upstream.history())?.topTens(daysBack + TOP_TEN_SLACK)) ?? [];
