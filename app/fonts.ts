@@ -47,5 +47,4 @@ const mono = localFont({
   preload: false,
 });
 
-/** Class of the root element; defines the families that globals.css uses. */
 export const fontClasses = [first, accents, others, mono].map(({ variable }) => variable).join(" ");

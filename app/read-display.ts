@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { DISPLAY_COOKIE, type Display, readDisplay } from "@/lib/domain/display/display";
 
-/** The user's locale, time zone and theme from the cookie; before the first cookie, the browser's first language. */
 export async function displayOfRequest(): Promise<Display> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   return readDisplay(jar.get(DISPLAY_COOKIE)?.value, sent.get("accept-language") ?? "");

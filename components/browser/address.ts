@@ -35,10 +35,7 @@ export function onAddress(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Changes parameters of the address. Readers update within this event; the address itself follows.
- * Changes made in one event are one history step; null removes a parameter.
- */
+/** Readers update within this event. Changes made in one event are one history step; null removes a parameter. */
 export function changeAddress(changes: Changes, step: Step): void {
   const params = new URLSearchParams(addressSearch());
   const before = params.toString();
@@ -88,7 +85,6 @@ function onStep(event: PopStateEvent): void {
   tell();
 }
 
-/** A click may open another page: write the typed text first, so that Back restores it. */
 function beforePress(event: Event): void {
   const isTyping =
     event instanceof KeyboardEvent && event.target instanceof Element && event.target.matches("input, textarea");

@@ -4,13 +4,11 @@ import { useRouter as useNextRouter, usePathname } from "next/navigation";
 import { createContext, use, useMemo } from "react";
 import { partAccount } from "@/lib/domain/web/account-path";
 
-/** Address prefix of this page's account; empty while there is only one account. */
 export const BaseContext = createContext("");
 
 /** For addresses that don't go through `Link`. */
 export const useBase = (): string => use(BaseContext);
 
-/** The page's path without its account prefix. */
 export const usePath = (): string => partAccount(usePathname()).rest;
 
 export function useRouter(): ReturnType<typeof useNextRouter> {

@@ -1,7 +1,4 @@
-/**
- * Copies text to the clipboard. Pages on plain HTTP have no clipboard API, so they copy from a selected field.
- * @returns whether the browser copied it
- */
+/** Pages on plain HTTP have no clipboard API, so they copy from a selected field. */
 export async function copyText(text: string): Promise<boolean> {
   // Undefined on plain HTTP, despite its type.
   const clipboard: Clipboard | undefined = navigator.clipboard;

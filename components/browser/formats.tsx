@@ -52,9 +52,7 @@ export const useDisplay = (): Display => use(FormatsContext).display;
 
 export const useChangeDisplay = (): FormatsContext["change"] => use(FormatsContext).change;
 
-/**
- * The server's clock in epoch ms, updated every 30 seconds. The first render uses the value the server rendered with.
- */
+/** The server's clock in epoch ms, updated every 30 seconds. The first render uses the server's value. */
 export const useNow = (): number => use(NowContext);
 
 function useTicking(serverNow: number): number {

@@ -37,7 +37,6 @@ export const FILLS: Record<Tone, string> = {
   c7: "fill-fg",
   c8: "fill-fg-3",
 };
-/** For drawings outside the page, such as saved pictures. */
 export const VARIABLES: Record<Tone, string> = {
   c1: "--c1",
   c2: "--c2",

@@ -11,10 +11,7 @@ type DayReaderProps = {
   wordsAt: (index: number) => string;
 };
 
-/**
- * A slider over the measured days, so that screen readers announce each day's value.
- * Reacts to hover, tap, arrow keys, Home, End and Esc; a click or Enter chooses a day.
- */
+/** A slider over the measured days, so that screen readers announce each day's value. */
 export function DayReader({ days, plot, index, onRead, onChoose, wordsAt }: DayReaderProps) {
   const last = days.length - 1;
   if (last < 0) return null;

@@ -81,7 +81,6 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
   );
 }
 
-/** Newest first, each with the measurement just before it; null when that measurement is missing. */
 function rowsOf(history: History) {
   if (history.kind === "metric")
     return history.points

@@ -47,7 +47,6 @@ export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: numbe
   return { left, right, top: 16, bottom: height - DATE_LINE, isNarrow, namePx: isNarrow ? NARROW_NAME_PX : NAME_PX, x };
 }
 
-/** Where a chart draws its values. `laneY`: middle of the "not in the top 100" lane; null without one. */
 export type Heights = { y: (value: number) => number; floor: number; laneY: number | null };
 
 export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights & { axis: RankAxis } {

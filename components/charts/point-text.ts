@@ -25,7 +25,6 @@ export function positionWords(formats: Formats, position: Position): string {
   return text.startsWith(">") ? `not in the top ${text.slice(1)}` : `position ${text}`;
 }
 
-/** A value with its unit; null is —, never 0. `exact` gives the full number instead of a compact one. */
 export function metricText(formats: Formats, metric: Metric, value: number | null, exact = false): string {
   if (value === null) return "—";
   if (metric.unit === "fraction") return formats.share(value);
@@ -50,7 +49,6 @@ export const meanText = (formats: Formats, metric: Metric, mean: number | null):
     ? formats.decimal(mean)
     : metricText(formats, metric, mean);
 
-/** How a project's mean was calculated, such as "clicks ÷ impressions" or "unweighted mean". */
 export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string) => string): string {
   if (basis === undefined) return "unweighted mean";
   return basis.kind === "ratio"

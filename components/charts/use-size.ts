@@ -2,10 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 export type Size = { width: number; height: number };
 
-/**
- * The real size of a box, for drawings whose text must not be scaled. The server draws at `first`; CSS sets the
- * height, so measuring moves nothing.
- */
+/** For drawings whose text must not be scaled. The server draws at `first`; CSS sets the height, so nothing moves. */
 export function useSize(first: Size): [RefObject<HTMLDivElement | null>, Size] {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(first);

@@ -188,7 +188,6 @@ const Message = ({ text }: { text: string | null }) => (
   </p>
 );
 
-/** Tests that are still to run. */
 function leftWords(report: ConnectionReport): string {
   const left = untestedSteps(report);
   return left.length === 0 ? "Test finished." : `Still to test: ${left.join(", ").toLowerCase()}.`;

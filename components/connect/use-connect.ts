@@ -244,7 +244,6 @@ export function useConnect(account: AccountFacts | null) {
       setProblems([]);
       setTested("");
     },
-    /** Upper bound for the next test. */
     requestsLeft: isEmptyList ? 0 : STEPS.length - stepsDone,
     isRead: isSame && stateIn(report, "answer") === "done",
     isUntouchedService:

@@ -20,7 +20,6 @@ export type ErrorHandlers = {
   onTryAtReset?: TryAtReset;
   onViewRaw?: () => void;
   otherProjectHref?: string;
-  /** Without it, "Back" uses the browser's history. */
   back?: { label: string; href: string };
 };
 

@@ -9,7 +9,6 @@ const momentWords = (formats: Formats, at: string, nowMs: number): string => {
 export const refusedAtWords = (formats: Formats, at: string, nowMs: number): string =>
   `Refused at ${momentWords(formats, at, nowMs)}`;
 
-/** What a refusal means for the saved copy; null when nothing was saved. */
 export function refusedCopyWords(
   problem: Problem,
   formats: Formats,
@@ -33,7 +32,6 @@ const KNOWN_BETTER: readonly Problem["code"][] = [
   "service_resting",
 ];
 
-/** The service's message for a notice; null without one, or when the details show it. */
 export const wordsShownFirst = ({ code, details }: Problem): string | null =>
   KNOWN_BETTER.includes(code) ? null : details.serviceMessage;
 

@@ -5,10 +5,6 @@ import { useQuota, useServiceNow } from "@/components/quota/use-quota";
 import type { Problem } from "@/lib/domain/errors";
 import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
 
-/**
- * Retries after the reset. @param again the service has already refused a retry this hour
- * @returns whether the service refused again because of the limit
- */
 export type TryAtReset = (again: boolean) => Promise<boolean>;
 
 export type WaitingTries = {
@@ -19,10 +15,7 @@ export type WaitingTries = {
   wasRefused: boolean;
 };
 
-/**
- * Automatic retries after the limit resets, on by default. They use the reset time of the problem, not the gauge's.
- * Hidden tabs don't retry.
- */
+/** They use the reset time of the problem, not the gauge's. Hidden tabs don't retry. */
 export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, triesMax?: number): WaitingTries {
   const current = useQuota((quota) => quota.resetsAt);
   const now = useServiceNow();

@@ -9,18 +9,14 @@ import type { OtherDevice } from "@/lib/domain/table/other-device";
 export type TableView = {
   columns: readonly string[];
   rows: number;
-  /** Rows in the whole list. */
   held: number;
   keywordAt: (row: number) => Keyword | undefined;
   otherOf: (keywordId: string) => OtherDevice | undefined;
   marketParts: readonly MarketPart[];
   bestIsLoaded: boolean;
   asOf: string;
-  /** The earlier day of the rows; null: the latest. */
   onDay: string | null;
-  /** The day that changes are compared with; null: each row's own. */
   comparedOn: string | null;
-  /** False while only the first rows are loaded. */
   isWhole: boolean;
 };
 

@@ -6,10 +6,7 @@ const TEXT_MAX = 32_767;
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 48;
 
-/**
- * Texts are text cells, never formulas. The library looks texts up in a plain object, so names such as "constructor"
- * break the file; a trailing space avoids that.
- */
+/** Texts are cells, never formulas. A name such as "constructor" breaks the library; a trailing space avoids that. */
 function toCell(value: ExportValue): ExportValue {
   if (typeof value !== "string") return value;
   return value in Object.prototype ? `${value} ` : value.slice(0, TEXT_MAX);

@@ -153,7 +153,6 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
   );
 }
 
-/** The ranking page, and the previous one if it changed. */
 function Pages({ move }: { move: Move }) {
   const nameOf = usePageName();
   const { fromPage, toPage } = move;

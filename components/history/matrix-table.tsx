@@ -197,7 +197,6 @@ const Row = memo(function Row({ projectId, row, index, days }: RowProps) {
   );
 });
 
-/** Whether the window matches a media query; false on the server and in the first browser render. */
 function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {

@@ -15,7 +15,6 @@ const PeriodPanel = lazyPart(() => import("./period-panel").then((module) => mod
 type PeriodMenuProps = {
   period: PagePeriod;
   interval: Interval;
-  /** First and last saved day; null: none. */
   saved: { from: string; to: string } | null;
   isMixed?: boolean;
 };

@@ -7,7 +7,6 @@ export const xOf = (span: DaySpan, day: number): number =>
 /** Lower values are better for these lines, so they are drawn higher. */
 const LOWER_IS_BETTER: readonly LineName[] = ["average"];
 
-/** Share of the height that stays free above and below a line. */
 const MARGIN = 0.08;
 
 export function yScale({ name, points }: TrendLine): (value: number) => number {

@@ -18,7 +18,6 @@ function usePeriodAddress(): URLSearchParams {
   }, [range, from, to, vs, asOf]);
 }
 
-/** The period in the address; null: the default. */
 export function usePeriod(): PagePeriod | null {
   const params = usePeriodAddress();
   return useMemo(() => pagePeriodOf(params), [params]);

@@ -7,7 +7,6 @@ import type { ImportReport } from "@/lib/reference-api/import/report";
 
 const CELL = "px-2 py-1.5 text-left align-top";
 
-/** @param day the user's answer for rows without a date */
 export function ImportPreview({ report, day }: { report: ImportReport; day: string }) {
   const { description, first, rows } = report;
   const formats = useFormats();

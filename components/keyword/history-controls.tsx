@@ -30,7 +30,6 @@ type HistoryControlsProps = {
   choices: readonly HistoryChoice[];
   choice: HistoryChoice;
   onChoice: (key: string) => void;
-  /** null: custom days. */
   range: Range | null;
   onRange: (range: Range) => void;
   /** Buttons rather than radio buttons, because arrow keys must not spend requests. */

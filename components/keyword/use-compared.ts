@@ -29,10 +29,7 @@ type Compared = {
   own: { load: (days: DayRange, requests: number, isConfirmed: boolean) => void; isLoading: boolean };
 };
 
-/**
- * Compared lines from saved data, and the data that is missing. @param asked `first`: saved results from the server,
- * by id; `own` loads missing days of the main keyword
- */
+/** @param asked `first`: saved results from the server, by id; `own` loads missing days of the main keyword */
 export function useCompared(
   main: Main | null,
   { items, first, today, formats, own }: Compared,

@@ -14,7 +14,6 @@ export type KeywordAnswers = {
   load: (id: string, isConfirmed: boolean, days?: DayRange) => Promise<unknown>;
 };
 
-/** Saved histories of several keywords. Reading is free; `load` spends requests. */
 export function useKeywordAnswers(
   projectId: string,
   ids: readonly string[],

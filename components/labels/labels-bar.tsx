@@ -5,7 +5,6 @@ import { TagEditor } from "./tag-editor";
 
 type LabelsBarProps = {
   projectId: string;
-  /** null: the project itself. */
   keywordId: string | null;
   subject: LabelSubject;
 };

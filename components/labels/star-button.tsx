@@ -23,7 +23,6 @@ export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
 
 type StarButtonProps = {
   projectId: string;
-  /** null: the project itself. */
   keywordId: string | null;
   subject: LabelSubject;
   verb?: string;

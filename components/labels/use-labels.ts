@@ -13,10 +13,7 @@ export type OwnLabels = {
   isRead: boolean;
 };
 
-/**
- * The user's tags, stars and notes; empty until loaded. @param first labels from the HTML: if complete, they are not
- * loaded again
- */
+/** Empty until loaded. @param first labels from the HTML: if complete, they are not loaded again */
 export function useLabels(projectId: string, first?: FirstLabels): OwnLabels {
   const { data } = useQuery({ ...labelsQuery(projectId), ...(first && beginWith(first)) });
   const labels = data ?? NO_PROJECT_LABELS;
@@ -35,10 +32,7 @@ function withLabels(held: ProjectLabels, keywordId: string | null, labels: Label
   return { ...held, keywords: { ...held.keywords, [keywordId]: labels } };
 }
 
-/**
- * Updates a star optimistically and reverts it on failure. The result contains the saved labels, and a message if the
- * change was not made.
- */
+/** Updates a star optimistically and reverts it on failure. */
 export function useChangeLabels(projectId: string) {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -10,7 +10,6 @@ import { removeSaved } from "@/lib/queries/settings";
 
 type RemoveCopyProps = {
   projectId: string;
-  /** null: the project's keyword list. */
   keywordId: string | null;
   queryKey: readonly string[];
   back: { label: string; href: string };

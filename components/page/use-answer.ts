@@ -21,7 +21,6 @@ export type LiveAnswer<T> = {
   isWhole: boolean;
   isRestMissing: boolean;
   loadRest: () => void;
-  /** Loading because nothing is saved. */
   isOpening: boolean;
   /** The user asked for it; the data on screen stays. */
   isRefreshing: boolean;
@@ -46,9 +45,8 @@ const unaskedMax = ({ requests, atLeast }: Price) =>
   atLeast ? UNASKED_REQUESTS_MAX : Math.min(requests, UNASKED_REQUESTS_MAX);
 
 /**
- * Loads one resource of a page. With saved data it never spends on its own; with nothing saved it sends one request if
- * the price allows it without a click. A query key shares the request between renders. @param options `opens`: false
- * when only a click may load it; `isWhole`: the first response is complete
+ * With saved data it never spends on its own; with nothing saved it sends one request if the price allows it without a
+ * click. @param options `opens`: false when only a click may load it; `isWhole`: the first response is complete
  */
 export function useAnswer<T>(
   resource: Resource<T>,

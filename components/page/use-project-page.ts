@@ -25,7 +25,6 @@ export type ProjectPageState = {
   list: KeywordRowsList | null;
   facts: ProjectFacts;
   trend: Trend;
-  /** First and last saved day; null: none. */
   savedDays: { from: string; to: string } | null;
   isUsualDay: boolean;
   queryKey: readonly string[];

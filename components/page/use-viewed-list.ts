@@ -9,10 +9,7 @@ import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { viewedListQuery } from "@/lib/queries/keyword-list";
 import type { LiveAnswer } from "./use-answer";
 
-/**
- * The list on screen. `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading;
- * `hasFailed`: they could not be loaded
- */
+/** `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading */
 export type ViewedList = {
   list: KeywordRowsList | null;
   isWhole: boolean;

@@ -5,7 +5,6 @@ import type { PlanTimes } from "@/lib/domain/plans/plan-estimate";
 import { whenWords } from "@/lib/domain/plans/plan-words";
 import { HOUR_MS } from "@/lib/domain/time/units";
 
-/** In percent: a bar never becomes invisible. */
 const LOWEST = 4;
 /** With more hours, bars touch each other. */
 const GAP_HOURS_MAX = 60;
@@ -32,7 +31,6 @@ type Hour = PlanTimes["hours"][number];
 type HourBarsProps = {
   times: PlanTimes;
   nowMs: number;
-  /** Requests already sent, by the start of the hour. */
   sent?: ReadonlyMap<number, number>;
 };
 

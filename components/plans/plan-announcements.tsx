@@ -11,7 +11,6 @@ import { takeUnsaidPlans } from "@/lib/queries/announced-plans";
 
 const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state === "stopped") && seenAt === null;
 
-/** Announces in one open tab that a plan has ended or stopped. */
 export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
   const formats = useFormats();
   const isPlansPage = usePath() === "/plans";

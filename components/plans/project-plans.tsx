@@ -9,7 +9,6 @@ import { usePlans } from "./use-plans";
 
 const PlanLine = lazyPart(() => import("./row/plan-line").then((part) => part.PlanLine));
 
-/** Items between two table updates. */
 const SHOWN_EVERY = 10;
 
 const isOf = (projectId: string) => (plan: Plan) => plan.projectId === projectId;

@@ -5,7 +5,6 @@ import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded, needsPerson } from "@/lib/domain/plans/plan-state";
 import { changePlan, plansQuery, setPlans } from "@/lib/queries/plans";
 
-/** The plans from the cache; undefined before the first load. Sends nothing. */
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;
 
 /** Counts unfinished plans and those that need the user: stopped, or proposed by an agent. */

@@ -22,7 +22,6 @@ const LoadButton = lazyPart(() =>
   import("@/components/table/load-positions-button").then((part) => part.LoadPositionsButton),
 );
 
-/** Stays mounted to report the result. */
 function LoadPositions(props: ComponentProps<typeof LoadPositionsButton>) {
   const isMissing = props.keywordIds.length > 0;
   const [isUsed, setUsed] = useState(isMissing);

@@ -7,7 +7,6 @@ import type { Labels } from "@/lib/domain/keyword/labels";
 import type { Project } from "@/lib/domain/projects/project";
 import { changeLabels } from "@/lib/queries/labels";
 
-/** Pinned projects. Updates optimistically and reverts on failure. */
 export function usePins(labels: Readonly<Record<string, Labels>>) {
   const refresh = useRefresh();
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());

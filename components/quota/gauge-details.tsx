@@ -23,10 +23,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const SmallText = ({ children }: { children: ReactNode }) => <span className="font-normal text-fg-2">{children}</span>;
 
-/**
- * "≈ 573", at most the limit; null while too early to tell. @param planned requests that plans will still send this
- * hour
- */
+/** "≈ 573", at most the limit; null while too early to tell. @param planned requests that plans will still send */
 function forecastWords(quota: Quota, planned: number, formats: Formats): string | null {
   if (quota.level === "spent") return "limit reached";
   if (quota.limitAt !== null) return `${formats.integer(quota.limit)} at about ${formats.time(quota.limitAt)}`;

@@ -20,10 +20,7 @@ function Layer({ end, className }: { end: number; className: string }) {
   );
 }
 
-/**
- * From the left: solid is confirmed, dense hatch other clients, light what may count. Light hatch at the right end: the
- * reserve. `after` adds requests about to be spent.
- */
+/** From the left: solid is confirmed, dense hatch other clients, light what may count. At the right: the reserve. */
 export function QuotaBar({
   quota,
   tone = "accent",

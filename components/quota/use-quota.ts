@@ -5,10 +5,7 @@ import { heldQuota, onQuota, quotaHeldAt, setQuota } from "@/lib/queries/quota";
 
 const whole = (quota: Quota): unknown => quota;
 
-/**
- * The cached quota or a part of it; sends nothing. A query per reader would cost the server about 1 ms a page.
- * @param select must return a primitive: a new object each time rerenders without end
- */
+/** Sends nothing. @param select must return a primitive: a new object each time rerenders without end */
 export function useQuota(): Quota;
 export function useQuota<Part>(select: (quota: Quota) => Part): Part;
 export function useQuota(select: (quota: Quota) => unknown = whole): unknown {
@@ -27,10 +24,7 @@ export function useSetQuota(): (quota: Quota) => void {
   return useCallback((quota) => setQuota(client, quota), [client]);
 }
 
-/**
- * The service's clock (epoch ms), updated every `tickMs`. Calculated from the last response each time, so it is right
- * after sleep. Hidden tabs don't tick; the first render uses the server's value.
- */
+/** Epoch ms. Calculated from the last response each time, so it is right after sleep. Hidden tabs don't tick. */
 export function useServiceNow(tickMs = 1_000): number {
   const client = useQueryClient();
   const serverNow = useQuota((quota) => quota.serverNow);

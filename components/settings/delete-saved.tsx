@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { deleteSaved } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 
-/** Deletes all saved data and history; the user's labels only if chosen. */
 export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -1,6 +1,6 @@
 /**
  * Runs before all other scripts. Users can click server-rendered controls before React listens, so this script saves
- * the last button click, choices and a copy of rows. Pop-overs open without scripts and are ignored.
+ * the last button click, choices and a copy of rows.
  */
 const HOLD_PRESSES = `(() => {
   let button = null;

@@ -42,8 +42,8 @@ const ShellContext = createContext<Shell | null>(null);
 export const useShell = (): Shell | null => use(ShellContext);
 
 /**
- * No automatic retries. Requests ignore the browser's network state, because the dashboard may run on this computer.
- * A paused request would be sent later, when the user no longer expects it.
+ * Ignores the browser's network state: the dashboard may run on this computer. A paused request would be sent later,
+ * when the user no longer expects it.
  */
 function createClient({ quota, plans }: Pick<ProvidersProps, "quota" | "plans">): QueryClient {
   const client = new QueryClient({

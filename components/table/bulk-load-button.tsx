@@ -20,9 +20,7 @@ type BulkLoadButtonProps = {
   variant?: ButtonVariant;
 };
 
-/**
- * A few keywords load in place and can be stopped. From 25 on, or when the hour does not allow it, a plan loads them.
- */
+/** A few keywords load in place and can be stopped. From 25 on, or when the hour is too full, a plan loads them. */
 export function BulkLoadButton({
   bulk: { load, start, stop },
   project,

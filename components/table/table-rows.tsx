@@ -13,7 +13,6 @@ type TableRowsProps = {
   count: number;
   frame: RowFrame;
   chosen: Selection;
-  /** -1: none. */
   current: number;
   actions: RowActions & { focus: (event: FocusEvent<HTMLElement>) => void; drawn: (body: HTMLElement | null) => void };
 };

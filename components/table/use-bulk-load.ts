@@ -17,7 +17,6 @@ export type BulkLoad = {
   done: number;
   failed: number;
   total: number;
-  /** null when the user stopped it, or nothing did. */
   problem: Problem | null;
   isOffline: boolean;
 };
@@ -33,13 +32,9 @@ const OF_ONE_KEYWORD: readonly ErrorCode[] = [
   "not_in_subscription",
   "bad_request",
 ];
-/** Keywords between two table updates. */
 const SHOWN_EVERY = 10;
 
-/**
- * One request a keyword, one after the other, so that the user can stop at any point and never spends more than
- * confirmed. Saved keywords cost nothing.
- */
+/** One after the other, so that the user can stop at any point and never spends more than confirmed. */
 export function useBulkLoad(projectId: string) {
   const client = useQueryClient();
   const setQuota = useSetQuota();

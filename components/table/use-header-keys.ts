@@ -12,10 +12,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
 const headers = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>("[data-sort-header]")].filter(isShown);
 const isShown = (header: HTMLElement) => header.offsetParent !== null;
 
-/**
- * A roving tab stop over the sort buttons: ← → Home End move between them. Otherwise a dozen Tab presses would separate
- * the user from the rows.
- */
+/** A roving tab stop: otherwise a dozen Tab presses would separate the user from the rows. */
 export function useHeaderKeys() {
   const [stop, setStop] = useState<string | null>(null);
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => setStop(target.dataset.sortHeader ?? null);

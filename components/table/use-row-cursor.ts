@@ -9,7 +9,6 @@ const FOOT_PX = 72;
 const HEAD_PX = 40;
 
 export type RowCursor = {
-  /** -1: no row, or it is no longer in the view. */
   index: number;
   moveTo: (index: number) => void;
   follow: (event: FocusEvent<HTMLElement>) => void;

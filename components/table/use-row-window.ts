@@ -10,7 +10,6 @@ const WINDOW_FROM = 100;
 const AHEAD = 12;
 const NEAR = 4;
 
-/** `to` is exclusive. */
 export type RowRange = { from: number; to: number };
 
 export function rowPlace(body: HTMLElement, index: number): { topPx: number; heightPx: number } {
@@ -32,10 +31,7 @@ const clamped = ({ from, to }: RowRange, count: number): RowRange => {
   return { from: first, to: Math.min(count, Math.max(first, to, FIRST_ROWS)) };
 };
 
-/**
- * The rows near the screen; all rows must have the same height. Before hydration: the rows of the HTML.
- * @param isAll renders every row, for printing
- */
+/** All rows must have the same height. @param isAll renders every row, for printing */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, isAll: boolean): RowRange {
   const isWindow = count >= WINDOW_FROM && !isAll;
   const [range, setRange] = useState<RowRange>({ from: 0, to: FIRST_ROWS });

@@ -6,7 +6,6 @@ import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/select
 
 export type RowSelection = {
   ids: Selection;
-  /** With `isRange` also all rows from the previously chosen one. */
   choose: (rows: KeywordRows, index: number, isOn: boolean, isRange: boolean) => void;
   chooseAll: (rows: KeywordRows, isOn: boolean) => void;
   clear: () => void;

@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * A frame that scrolls sideways stops the header from sticking to the window. So it sticks to the frame
- * (`--table-top`).
- */
+/** A frame that scrolls sideways stops the header from sticking to the window, so it sticks to the frame. */
 export function useStickyHeader(isWide: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

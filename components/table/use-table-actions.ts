@@ -17,7 +17,6 @@ export type TableActs = {
   choose: (index: number, isOn: boolean, isRange: boolean) => void;
   chooseAll: (isOn: boolean) => void;
   chosenPlaces: () => number[];
-  /** null: none, or the keyword is not in the list. */
   viewed: Keyword | null;
   quickView: (keywordId: string) => void;
   closeQuickView: () => void;

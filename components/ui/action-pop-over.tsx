@@ -5,7 +5,6 @@ import { type PageAction, usePageAction } from "./page-actions";
 import { PopOver } from "./pop-over";
 
 type ActionPopOverProps = Omit<ComponentProps<typeof PopOver>, "button"> & {
-  /** null: only a click opens it. */
   action: Pick<PageAction, "id" | "label" | "shortcut"> | null;
 };
 

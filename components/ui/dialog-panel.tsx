@@ -5,10 +5,7 @@ import { useRef, useState } from "react";
 import { cn } from "./cn";
 import type { DialogProps } from "./dialog-props";
 
-/**
- * Radix stops scrolling with a style element, which the CSP allows only with its nonce. Radix reads it from this
- * global.
- */
+/** Radix stops scrolling with a style element, which the CSP allows only with the nonce in this global. */
 function lendNonce(): void {
   const page: Window & { __webpack_nonce__?: string } = window;
   page.__webpack_nonce__ ??= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;

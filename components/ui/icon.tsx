@@ -4,7 +4,6 @@ export type IconShape = readonly (readonly [tag: string, attributes: { d?: unkno
 
 type IconProps = {
   of: IconShape;
-  /** Pixels. */
   size?: number;
   className?: string;
 };

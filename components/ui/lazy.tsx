@@ -35,7 +35,6 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** Resolves when the browser is idle. Safari lacks `requestIdleCallback`. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());

@@ -6,11 +6,7 @@ import { useBase } from "@/components/browser/base";
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 
-/**
- * Use this link for all addresses inside the dashboard; it adds the account. It never prefetches: opening a page must
- * be
- * a user's action.
- */
+/** Adds the account; for all addresses of the dashboard. Never prefetches: opening a page must be a user's action. */
 export function Link({ href, ...props }: LinkProps) {
   const base = useBase();
   return <NextLink prefetch={false} {...props} href={href.startsWith("/") ? base + href : href} />;

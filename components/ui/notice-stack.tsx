@@ -4,13 +4,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 
-/** Set on the main element while all notices are shown. */
 const ALL = "data-all-notices";
 
-/**
- * Notices of the frame or page, most important first. Only one is shown, a page's before the frame's; globals.css folds
- * the others until the user expands them.
- */
+/** Only one is shown, a page's before the frame's; globals.css folds the others. */
 export function NoticeStack({
   of,
   className,

@@ -12,7 +12,6 @@ export type PageAction = {
   run: () => void;
 };
 
-/** Per tab: actions register while they are rendered. */
 const actions = new Map<string, PageAction>();
 
 export function usePageAction(action: PageAction | null): void {

@@ -14,16 +14,12 @@ type PopOverProps = {
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** Share of the window's height. */
 const HEIGHT_MAX = 0.7;
 const HEAD_PX = 56;
 
 type Spot = { top: number; room: number };
 
-/**
- * Under its button, or above it if there is more room. A key can open it while the button is off screen; then it is
- * placed in view.
- */
+/** Under its button, or above it if there is more room; in view if the button is off screen. */
 function spotFor(button: DOMRect, heldPx: number): Spot {
   const bottom = window.innerHeight - EDGE_PX;
   const under = button.bottom + GAP_PX;

@@ -6,7 +6,6 @@ import { cn } from "./cn";
 import { Icon } from "./icon";
 
 type SortButtonProps = ComponentProps<"button"> & {
-  /** null: the table is not sorted by this column. */
   direction: "ascending" | "descending" | null;
   isNumeric: boolean;
 };

@@ -9,11 +9,9 @@ export type Bar = {
   requests: number;
   text?: string;
   isHatched?: boolean;
-  /** The log filter that a click sets; null: no rows to show. */
   filter: string | null;
 };
 
-/** In percent: an empty bar stays visible. */
 const THINNEST = 1.2;
 const SHOWN_AT_FIRST = 6;
 

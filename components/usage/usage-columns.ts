@@ -8,7 +8,6 @@ import { busiestOf, hourUseWords, sumOf } from "./hour-words";
 
 export type UsageColumn = {
   key: string;
-  /** The hour that a click opens; null: none. */
   at: string | null;
   /** Requests; for a day, those of its busiest hour. */
   used: number;

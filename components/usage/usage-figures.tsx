@@ -11,7 +11,6 @@ import { FigureButton } from "./range-figures";
 
 const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
-/** At most the limit. */
 function forecastValue(quota: Quota, formats: Formats): ReactNode {
   if (isUsedUp(quota) || quota.limitAt !== null) return formats.integer(quota.limit);
   if (quota.forecast === null) return <span className="text-card">Too early to say</span>;

@@ -2,7 +2,6 @@ import { openAccessProblem } from "../settings/access";
 import type { Settings } from "../settings/read-settings";
 import { passwordFileIn, passwordSource } from "./password-file";
 
-/** @returns why a dashboard with these settings must not serve visitors, and what to do; null: it can */
 export function accessProblem({ host, access, dataFolder }: Settings): string | null {
   const password = passwordSource({ passwordHash: access.passwordHash, dataFolder })();
   if (password === "closed")

@@ -6,22 +6,17 @@ import { type AgentTokens, digest, newId } from "./agent-tokens";
 import { newToken } from "./sessions";
 
 const GOOD_FOR_MS = MINUTE_MS;
-/** A code can be redeemed within this time. */
+/** Used and expired codes are kept this long, so that a second try still revokes the token. */
 const KNOWN_FOR_MS = 10 * MINUTE_MS;
 
 /** What a code belongs to. @property challenge base64url SHA-256 digest of the verifier */
 export type CodeBinding = { clientId: string; redirectUri: string; challenge: string; resource: string };
 
-/** What a client sends with its code. `challenge` is the digest of the client's verifier. */
 export type Redeeming = CodeBinding & { code: string };
 
-/** @property endsAt the token's expiry; null: never */
 export type Redeemed = { token: string; endsAt: string | null };
 
-/**
- * OAuth codes that clients exchange for granted tokens. They are in SQL, so that any process can redeem them. Only a
- * code's digest is saved. A code works once, within a minute.
- */
+/** In SQL, so that any process can redeem them. Only a code's digest is saved. A code works once, within a minute. */
 export class AgentCodes {
   constructor(
     private readonly store: Store,
@@ -58,12 +53,9 @@ export class AgentCodes {
     return { code };
   }
 
-  /**
-   * Creates the token. Every try uses up the code. A second try revokes the token, because someone else has the code.
-   */
+  /** Every try uses up the code. A second try revokes the token, because someone else has the code. */
   async redeem({ code, ...shown }: Redeeming): Promise<Redeemed | null> {
     const codeHash = digest(code);
-    // Codes that were never issued cause no writes.
     const row = await this.store
       .selectFrom("agent_code")
       .selectAll()
@@ -87,7 +79,6 @@ export class AgentCodes {
     return token === null ? null : { token, endsAt };
   }
 
-  /** Is this the first try? True for one of several simultaneous tries. */
   private async spend(codeHash: string): Promise<boolean> {
     const used = await this.store
       .updateTable("agent_code")

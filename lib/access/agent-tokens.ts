@@ -22,10 +22,8 @@ type Row = {
   clientId: string | null;
 };
 
-/** @property clientId OAuth client that a user approved; null: a user created the token */
 type MadeFor = { id: string; clientId: string | null };
 
-/** The agent behind a token. @property sharePercent share of the agents' hourly limit */
 export type KnownAgent = { name: string; sharePercent: number };
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -34,10 +32,7 @@ const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.f
 
 /** Agent tokens in SQL, shared by all processes. Only a token's digest is saved. */
 export class AgentTokens {
-  /**
-   * @param accountId account that the tokens open; empty: the account of the settings
-   * @param namesTaken names of the agents in the settings
-   */
+  /** @param accountId empty: the account of the settings @param namesTaken names of the agents in the settings */
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
@@ -53,7 +48,6 @@ export class AgentTokens {
     return (await this.rows()).length > 0;
   }
 
-  /** The agent behind a token; null: unknown token. Records its use once a minute. */
   async find(token: string): Promise<KnownAgent | null> {
     const given = digest(token);
     const now = this.clock.now();
@@ -113,7 +107,6 @@ export class AgentTokens {
     return agentTokenProblem(wanted, await this.namesTakenBeside(clientId), this.clock.now());
   }
 
-  /** Names of all agents except the client's own tokens. */
   async namesTakenBeside(clientId: string | null): Promise<string[]> {
     const rows = await this.rows();
     const others = rows.filter((row) => clientId === null || row.clientId !== clientId);
@@ -147,7 +140,6 @@ export class AgentTokens {
   }
 }
 
-/** Number of valid tokens of all accounts. */
 export async function validTokens(store: Store, nowMs: number): Promise<number> {
   const { count } = await store
     .selectFrom("agent_token")
@@ -157,7 +149,6 @@ export async function validTokens(store: Store, nowMs: number): Promise<number> 
   return Number(count);
 }
 
-/** Revokes every token of every account, including those of OAuth clients. */
 export async function revokeAllTokens(store: Store): Promise<void> {
   await store.deleteFrom("agent_token").execute();
 }

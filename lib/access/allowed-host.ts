@@ -1,10 +1,6 @@
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Is a `Host` header one of the dashboard's names? A page on another site can point its own name at 127.0.0.1 (DNS
- * rebinding). Requests with such a name are refused before anything is read.
- * @param names further names, in lower case and without a port
- */
+/** Another site can point its own name at 127.0.0.1 (DNS rebinding). @param names lower case, without a port */
 export function isAllowedHost(host: string | null, names: readonly string[]): boolean {
   const [, name, port = "80"] = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/i.exec(host ?? "") ?? [];
   if (name === undefined || Number(port) > 65_535) return false;

@@ -12,7 +12,6 @@ import { SignInLimits } from "./sign-in-limits";
 
 /** A visitor who can see the data. Without a password that is everyone at this computer. */
 export type Visitor = {
-  /** null: no password is set. */
   session: Session | null;
   /** Token that changes must include; null: no password is set. */
   changeToken: string | null;
@@ -20,13 +19,10 @@ export type Visitor = {
 
 export type SignIn = { kind: "in"; cookie: string } | { kind: "wrong" } | { kind: "wait"; waitMs: number };
 
-/** Decides who has access. Routes and pages ask on every call. */
 export type Gate = {
   hasPassword: boolean;
   allowsHost(host: string | null): boolean;
-  /** @param isActive extends the session */
   admit(cookies: string | null, isActive: boolean): Promise<Visitor | null>;
-  /** Can this visitor's page make changes? */
   allowsChange(visitor: Visitor, changeToken: string | null): boolean;
   /** Each sign-in gets a new token, so the browser's earlier session ends. */
   signIn(password: string, from: From, cookies: string | null): Promise<SignIn>;
@@ -107,10 +103,7 @@ const toFacts = ({ id, startedAtMs, seenAtMs, address, agent }: Session, isThis:
   browser: browserName(agent),
 });
 
-/**
- * One cookie that holds a token: how it is found in a request and how it is set.
- * @param overTls the prefix then makes the browser refuse it from anything but this very host over TLS
- */
+/** @param overTls the prefix then makes the browser refuse it from anything but this very host over TLS */
 function cookieJar(bareName: string, lifeMs: number, overTls: boolean) {
   const name = overTls ? `__Host-${bareName}` : bareName;
   const inHeader = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`);

@@ -6,7 +6,6 @@ export const PASSWORD_FILE = "password-hash";
 
 export const passwordFileIn = (dataFolder: string): string => join(resolve(dataFolder), PASSWORD_FILE);
 
-/** The password file: missing, a hash, or unusable, which locks everyone out. */
 type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
 
 /** The file was replaced or rewritten. */
@@ -33,8 +32,8 @@ function read(file: string): Found {
 export type Password = { hash: string } | "closed" | null;
 
 /**
- * Reads the password on every call, so that a new one applies at once in every process. The setting overrides the file.
- * The last password stays in force if the file is removed while the dashboard runs.
+ * Read on every call: a new one applies at once in every process. The setting overrides the file. The last password
+ * stays in force if the file is removed while the dashboard runs.
  */
 export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
   const { passwordHash, dataFolder } = settings;

@@ -4,7 +4,6 @@ import { PASSWORD_LENGTH_MAX } from "./password";
 
 export const PASSWORD_LENGTH_MIN = 12;
 
-/** Guesses that the sign-in page suggests, in addition to the package's common passwords. */
 const LOCAL_WORDS = [
   "keyword",
   "desk",
@@ -18,10 +17,7 @@ const LOCAL_WORDS = [
 /** zxcvbn score, 0–4: a lower one means fewer than a hundred million guesses. */
 const SCORE_MIN = 3;
 
-/**
- * Checks a new password. Loads large word lists, so only the command that sets a password calls this.
- * @returns why it is refused, as one sentence; null: it is accepted
- */
+/** Loads large word lists: only for the command. @returns why it is refused, as one sentence; null: it is accepted */
 export function passwordProblem(password: string): string | null {
   if (password.trim() === "") return "The password is empty.";
   const { length } = [...password];

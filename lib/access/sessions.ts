@@ -6,7 +6,6 @@ import type { Store } from "../store/open-store";
 
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_LONGEST_MS = 12 * HOUR_MS;
-/** Interval between updates of a session's last use. */
 const SEEN_EVERY_MS = 20_000;
 const AGENT_LENGTH_MAX = 300;
 
@@ -19,23 +18,19 @@ export type Session = {
   agent: string;
 };
 
-/** The client behind a sign-in, as far as the request shows it. */
 export type From = { address: string; agent: string };
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/**
- * Token that a page sends with changes besides the cookie. It differs for each session and reveals nothing about it.
- */
+/** Sent with changes besides the cookie. It differs for each session and reveals nothing about it. */
 export const changeTokenOf = (token: string): string =>
   createHash("sha256").update(`change ${token}`).digest("base64url");
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * Sessions in SQL, shared by all processes. Only a token's digest is saved. A session ends 30 minutes after its last
- * use,
- * 12 hours after it began, when a user ends it, and when the password changes.
+ * Only a token's digest is saved. A session ends 30 minutes after its last use, 12 hours after it began, when a user
+ * ends it, and when the password changes.
  */
 export class Sessions {
   /** @param passwordHash the current one; sessions of an earlier password are invalid */
@@ -66,10 +61,7 @@ export class Sessions {
     return token;
   }
 
-  /**
-   * @param isActive the user is doing something, which extends the session; polling the gauge does not
-   * @returns null: no session, or it has ended
-   */
+  /** @param isActive extends the session; polling the gauge does not @returns null: no session, or it has ended */
   async find(token: string, isActive: boolean): Promise<Session | null> {
     const hash = digest(token);
     const row = await kept(this.store, `session|${this.passwordFp()}|${hash}`, () =>
@@ -83,7 +75,6 @@ export class Sessions {
     return row;
   }
 
-  /** Current sessions, newest first. */
   list(): Promise<Session[]> {
     return this.living().orderBy("seen_at", "desc").orderBy("id").execute();
   }

@@ -55,8 +55,8 @@ export const addressGroup = (address: string): string => {
 };
 
 /**
- * Limits sign-ins by address. Each attempt is booked as a failure before the password is checked, in SQL, so that
- * simultaneous attempts and several processes get no extra ones. Open sessions are never affected.
+ * Each attempt is booked as a failure before the password is checked, in SQL, so that simultaneous attempts and several
+ * processes get no extra ones. Open sessions are never affected.
  */
 export class SignInLimits {
   constructor(
@@ -64,7 +64,6 @@ export class SignInLimits {
     private readonly clock: Clock,
   ) {}
 
-  /** Books a failure of the address; `succeeded` clears it. */
   async begin(address: string): Promise<Attempt> {
     const group = addressGroup(address);
     const waitMs = await this.bookFailure(group);

@@ -29,7 +29,6 @@ export type OpenAccount = {
   state: AccountFacts["key"];
 };
 
-/** A change by a user. `key` null: keeps the saved key. */
 export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
 
 export type Outdated = { outdated: AccountFacts };
@@ -44,7 +43,6 @@ export class AccountBook {
     private readonly secretFile: SecretFile,
   ) {}
 
-  /** All accounts; short addresses open the first. Cached, because every request calls this. */
   rows(): Promise<readonly Readonly<AccountTable>[]> {
     return kept(this.store, "accounts", () =>
       this.store.selectFrom("account").selectAll().orderBy("in_use", "desc").orderBy("made_at").orderBy("id").execute(),
@@ -91,10 +89,7 @@ export class AccountBook {
     };
   }
 
-  /**
-   * Saves a new account. The first account replaces the service in the settings and takes over its quota rules.
-   * @returns its id
-   */
+  /** The first account replaces the service in the settings and takes over its quota rules. @returns its id */
   async add({ title, address, settings, key }: AccountChange & { key: string }, by: string): Promise<string> {
     const id = randomUUID();
     const now = this.clock.now();
@@ -167,12 +162,10 @@ export class AccountBook {
     });
   }
 
-  /** Removes the key. Saved data stays readable. */
   disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
     return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
   }
 
-  /** Shows or hides the sample beside the accounts. */
   async showSample(isShown: boolean): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await transaction.updateTable("account").set({ in_use: 0 }).where("in_use", "=", 1).execute();
@@ -180,7 +173,6 @@ export class AccountBook {
     });
   }
 
-  /** Deletes the account with its rules and agent tokens. The caller deletes its saved data. */
   async remove(id: string): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const deleted = await transaction
@@ -195,10 +187,7 @@ export class AccountBook {
     });
   }
 
-  /**
-   * Seals every readable key with a new secret. The file has both secrets meanwhile, so an interruption loses no key.
-   * @returns numbers of sealed and unreadable keys
-   */
+  /** The file has both secrets meanwhile, so an interruption loses no key. @returns numbers of keys */
   async rotateSecret(): Promise<{ sealed: number; unopened: number }> {
     this.secretFile.obtain();
     const rows = await this.store.selectFrom("account").selectAll().where("sealed", "is not", null).execute();

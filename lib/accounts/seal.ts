@@ -8,7 +8,6 @@ const FORM = "1.";
 /** Bound to the account, so that one account's sealed key can't replace another's. */
 const boundTo = (accountId: string): Buffer => Buffer.from(`keyword-desk account ${accountId}`, "utf8");
 
-/** AES-256-GCM with a random nonce. @param secret 32 bytes */
 export function seal(secret: Buffer, accountId: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", secret, iv).setAAD(boundTo(accountId));

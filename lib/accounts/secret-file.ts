@@ -14,8 +14,8 @@ export const secretFileIn = ({
 }): string => resolve(secretKeyFile ?? join(dataFolder, NAME));
 
 /**
- * The secret that seals keys. It is a file outside the store, so that a copy of the store can't unseal them. Read on
- * every call, so that every process sees a new secret at once.
+ * Outside the store, so that a copy of the store can't unseal the keys. Read on every call: all processes see a new
+ * one.
  */
 export class SecretFile {
   constructor(readonly file: string) {}
@@ -47,7 +47,6 @@ export class SecretFile {
     return made;
   }
 
-  /** Puts a new secret before the current one. */
   addNew(): Buffer {
     const secret = randomBytes(SECRET_BYTES);
     this.replace([secret, ...readSecrets(this.file)]);
@@ -58,7 +57,6 @@ export class SecretFile {
     this.replace(readSecrets(this.file).slice(0, 1));
   }
 
-  /** Can other users of this computer read the file? */
   isOpenToOthers(): boolean {
     const found = process.platform === "win32" ? undefined : statSync(this.file, { throwIfNoEntry: false });
     return found !== undefined && (found.mode & 0o077) !== 0;

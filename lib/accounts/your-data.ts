@@ -9,10 +9,7 @@ export type YourData = {
 const TITLE = "Your data";
 const SETTINGS = { HOUR_OFFSET_MINUTES: "0", UPSTREAM_PAGE_SIZE: "500" };
 
-/**
- * Connects the account of imported files, if necessary, and updates the reference API's port.
- * @returns the account's id, and whether this call connected it
- */
+/** @returns the account's id, and whether this call connected it */
 export async function connectYourData(
   accounts: AccountBook,
   { address, digests, issueKey }: YourData,

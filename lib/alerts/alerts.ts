@@ -7,13 +7,11 @@ import { type SendOptions, sendAlert } from "./send-alert";
 
 export type AlertSettings = SendOptions & {
   file: string | null;
-  /** Dashboard URL, for the link in a message. */
   url: string;
   /** PostgreSQL is backed up by its own tools, which leave no record here. */
   watchBackups: boolean;
 };
 
-/** Sends alerts to the receivers. Reads the database and sends nothing to the keyword service. */
 export class Alerts {
   private readonly outbox: Outbox;
 

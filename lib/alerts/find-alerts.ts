@@ -21,7 +21,6 @@ const FAILING_AFTER_MS = 5 * 60_000;
 const NEWS_MS = 3_600_000;
 const BACKUP_EVERY_MS = 2 * 24 * 3_600_000;
 
-/** All current alerts of an account. Reads only the database. */
 export async function findAlerts(source: AlertSource, nowMs: number): Promise<FoundAlert[]> {
   return (await Promise.all([quotaAlerts(source), keyAlerts(source, nowMs), planAlerts(source, nowMs)])).flat();
 }

@@ -20,7 +20,6 @@ export class Outbox {
     private readonly now: () => number,
   ) {}
 
-  /** Adds a message for a receiver unless the same message is already queued. */
   async add(receiver: string, { event, subject, body }: NewAlert): Promise<void> {
     const now = this.now();
     await this.store
@@ -41,7 +40,6 @@ export class Outbox {
       .execute();
   }
 
-  /** Claims the next due message. @returns null: none is due, or another process has it */
   async claim(): Promise<AlertTable | null> {
     const now = this.now();
     const due = await this.store
@@ -62,7 +60,6 @@ export class Outbox {
     return Number(numUpdatedRows) === 1 ? { ...due, tries: due.tries + 1 } : null;
   }
 
-  /** Records the result of a try. @param problem null: the receiver accepted the message */
   async settle({ id, tries }: Pick<AlertTable, "id" | "tries">, problem: string | null): Promise<void> {
     const wait = RETRY_AFTER_MS[tries - 1];
     const state: AlertState = problem === null ? "sent" : wait === undefined ? "failed" : "waiting";

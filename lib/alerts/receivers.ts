@@ -31,11 +31,7 @@ const Receivers = z.array(
 
 export type ReceiversResult = { receivers: Receiver[]; problem: string | null };
 
-/**
- * Reads ALERTS_FILE.
- * @param allowPrivate accepts receivers in a private network or without TLS
- * @returns the receivers, or a sentence about the problem without any address
- */
+/** @param allowPrivate private networks or no TLS @returns the receivers, or a sentence without any address */
 export function readReceivers(file: string | null, allowPrivate: boolean): ReceiversResult {
   if (file === null) return { receivers: [], problem: null };
   const refused = (problem: string): ReceiversResult => ({ receivers: [], problem });

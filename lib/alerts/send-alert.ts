@@ -11,13 +11,11 @@ const WITHIN_MS = 5_000;
 
 export type SendOptions = {
   allowPrivate: boolean;
-  /** Resolves host names; default: the system's resolver. */
   lookup?: Parameters<typeof GuardedLookup>[1];
 };
 
 /**
- * Posts one message within five seconds and ignores redirects and the response body.
- * @param message a receiver can get it twice with the same `id`
+ * Five seconds at most, no redirects. @param message a receiver can get the same `id` twice
  * @returns null: accepted; otherwise the reason, without the address
  */
 export async function sendAlert(

@@ -8,11 +8,9 @@ import { operatorSentence } from "../domain/operator-error";
 import type { ConnectionFinding, ConnectionReport } from "../domain/response/connection";
 import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";
 
-/** One request each for projects, the keywords of one project and the history of one keyword. */
 const REQUESTS_MAX = 3;
 const MARKS = { done: "✓", failed: "✗", waiting: "·" };
 
-/** Settings from the environment and `.env`; default: the sample account. */
 function settingsFrom(root: string): ConnectedSettings {
   const file = join(root, ".env");
   const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
@@ -77,7 +75,6 @@ async function agreed(limit: number): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
-/** @returns exit code; 0: every step succeeded */
 async function main(): Promise<number> {
   const settings = settingsFrom(process.cwd());
   if (!(await agreed(settings.requestsPerHourMax))) return 0;

@@ -21,7 +21,6 @@ const NOT_HERE =
   "Files are imported into the reference API, which doesn’t run while UPSTREAM_BASE_URL is set. Remove that setting to import files.";
 const SHOWN = 20;
 
-/** `npm run import`: previews or imports files into the account *Your data*, and connects the dashboard to it. */
 await runCommand(async () => {
   const { files, preview: isPreview = false, replace: replaces = false, ...answers } = readArguments();
   const settings = commandSettings();
@@ -57,7 +56,6 @@ function readArguments() {
   }
 }
 
-/** A running dashboard notices the new account. */
 async function connect(databasePath: string, settings: Settings): Promise<void> {
   const referenceApi = openReferenceApi(databasePath);
   const store = await openStore(settings.databaseUrl ?? databaseFileOf(settings));

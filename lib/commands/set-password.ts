@@ -19,7 +19,6 @@ const ENTER = /^[\r\n]$/;
 const CTRL_C = "\u0003";
 const BACKSPACES = ["\u0008", "\u007f"];
 
-/** Problems with other settings don't matter for setting a password. */
 function environment(root: string): { dataFolder: string; database: string; hasOtherHash: boolean } {
   const file = join(root, ".env");
   const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
@@ -54,9 +53,7 @@ function ask(question: string): Promise<string | null> {
   });
 }
 
-/**
- * Reads the password from the terminal (twice) or a pipe (one line), never from the command line, which others can see.
- */
+/** From the terminal (twice) or a pipe (one line), never from the command line, which others can see. */
 async function readPassword(): Promise<{ password: string; again: string } | "lines" | null> {
   if (!process.stdin.isTTY) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, "");

@@ -5,14 +5,12 @@ import type { McpSettings } from "../settings/mcp";
 import type { ConnectedSettings } from "../settings/read-settings";
 import type { Desk } from "./desk";
 
-/** Tokens and limits of agents. @property codes OAuth codes that clients exchange for granted tokens */
 export type Agents = {
   settings: McpSettings & AgentLimits & { dataFolder: string };
   tokens: AgentTokens;
   codes: AgentCodes;
 };
 
-/** Limits of all agents together in all processes. The ledger enforces them. */
 export type AgentLimits = {
   requestsPerHourMax: number;
   requestsPerMinuteMax: number;

@@ -26,7 +26,6 @@ import { SavedCopies } from "../upstream/saved/saved-copies";
 import { type Agents, createAgents } from "./agents";
 import { type Desk, openDesk } from "./desk";
 
-/** The parts of one connected account. */
 export type AccountParts = {
   clock: Clock;
   upstream: UpstreamClient;
@@ -52,11 +51,8 @@ export type Container = AccountParts & {
 export type Life = {
   /** Starts no new requests and resolves when the requests under way have been saved. */
   drain(): Promise<void>;
-  /** Deletes all data saved with this connection except the request log. */
   forget(): Promise<void>;
-  /** Drains and closes a replaced connection. */
   retire(): Promise<void>;
-  /** Closes the connection; the desk stays open. */
   disconnect(): Promise<void>;
   close(): Promise<void>;
 };
@@ -77,19 +73,14 @@ export type ConnectOptions = {
   /** Without a usable key the settings contain a placeholder that is never sent. */
   account?: OpenAccount | null | undefined;
   base?: string | undefined;
-  /** Short name in metrics and alerts. */
   name?: string | undefined;
-  /** Key fingerprint and address of saved data; default: those of the settings. */
   data?: OpenAccount["data"] | undefined;
   /** Store for responses of a connection test. Requests are always booked in the desk's ledger. */
   copiesStore?: Store | undefined;
-  /** Account that the requests are booked for, if it is another one. */
   recordedFor?: string | undefined;
-  /** Wraps the function that sends requests. */
   around?: ((place: KeyPlacement, send: Send) => Send) | undefined;
 };
 
-/** Connects a service to the desk. */
 export async function connectDesk(
   desk: Desk,
   settings: ConnectedSettings,

@@ -9,22 +9,18 @@ import type { Settings } from "../settings/read-settings";
 import type { Environment } from "../settings/table";
 import { openStore, type Store } from "../store/open-store";
 
-/** The parts of a process that don't depend on the service. */
 export type Desk = {
   settings: Settings;
-  /** Source of the settings. Values from the connection form override it. */
   env: Environment;
   clock: Clock;
   store: Store;
   gate: Gate;
-  /** Connections from the connection form. */
   accounts: AccountBook;
   secretFile: SecretFile;
   alerts: Alerts;
   close(): Promise<void>;
 };
 
-/** Opens the parts that don't depend on the service. @param clock the only source of time */
 export async function openDesk(settings: Settings, clock: Clock, env: Environment = {}): Promise<Desk> {
   const store = await openStore(settings.databaseUrl ?? join(settings.dataFolder, "keyword-desk.sqlite"));
   const password = passwordSource({ passwordHash: settings.access.passwordHash, dataFolder: settings.dataFolder });
@@ -53,7 +49,6 @@ function alertSettings({ operation, databaseUrl, ...settings }: Settings): Alert
   };
 }
 
-/** Public URL of the dashboard. */
 export function publicAddress({ access, host, port }: Pick<Settings, "access" | "host" | "port">): string {
   const [name] = access.allowedHosts;
   if (access.trustProxy && name !== undefined) return `https://${name}`;

@@ -19,12 +19,11 @@ const recorded = (): RecordedResponses => {
 const TRIES_MAX = 12;
 
 /**
- * @property accountId the account being changed; null: a new account, which takes over the test's requests when saved
+ * @property accountId null: a new account, which takes over the test's requests when saved
  * @property requestsMax 0 reads the responses of an earlier test again
  */
 type DraftTest = { accountId: string | null; requestsMax: number; onStep: (report: ConnectionReport) => void };
 
-/** Tests an unsaved connection. Its requests are booked in the ledger; its responses stay in memory. */
 export async function testDraft(
   desk: Desk,
   settings: ConnectedSettings,

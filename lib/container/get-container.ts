@@ -17,10 +17,7 @@ const shared = globalThis as typeof globalThis & {
 /** Interval between checks for changed connections. */
 const LOOK_MS = 5_000;
 
-/**
- * Starts the background work: confirmed plans of every connected account, once the database is available. Only for the
- * server; the stdio program for one agent must not run it.
- */
+/** Confirmed plans of every account. Only for the server; the stdio program for one agent must not run it. */
 export function beginWork(): void {
   if (shared.keywordDeskWorks === true) return;
   shared.keywordDeskWorks = true;
@@ -49,21 +46,18 @@ async function workOn(before: readonly Container[]): Promise<void> {
 
 function getDesk(): Promise<AnyDesk> {
   shared.keywordDesk ??= open().catch((error: unknown) => {
-    // The next page tries to open the database again.
     shared.keywordDesk = undefined;
     throw error;
   });
   return shared.keywordDesk;
 }
 
-/** The container of the first account, created on first use. */
 export async function getContainer(): Promise<Container> {
   const container = await findContainer(null);
   if (container === null) throw new Error("No service is connected: start with npm start.");
   return container;
 }
 
-/** The container of an account by its name in URLs; null: no such account. */
 export const findContainer = async (slug: string | null): Promise<Container | null> => (await getDesk()).at(slug);
 
 /** Every account; URLs without an account name open the first one. */
@@ -73,7 +67,6 @@ export const allContainers = async (): Promise<Container[]> => (await getDesk())
 
 export const openedStore = async (): Promise<Store> => (await getDesk()).store;
 
-/** The process's desk, if it is open. */
 export const startedDesk = async (): Promise<Pick<AnyDesk, "drain" | "close"> | null> =>
   (await shared.keywordDesk?.catch(() => null)) ?? null;
 

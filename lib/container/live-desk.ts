@@ -18,25 +18,19 @@ const RETIRE_AFTER_MS = 30_000;
 /** Does the environment name the service? It overrides saved accounts, unless it is the sample. */
 export const isSetOnServer = ({ source, baseUrl }: Settings): boolean => source === "service" && baseUrl !== null;
 
-/** An account by its name in URLs. @property row null: the account of the server's settings */
 type Found = ShownAccount & { row: Readonly<AccountTable> | null };
 
 type Connected = { version: string; container: Promise<Container> };
 
 const SERVERS_OWN: Found = { slug: "", title: "Your account", base: "", isSample: false, row: null };
 
-/**
- * A desk and the containers of its accounts: the service in the environment, or all saved accounts. Containers are
- * created
- * on first use. Each call picks up changes by other processes.
- */
+/** The service in the environment, or all saved accounts. Each call picks up changes by other processes. */
 export class LiveDesk {
   private readonly connected = new Map<string, Connected>();
   private last: Found[] | null = null;
 
   constructor(private readonly desk: Desk) {}
 
-  /** Sends new alerts. */
   async alert(): Promise<void> {
     const url = publicAddress(this.desk.settings);
     const sources = (await this.all()).map(({ account, name, base, quota, plans }) => ({
@@ -53,37 +47,29 @@ export class LiveDesk {
     return this.desk.store;
   }
 
-  /** Every account; URLs without an account name open the first one. */
   async shown(): Promise<ShownAccount[]> {
     return (await this.found()).map(({ row: _, ...shown }) => shown);
   }
 
-  /**
-   * The container of an account by its name in URLs; null: the first account.
-   * @returns null: no such account
-   * @throws when no account is connected
-   */
+  /** @returns null: no such account @throws when no account is connected */
   async at(slug: string | null): Promise<Container | null> {
     const all = await this.found();
     const wanted = slug === null ? all[0] : all.find((one) => one.slug === slug);
     return wanted === undefined ? null : this.connect(wanted, wanted === all[0]);
   }
 
-  /** @throws when no account is connected */
   async container(): Promise<Container> {
     const first = await this.at(null);
     if (first === null) throw new Error("No service is connected: start with npm start.");
     return first;
   }
 
-  /** The containers of all accounts, except those that can't be created. */
   async all(): Promise<Container[]> {
     const all = await this.found();
     const made = await Promise.allSettled(all.map((one, index) => this.connect(one, index === 0)));
     return made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   }
 
-  /** Starts no new requests and resolves when the requests under way have been saved. */
   async drain(): Promise<void> {
     await Promise.all((await this.started()).map((container) => container.life.drain()));
   }
@@ -126,7 +112,6 @@ export class LiveDesk {
     return all.map((one) => ({ ...one, base: all.length > 1 ? accountBase(one.slug) : "" }));
   }
 
-  /** The current container of an account. */
   private connect({ row, base, slug }: Found, isFirst: boolean): Promise<Container> {
     const id = row?.id ?? "";
     const version = `${row?.version ?? "settings"} ${base} ${isFirst}`;
@@ -145,7 +130,6 @@ export class LiveDesk {
     return made.container;
   }
 
-  /** Closes accounts that were deleted or hidden. */
   private dropOthers(shown: readonly Found[]): void {
     const ids = new Set(shown.map(({ row }) => row?.id ?? ""));
     for (const [id, { container }] of this.connected)

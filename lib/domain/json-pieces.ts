@@ -2,9 +2,7 @@ import type { Steps } from "./steps";
 
 const ITEMS = 500;
 
-/**
- * JSON in small pieces, so that long lists don't block the event loop. Joined, they equal `JSON.stringify` of the data.
- */
+/** Small pieces, so that long lists don't block the event loop. Joined, they equal `JSON.stringify` of the data. */
 export function* jsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value) && value.length > ITEMS) {
     for (let from = 0; from < value.length; from += ITEMS)

@@ -14,10 +14,8 @@ import { dayRows, keywordRows, projectRow } from "./saved-rows";
 const NONE = new ProjectKeywords([], 0);
 const EVER = { from: -1e8, to: 1e8 };
 
-/** Day numbers, inclusive. */
 export type Days = { from: number; to: number };
 
-/** One keyword in one market, oldest day first. */
 export type KeywordLine = { line: Line; endedOn: number | null; points: HistoryPoint[] };
 
 /** Positions by day and keyword index, encoded by `positionNumber`; NaN: none. */
@@ -28,7 +26,6 @@ export type RankedPages = Positions & { ranked: Map<number, Float64Array>; pages
 
 export type ProjectDays = { keywords: ProjectKeywords; days: DayValues[] };
 
-/** The keywords of a project on one day, by index. */
 export class DayValues {
   private readonly rows: (Row | undefined)[] = [];
 
@@ -64,7 +61,6 @@ export class DayValues {
     return row === undefined ? null : sourceName(row[7]);
   }
 
-  /** When the latest response was read; null: none. */
   latestRead(): number | null {
     return this.rows.reduce<number | null>((latest, row) => (row && row[8] > (latest ?? 0) ? row[8] : latest), null);
   }
@@ -197,7 +193,6 @@ export class HistoryReader {
     return trend;
   }
 
-  /** Number of keywords missing from a suspiciously short list of a day. */
   async missingOn(projectId: string, day: number): Promise<number> {
     const project = await this.projectRow(projectId);
     const row = await this.store
@@ -209,7 +204,6 @@ export class HistoryReader {
     return row?.missing ?? 0;
   }
 
-  /** Top 10 of every project, counted back from its latest day. */
   async topTens(daysBack: number): Promise<Map<string, TopTenPoint[]>> {
     const rows = await this.store
       .selectFrom("project_day as d")
@@ -233,7 +227,6 @@ export class HistoryReader {
     return projects;
   }
 
-  /** Calls back for each counted row of a day, with its keyword index. */
   private async eachRow(
     project: number,
     { entries }: ProjectKeywords,
@@ -264,7 +257,6 @@ export class HistoryReader {
     return rows.map(({ day }) => day);
   }
 
-  /** Page addresses by number. @param some absent: all */
   private async pages(project: number, some?: readonly number[]): Promise<Map<number, string>> {
     const all = this.store.selectFrom("history_page").select(["id", "url"]).where("project", "=", project);
     const rows = await (some === undefined ? all : all.where("id", "in", [-1, ...new Set(some)])).execute();

@@ -35,10 +35,7 @@ export class HistoryWriter {
     private readonly cache: KeywordCache,
   ) {}
 
-  /**
-   * Prepares a save outside of any transaction.
-   * @returns writes in the transaction that saves the response
-   */
+  /** Outside of any transaction. @returns writes in the transaction that saves the response */
   async prepare(projectId: string, response: HistoryResponse): Promise<(transaction: Kysely<Schema>) => Promise<void>> {
     const owner = { namespace: this.namespace, projectId };
     const saved = await this.savedFor(this.store, owner, response);
@@ -216,7 +213,6 @@ async function write(
   await bumpRevisions(transaction, project, facts, keywords.length > 0);
 }
 
-/** Replaces negative numbers (-1 and below) by the next free ids. */
 async function newNumbers(
   transaction: Kysely<Schema>,
   table: "history_keyword" | "history_page",
@@ -240,7 +236,6 @@ const DAYS: Columns = {
   once: CHANGES,
 };
 
-/** Adds to a day's number of added and removed keywords. */
 async function writeChange(
   transaction: Kysely<Schema>,
   project: number,
@@ -280,7 +275,6 @@ async function removeRows(transaction: Kysely<Schema>, project: number): Promise
   await transaction.deleteFrom("history_project").where("id", "=", project).execute();
 }
 
-/** Deletes pages that no keyword references. */
 async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
   if (pages.length === 0) return;
   const used = await transaction

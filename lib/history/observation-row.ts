@@ -36,7 +36,6 @@ export const ROW_COLUMNS = [
 /** SQLite keeps 15 digits in JSON, so more digits would look like a change. */
 const storedNumber = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
 
-/** @param page its id in `history_page` */
 export function rowOf(
   { position, volume, metrics, source }: ReportedDay,
   { keyword, page, readAtMs }: { keyword: number; page: number | null; readAtMs: number },
@@ -67,10 +66,7 @@ export function codeOf(row: Row): number | null {
 /** Undated rows count only for keywords without dated ones. */
 export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;
 
-/**
- * Merges two reports of a saved day: the better source wins, or the later read of one source. Missing fields come from
- * the other report.
- */
+/** The better source wins, or the later read of one source. Missing fields come from the other report. */
 export function mergedRow(saved: Row | undefined, next: Row): Row {
   if (saved === undefined) return next;
   const isBetter = next[7] === saved[7] ? next[8] >= saved[8] : next[7] > saved[7];

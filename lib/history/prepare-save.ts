@@ -14,17 +14,13 @@ const KEYWORDS_A_STEP = 512;
 const SHRUNK = 0.3;
 const EVER = { from: -1e8, to: 1e8 };
 
-/** Saved state that a response may change. */
 export type Saved = { project: HistoryProjectTable | null; keywords: ProjectKeywords };
 
 type Change = { before: KeywordEntry | null; after: KeywordEntry };
 type ListChange = { added: number; removed: number; missing: number };
 type ProjectFacts = Pick<HistoryProjectTable, "keywords" | "first_list_day" | "list_size" | "shrunk_day">;
 
-/**
- * Changes of a response. New keywords and pages have negative numbers, from -1.
- * @property days rows to write and figures of each changed day
- */
+/** New keywords and pages have negative numbers, from -1. */
 export type PreparedSave = {
   keywords: KeywordEntry[];
   pages: string[];
@@ -33,7 +29,6 @@ export type PreparedSave = {
   project: ProjectFacts;
 };
 
-/** Computes a response's changes. Only reads, so that the write transaction is short. */
 export async function prepareSave(
   store: Kysely<Schema>,
   saved: Saved,
@@ -149,7 +144,6 @@ function pageIndex(pages: Map<string, number>, url: string): number {
   return index;
 }
 
-/** Replaces page indexes by page numbers. @returns unsaved pages */
 async function setPageNumbers(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,
@@ -174,7 +168,7 @@ async function setPageNumbers(
   return added;
 }
 
-/** How a list changes the set of keywords. Before the first complete list nothing counts as a change. */
+/** Before the first complete list nothing counts as a change. */
 function listChange(
   { project, keywords: saved }: Saved,
   { kind, complete, readOn, keywords: reported }: HistoryResponse,
@@ -229,7 +223,6 @@ function withVolume(row: Row, keywords: KeywordChanges): Row {
 
 const counted = (row: Row) => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
-/** One keyword changes many days, so adjust each day's figures. */
 async function keywordDays(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,
@@ -259,7 +252,6 @@ async function keywordDays(
   return changed;
 }
 
-/** A list changes many keywords on few days, so recount those days. */
 async function listDays(
   store: Kysely<Schema>,
   project: HistoryProjectTable | null,

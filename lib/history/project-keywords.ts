@@ -6,7 +6,6 @@ import { createMemo } from "../store/memo";
 import type { Store } from "../store/open-store";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 
-/** A row of `history_keyword`. @property listedOn day of the list that added it; null: before the first list */
 export type KeywordEntry = {
   number: number;
   id: string;
@@ -75,12 +74,9 @@ export function columnsOfEntry(project: number, entry: KeywordEntry): Columns {
   ];
 }
 
-/** Keywords of a project, in the order of their first save. */
 export class ProjectKeywords {
-  /** Indexes per keyword, latest market last. */
   private readonly indexes = new Map<string, number[]>();
   private readonly moved = new Set<string>();
-  /** True: no keyword has several markets. */
   readonly isOneMarket: boolean;
 
   constructor(
@@ -102,13 +98,11 @@ export class ProjectKeywords {
     return this.indexes.get(id) ?? [];
   }
 
-  /** Indexes of a keyword with several markets; null: only one. */
   others(index: number): readonly number[] | null {
     const id = this.entries[index]?.id ?? "";
     return this.moved.has(id) ? this.of(id) : null;
   }
 
-  /** @param expected index if the keywords are in the same order */
   latestOf(id: string, expected: number): number | undefined {
     return this.entries[expected]?.id === id && !this.moved.has(id) ? expected : this.of(id).at(-1);
   }
@@ -126,7 +120,6 @@ export class ProjectKeywords {
 
 const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
 
-/** @param keywordId absent: all keywords */
 export async function readKeywords(
   store: Kysely<Schema>,
   project: { id: number; first_list_day: number | null },
@@ -158,7 +151,6 @@ export async function readKeywords(
   return new ProjectKeywords(entries, lines.size);
 }
 
-/** An entry after another report; the same object if nothing changed. */
 export function updatedEntry(
   entry: KeywordEntry,
   { phrase, line, volume, isDated }: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">,

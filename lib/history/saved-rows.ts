@@ -17,7 +17,6 @@ export const projectRow = (
     .where("project_id", "=", projectId)
     .executeTakeFirst();
 
-/** Rows of a day, ordered by keyword, in chunks. */
 export const dayRows = (store: Kysely<Schema>, project: number, day: number): AsyncGenerator<Row[]> =>
   rowsInChunks<Row>(store, {
     columns: ROW_COLUMNS,
@@ -25,9 +24,7 @@ export const dayRows = (store: Kysely<Schema>, project: number, day: number): As
     where: sql`project = ${project} and day = ${day}`,
   });
 
-/**
- * Rows of some keywords, by day. One lookup per day is faster than what an index by keyword would add to every save.
- */
+/** By day. One lookup per day is faster than what an index by keyword would add to every save. */
 export async function keywordRows(
   store: Kysely<Schema>,
   project: number,

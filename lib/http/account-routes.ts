@@ -19,17 +19,13 @@ import { mayConnect } from "./may-connect";
 import { refuse, respondJson } from "./responses";
 import { guardedRoute, withBody } from "./route";
 
-/** Far above any valid body. */
 const BODY_BYTES_MAX = 64 * 1024;
 const TITLE_LENGTH_MAX = 80;
-/** Invisible or direction-changing characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}]/gu;
-/** Steps of a test: projects, keywords, history. */
 const REQUESTS_MAX = 3;
 
 const Given = {
   address: z.string(),
-  /** null: the saved key. */
   key: z.string().nullable(),
   settings: z.record(z.string(), z.string()),
 };
@@ -50,7 +46,6 @@ const DeleteBody = z.strictObject({ id: z.string(), title: z.string() });
 
 type Given = { address: string; key: string | null; settings: Record<string, string> };
 
-/** Runs if the visitor may connect services, otherwise refuses with the reason. */
 const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
@@ -144,7 +139,6 @@ export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id
   return done("deleted", id, by);
 });
 
-/** Shows or hides the sample. Its saved data stays. */
 export const sampleRoute = accountRoute(SampleBody, async ({ desk }, { isShown }, by) => {
   if (desk.settings.source !== "sample") return refuse(409, "No sample is running here.");
   await desk.accounts.showSample(isShown);
@@ -158,10 +152,7 @@ function done(event: AccountEvent, id: string, by: string, slug: string | null =
 
 type Filled = { ok: true; settings: ConnectedSettings; form: FormSettings } | { ok: false; problems: FieldProblem[] };
 
-/**
- * Completes input with the account's saved settings. Its key and extra headers are only sent to the host that they were
- * entered for.
- */
+/** The key and extra headers are only sent to the host that they were entered for. */
 function settingsOf({ accounts, env }: Desk, row: AccountTable | null, given: Given): Filled {
   const held = row === null ? null : accounts.open(row);
   const address = readAddress(given.address);

@@ -4,11 +4,7 @@ import { refuse } from "./responses";
 const STRANGER: Visitor = { session: null, changeToken: null };
 const CHANGE_TOKEN = "x-change-token";
 
-/**
- * Checks host, origin, session and, for changes, the change token.
- * @param isPublic sign-in, which needs no session
- * @returns the refusal, or null with the visitor
- */
+/** @param isPublic sign-in, which needs no session @returns the refusal, or null with the visitor */
 export async function admit(
   gate: Gate,
   request: Request,
@@ -29,7 +25,6 @@ export async function admit(
   return { refusal: null, visitor };
 }
 
-/** Did our own page send the change, according to the browser's headers? */
 function isOwnPage({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   const isOwn = isOwnOrigin(headers);
@@ -37,17 +32,13 @@ function isOwnPage({ headers }: Request): boolean {
   return isOwn ?? headers.get("x-requested-with") === "dashboard";
 }
 
-/** Did our own page or a typed address send the read, and not another site? */
 function isOwnRead({ headers }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site === null) return true;
   return site === "none" || (site === "same-origin" && isOwnOrigin(headers) !== false);
 }
 
-/**
- * A tunnel that rewrites `Host` makes a foreign page look like ours, but can't change its `Origin`. @returns null: no
- * header
- */
+/** A tunnel that rewrites `Host` makes a foreign page look like ours, but can't change its `Origin`. null: no header */
 function isOwnOrigin(headers: Headers): boolean | null {
   const origin = headers.get("origin");
   if (origin === null) return null;

@@ -32,7 +32,6 @@ export const trendRoute = freeRoute<Project, Trend>(({ reads }, { projectId }, q
   reads.history.trend(projectId, spanIn(query)),
 );
 
-/** One keyword by day; `from` and `to` limit it. */
 export const keywordHistoryRoute = freeRoute<Project & { keywordId: string }, KeywordHistory>(
   ({ reads }, { projectId, keywordId }, query) => reads.history.keyword(projectId, keywordId, spanIn(query)),
 );
@@ -63,7 +62,6 @@ export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projec
   reads.changeFacts(projectId, { from: parsePeriod(query.get("from")), to: dayIn(query, "to") }),
 );
 
-/** The table as of a day, as columns; `against` is the day of earlier positions. */
 export const asOfRoute = freeResponse<DayParams>(async (reads, { projectId, day }, request) => {
   if (!isDay(day)) return refuse(400, NO_DAY);
   const columns = await reads.history.asOfColumns(projectId, day, dayIn(new URL(request.url).searchParams, "against"));

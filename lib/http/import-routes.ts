@@ -15,10 +15,7 @@ const NOT_HERE =
   "Files are imported into the reference API, which doesn’t run here. It runs while UPSTREAM_BASE_URL is not set.";
 const UNAVAILABLE = "The reference API didn’t take the file. Nothing was imported.";
 
-/**
- * `POST /api/import?name=…`: forwards the file to the reference API and connects the account *Your data* after the
- * first import. `preview=1` stores nothing.
- */
+/** `POST /api/import?name=…`; `preview=1` stores nothing. Connects *Your data* after the first import. */
 export const importRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }: Container, visitor) => {
     const why = mayConnect(desk, visitor, request.headers);
@@ -34,7 +31,6 @@ export const importRoute = (request: Request): Promise<Response> =>
     return respondJson(200, { report, base });
   });
 
-/** Connects the account. @returns its base path */
 async function connect(desk: Desk, place: { address: string; token: string }, by: string): Promise<string> {
   const keys = async (query = "") => {
     const result = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);

@@ -4,10 +4,7 @@ import { isSetOnServer } from "../container/live-desk";
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-/**
- * Why this visitor may not connect a service; null: allowed. With a password, any signed-in user may; without one, only
- * this computer.
- */
+/** Null: allowed. With a password, any signed-in user may; without one, only this computer. */
 export function mayConnect(
   { settings, gate }: Pick<Desk, "settings" | "gate">,
   visitor: Visitor,

@@ -25,10 +25,7 @@ type Sample = { name: Name; value: number; labels: Labels };
 /** Other statuses share one series per hundred, which limits their number. */
 const OWN_STATUSES = new Set([200, 400, 401, 403, 404, 429, 500, 502, 503]);
 
-/**
- * All metrics in Prometheus text format 0.0.4. No label contains a keyword, project, user or key. @throws if the
- * database is unreadable
- */
+/** Prometheus text 0.0.4. No label contains a keyword, project, user or key. @throws if the database is unreadable */
 export async function metricsText(store: "sqlite" | "postgresql"): Promise<string> {
   const accounts = await Promise.all((await allContainers()).map(accountSamples));
   const backup = await lastBackup(await openedStore());

@@ -7,7 +7,6 @@ import { refuse, respondJson } from "./responses";
 import { guardedRoute, withBody } from "./route";
 import { runBackup } from "./run-backup";
 
-/** `GET /api/alerts`: receivers without secrets, and recent messages. */
 export const alertsRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, async ({ desk }) => respondJson(200, await desk.alerts.view()));
 

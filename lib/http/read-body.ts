@@ -1,4 +1,3 @@
-/** Default maximum of a body, in bytes. */
 export const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 /** `stranger`: no session, on a dashboard with a password. */
@@ -19,8 +18,8 @@ export type ReadBody =
   | { text: null; problem: "too_large" | "busy" | "late" | "cut_off" };
 
 /**
- * Reads a body as text, up to `bytesMax` bytes. A `Content-Length` is checked before anything is read. The rest of a
- * body that is too large stays unread; canceling it would close the connection before the refusal is written.
+ * The rest of a body that is too large stays unread: canceling would close the connection before the refusal is
+ * written.
  */
 export async function readBody(
   request: Request,

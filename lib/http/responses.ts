@@ -9,7 +9,6 @@ const PROBLEM = { ...NO_STORE, "content-type": "application/problem+json" };
 export const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
 
-/** Characters per chunk, before other requests can run. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 export function respondLongJson(body: unknown): Response {
@@ -37,7 +36,6 @@ export const problemJson = (problem: Problem): Response =>
     cost: problem.details.counted + problem.details.mayCount,
   });
 
-/** A refusal that our pages never cause. The route adds the request ID. */
 export const refuse = (status: number, title: string, headers: Record<string, string> = {}): Response =>
   withNote(Response.json({ title, status }, { status, headers: { ...PROBLEM, ...headers } }), { reason: title });
 

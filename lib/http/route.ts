@@ -36,15 +36,10 @@ const SpendBody = z.strictObject({
 });
 
 type Params = Record<string, string>;
-/** Routes without path parameters get no params. */
 type Context<P extends Params> = { params: Promise<P | undefined> };
 type Load<P extends Params, T> = (reads: Reads, params: P, request: LoadRequest) => Promise<Answer<T>>;
 
-/**
- * GET and POST of a data route. GET never spends, so prefetch, HEAD, link previews and images on other sites are free.
- * POST with JSON from our own pages may spend.
- * @param posted the part of the data that POST returns; default: all
- */
+/** GET never spends, so prefetch, HEAD and link previews are free. POST with JSON from our own pages may spend. */
 export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: T) => T = (data) => data) => ({
   GET: (request: Request, context: Context<P>) =>
     withParams(request, context, async ({ reads }, params) => answerJson(await load(reads, params, NEVER))),
@@ -62,7 +57,6 @@ export const dataRoute = <P extends Params, T>(load: Load<P, T>, posted: (data: 
     ),
 });
 
-/** GET route for saved data. */
 export const freeRoute =
   <P extends Params, T>(run: (parts: AccountParts, params: P, query: URLSearchParams) => Promise<T>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -77,7 +71,6 @@ export const freeResponse =
 
 export type SavedFile = { name: string; type: string; body: string | ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** A GET route that serves a download; never spends. */
 export const fileRoute =
   <P extends Params>(run: (reads: Reads, params: P, query: URLSearchParams) => Promise<SavedFile>) =>
   (request: Request, context: Context<P>): Promise<Response> =>
@@ -92,7 +85,6 @@ export class Declined {
   constructor(readonly problem: Problem) {}
 }
 
-/** A POST route for actions; the body is validated with `schema`. */
 export const actionRoute =
   <Body, T>(
     schema: z.ZodType<Body>,
@@ -137,7 +129,6 @@ const answerJson = <T>({ ...answer }: Answer<T>): Response => {
   return withNote(respondLongJson(answer), { problem, cost: costOf(answer) });
 };
 
-/** Cost of a result: its pages, or the requests counted by a failure. */
 function costOf({ reading, problem }: Answer<unknown>): number {
   if (problem !== null) return problem.details.counted + problem.details.mayCount;
   if (reading === null || reading.saved) return 0;
@@ -173,11 +164,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/**
- * Runs a route for admitted visitors. Each call is one log event, identified by `x-request-id`. Unexpected errors are
- * logged in full; the browser gets a reference.
- * @param isPublic sign-in, which needs no session
- */
+/** Unexpected errors are logged in full; the browser gets a reference. @param isPublic sign-in: needs no session */
 export async function guardedRoute(
   request: Request,
   run: (container: Container, visitor: Visitor) => Promise<Response>,

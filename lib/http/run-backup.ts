@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Runs `npm run backup`. @returns null: written; otherwise the reason */
 export async function runBackup(file: string): Promise<string | null> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   return new Promise((resolve) => {

@@ -9,7 +9,6 @@ const EndBody = z.strictObject({ id: z.string().min(1).max(40).nullable() });
 /** Strangers send these, so they must be short. */
 const SESSION_BODY_BYTES_MAX = 32 * 1024;
 
-/** Sender as set by the front server: the socket's address, or the trusted proxy's header. */
 const fromOf = ({ headers }: Request) => ({
   address: headers.get("x-forwarded-for") ?? "unknown",
   agent: headers.get("user-agent") ?? "",

@@ -3,12 +3,6 @@ import { EventBook } from "./event-book";
 import { LabelBook } from "./label-book";
 import { ViewBook } from "./view-book";
 
-/**
- * The user's own records, which are never sent anywhere.
- * @property labels tags, stars and notes
- * @property views named views of projects
- * @property events events on the charts
- */
 export type Books = { labels: LabelBook; views: ViewBook; events: EventBook; removeAll(): Promise<void> };
 
 export function openBooks(store: Store, namespace: string): Books {

@@ -8,7 +8,6 @@ function delimiterOf(text: string): string {
   return [",", ";", "\t"].reduce((best, delimiter) => (parts(delimiter) > parts(best) ? delimiter : best));
 }
 
-/** Characters that are parsed before other work gets a turn. */
 const PIECE = 8 * 1024;
 
 export type Recorded = { record: string[]; info: { lines: number } };
@@ -32,17 +31,13 @@ async function readRecords(content: string, options: Options, records: Recorded[
 export type CsvTable = {
   names: string[];
   lines: Recorded[];
-  /** Assumptions about the file, as sentences. */
   assumed: string[];
 };
 
 /** Excel writes the separator into the first line. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,]*\r?\n/i;
 
-/**
- * Parses a file of any length. Trailing empty cells can be missing or superfluous.
- * @returns `badLine`: where the first line begins that does not fit the header or has an unclosed quote
- */
+/** Trailing empty cells can be missing. @returns `badLine`: first line that does not fit or has an unclosed quote */
 export async function readTable(text: string): Promise<CsvTable | "empty" | { badLine: number }> {
   const whole = text.replace(/^\ufeff/, "");
   const named = SEPARATOR_LINE.exec(whole);

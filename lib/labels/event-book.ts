@@ -13,14 +13,12 @@ import { readEventFile } from "./read-event-file";
 /** Events of all projects have an empty project ID; the service's IDs are never empty. */
 const ALL_PROJECTS = "";
 
-/** The user's events. They belong to one key at one service and are never sent anywhere. */
 export class EventBook {
   constructor(
     private readonly store: Store,
     private readonly namespace: string,
   ) {}
 
-  /** Every event of this account, oldest first. */
   async all(): Promise<DeskEvent[]> {
     const rows = await this.store
       .selectFrom("event")
@@ -39,7 +37,6 @@ export class EventBook {
     }));
   }
 
-  /** Adds all events or none. Existing events stay unchanged. */
   async add(events: readonly NewEvent[]): Promise<EventsOutcome> {
     const held = await this.all();
     const cleaned = events.map(cleanEvent);
@@ -67,13 +64,11 @@ export class EventBook {
     return { events: await this.all(), problem: null };
   }
 
-  /** Adds the events of a CSV file, all or none. */
   async addFile(text: string): Promise<EventsOutcome> {
     const file = await readEventFile(text);
     return file.problem === null ? this.add(file.events) : { events: await this.all(), problem: file.problem };
   }
 
-  /** Removes an event, if it exists. */
   async remove(id: string): Promise<EventsOutcome> {
     await this.store.deleteFrom("event").where("namespace", "=", this.namespace).where("id", "=", id).execute();
     return { events: await this.all(), problem: null };

@@ -16,9 +16,7 @@ import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
 
-/** Skipped rows that the report lists; it counts the others. */
 const LEFT_OUT_SHOWN = 200;
-/** Spellings of yes, folded. */
 const YES = new Set(
   "yes y true t 1 x on ★ ☆ ✓ ✔ wahr ja vrai oui verdadero si vero verdadeiro sim waar tak prawda sant да истина はい 是 true".split(
     " ",
@@ -48,11 +46,7 @@ const NOTHING: Omit<LabelImport, "problem"> = {
 export type ImportRequest = { text: string; apply: boolean; replace: boolean };
 type Found = Extract<Match, { why: null }>;
 
-/**
- * Imports a label file: reports the changes (`apply` false) or applies all or none of them. New tags are added to
- * existing
- * ones. Existing stars and notes stay unless `replace` is set.
- */
+/** All or none. New tags are added to existing ones. Existing stars and notes stay unless `replace` is set. */
 export async function importLabels(
   labels: LabelBook,
   { projects, request, nowMs }: { projects: readonly KnownProject[]; request: ImportRequest; nowMs: number },
@@ -98,7 +92,6 @@ async function planAll(
 
 type Changes = { found: Found; changes: readonly LabelsChange[] };
 
-/** Plans every row and counts it in the report. @returns the changes in row order */
 function* planRows(
   report: LabelImport,
   { rows, found, held, replace }: Pick<Planning, "rows" | "found"> & { held: Map<string, Labels>; replace: boolean },

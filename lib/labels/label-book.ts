@@ -16,7 +16,6 @@ import {
 } from "../domain/keyword/labels";
 import type { Store } from "../store/open-store";
 
-/** The target of a label; `keywordId` null: the project itself. IDs are exact. */
 export type LabelPlace = { projectId: string; keywordId: string | null };
 
 type Columns = { namespace: string; project_id: string; keyword_id: string };
@@ -24,13 +23,11 @@ type Columns = { namespace: string; project_id: string; keyword_id: string };
 /** A project's own row has an empty keyword ID; the service's IDs are never empty. */
 const PROJECT_ITSELF = "";
 
-/** The target, its current name and its labels. */
 type Labeled = { place: LabelPlace; subject: LabelSubject; held: Labels; nowMs: number };
 
 /**
- * The user's tags, stars and notes. They belong to one key at one service and are never sent anywhere. They stay when
- * the
- * keyword's data is deleted. Each change is one statement, so that two tabs or hosts never undo each other.
+ * Never sent anywhere. They stay when the keyword's data is deleted. Each change is one statement, so that two tabs or
+ * hosts never undo each other.
  */
 export class LabelBook {
   constructor(
@@ -38,12 +35,10 @@ export class LabelBook {
     private readonly namespace: string,
   ) {}
 
-  /** Runs several changes in one transaction. */
   within<T>(run: (book: LabelBook) => Promise<T>): Promise<T> {
     return this.store.transaction().execute((transaction) => run(new LabelBook(transaction, this.namespace)));
   }
 
-  /** Every labeled project and keyword of this account, sorted by project and subject. */
   async entries(projectId?: string): Promise<LabelEntry[]> {
     let rows = this.store.selectFrom("label").selectAll().where("namespace", "=", this.namespace);
     let tags = this.store.selectFrom("label_tag").selectAll().where("namespace", "=", this.namespace);
@@ -94,7 +89,6 @@ export class LabelBook {
     return { project, keywords: Object.fromEntries(keywords) };
   }
 
-  /** The labels of the projects themselves, by project ID. */
   async ofProjects(): Promise<Record<string, Labels>> {
     const entries = (await this.entries()).filter(({ keywordId }) => keywordId === null);
     return Object.fromEntries(entries.map(({ projectId, labels }) => [projectId, labels]));
@@ -107,7 +101,6 @@ export class LabelBook {
     return { labels: await this.labelsAt(place), problem };
   }
 
-  /** Makes one change to many keywords. Keywords that can't take it stay unchanged and are counted. */
   async changeMany(
     projectId: string,
     items: readonly { keywordId: string; subject: LabelSubject }[],
@@ -127,7 +120,6 @@ export class LabelBook {
     });
   }
 
-  /** Number of labeled keywords and projects. */
   async count(): Promise<number> {
     return (await this.entries()).length;
   }
@@ -220,7 +212,6 @@ export class LabelBook {
     return null;
   }
 
-  /** Inserts or updates the row of a target with its current name. */
   private async touch(
     place: LabelPlace,
     { text, market }: LabelSubject,

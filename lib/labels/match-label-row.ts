@@ -5,7 +5,6 @@ import type { Steps } from "../domain/steps";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
 
-/** A project and the keywords of its saved list. */
 export type KnownProject = { projectId: string; name: string; keywords: readonly Keyword[] };
 
 export type Match =
@@ -16,11 +15,7 @@ const NO_MATCH = (why: string): Match => ({ place: null, why });
 const MARKET_COLUMNS = ["engine", "country", "language", "location", "device"] as const;
 const phraseKey = (phrase: string): string => textKey(phrase.trim().replace(/\s+/g, " "));
 
-/**
- * Finds the target of a row by its IDs, otherwise by phrase and market. Only saved or labeled keywords can be found; a
- * row
- * that fits several keywords has no target.
- */
+/** By its IDs, otherwise by phrase and market. A row that fits several keywords has no target. */
 export function* labelMatcher(
   projects: readonly KnownProject[],
   held: readonly LabelEntry[],

@@ -8,7 +8,6 @@ export type EventFile = { events: NewEvent[]; problem: null } | { events: []; pr
 
 const unreadable = (problem: string): EventFile => ({ events: [], problem });
 
-/** Reads an event file by its header. One bad line refuses the whole file. */
 export async function readEventFile(text: string): Promise<EventFile> {
   if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);

@@ -17,11 +17,7 @@ const unreadable = (problem: string): LabelFile => ({ rows: [], assumed: [], pro
 
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 
-/**
- * Reads a label file by its header and ignores unknown columns. Cells beyond the header refuse the file, because
- * guessing
- * would move cells.
- */
+/** Ignores unknown columns. Cells beyond the header refuse the file, because guessing would move cells. */
 export async function readLabelFile(text: string): Promise<LabelFile> {
   if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);

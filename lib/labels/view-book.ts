@@ -9,7 +9,6 @@ import {
 } from "../domain/table/saved-view";
 import type { Store } from "../store/open-store";
 
-/** Named views of projects. A view is only an address: opening it costs what its page costs. */
 export class ViewBook {
   constructor(
     private readonly store: Store,
@@ -26,11 +25,7 @@ export class ViewBook {
       .execute();
   }
 
-  /**
-   * Adds a view (`id` null) or changes its name and address. A name that is taken is refused, also when two users save
-   * it at
-   * the same time.
-   */
+  /** `id` null: a new view. A name that is taken is refused, also when two users save it at the same time. */
   async save(
     projectId: string,
     typed: { id: string | null; name: string; query: string },
@@ -58,7 +53,6 @@ export class ViewBook {
     return { views: now, problem: written.length > 0 ? null : viewProblem(now, view) };
   }
 
-  /** Removes a view, if it exists. */
   async remove(projectId: string, id: string): Promise<ViewsOutcome> {
     await this.store
       .deleteFrom("saved_view")

@@ -4,7 +4,6 @@ import { faultText, processLog } from "./log";
 
 const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/** Turns what packages print into log events: one line each, without secrets. */
 export function logConsole(): void {
   if (isDevelopmentBuild()) return;
   const log = processLog();

@@ -14,9 +14,7 @@ const TEXT_LENGTH_MAX = 8_000;
 /** Shorter secrets would mask ordinary words. */
 const SECRET_LENGTH_MIN = 6;
 
-/**
- * A secret with quotes or backslashes, quoted any number of times: any number of backslashes between its characters.
- */
+/** Secrets quoted any number of times: any number of backslashes between their characters. */
 function quotedForms(secrets: readonly string[]): RegExp[] {
   const needing = secrets.filter((secret) => secret.length >= SECRET_LENGTH_MIN && /["'\\]/.test(secret));
   const plain = (character: string) => character.replace(/[$()*+.?[\]^{|}/]/, "\\$&");
@@ -30,10 +28,7 @@ function cleanerOf(secrets: readonly string[]): (line: string) => string {
   return (line) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
 }
 
-/**
- * The only log: one JSON line per event, with every secret masked by value in every encoding.
- * @param write takes whole lines
- */
+/** One JSON line per event, with every secret masked by value in every encoding. @param write takes whole lines */
 export function createLog(options: {
   level: LogLevel;
   secrets: readonly string[];
@@ -54,7 +49,6 @@ export function createLog(options: {
   );
 }
 
-/** An error with its causes as bounded text: for the log, never for a page. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, TEXT_LENGTH_MAX);
   const sentence = operatorSentence(error);
@@ -70,7 +64,6 @@ type Clean = (line: string) => string;
 /** Keys of closed connections: a late event may still contain one. */
 const SECRETS_MASKED_MAX = 50;
 
-/** Masks more secrets in this process' log, such as keys entered after the start. */
 export function maskInLog(secrets: readonly string[]): void {
   shared.keywordDeskSecrets ??= new Map();
   const known = shared.keywordDeskSecrets;
@@ -81,10 +74,7 @@ export function maskInLog(secrets: readonly string[]): void {
 const withoutLater = (line: string): string =>
   [...(shared.keywordDeskSecrets?.values() ?? [])].reduce((text, clean) => clean(text), line);
 
-/**
- * This process' log, on standard error because standard output belongs to protocols. The default level `warn` is silent
- * while nothing fails.
- */
+/** On standard error: standard output belongs to protocols. The default level `warn` is silent while nothing fails. */
 export function processLog(): Logger {
   shared.keywordDeskLog ??= createLog({
     ...readLogSettings(processEnvironment()),

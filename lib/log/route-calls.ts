@@ -1,25 +1,18 @@
 import type { Problem } from "../domain/errors";
 import { processLog } from "./log";
 
-/** Result of a route's call for the log. */
 export type CallNote = {
-  /** Why the result is missing, partial or old. */
   problem?: Problem | null;
   /** Requests sent to the service, counted or maybe counted. */
   cost?: number;
-  /** Why a call was refused. */
   reason?: string;
   /** An internal error: its text stays on the server. */
   fault?: string;
 };
 
-/** Facts of a call before it runs. */
 export type CallFacts = { requestId: string; request: Request; params: Record<string, string>; startedMs: number };
 
-/**
- * Logs one call of a route: its pattern without ids, result and cost. `debug` for the gauge's polling, `info` for
- * success, `warn` for refusals, `error` for internal errors.
- */
+/** `debug` for the gauge's polling, `info` for success, `warn` for refusals, `error` for internal errors. */
 export function logRouteCall(
   { requestId, request, params, startedMs }: CallFacts,
   status: number,

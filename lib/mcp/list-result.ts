@@ -14,9 +14,7 @@ export function shownRows(rows: readonly object[], format: Format): { columns?: 
   return { columns: Object.keys(rows[0] ?? {}), rows: rows.map((row) => Object.values(row)) };
 }
 
-/**
- * @property known rows behind the result @property of their total; null: not stated @property isWhole base is complete
- */
+/** @property known rows behind the result @property of their total; null: not stated @property isWhole complete base */
 type Page<Row> = {
   rows: { length: number; slice(from: number, to: number): Iterable<Row> };
   show(row: Row): object;

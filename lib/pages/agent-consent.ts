@@ -4,7 +4,6 @@ import { askedOf } from "../mcp/oauth/consent";
 import { orPageFault } from "../store/internal-problem";
 import { admittedVisit } from "./visit";
 
-/** The agent that asks for consent; null: no such page here. */
 export const agentConsent = () =>
   orPageFault(async () => {
     // The exact address that the client was told: the token works only there.

@@ -37,7 +37,6 @@ import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from 
 
 /** The only way to saved data while rendering. None of these functions sends a request. */
 
-/** Data of the root layout. @returns null: not signed in, so the page has no frame */
 export async function savedFrame(): Promise<SavedFrame | null> {
   try {
     const visit = await currentVisit();
@@ -92,14 +91,12 @@ export type SavedFrame = {
   quota: Quota;
   /** null: many or unknown; the browser loads them separately. */
   plans: PlansAnswer | null;
-  /** Path prefix of the page's account; empty for a single account. */
   base: string;
   /** Token that changes must include; null: no password is set. */
   changeToken: string | null;
   isFromElsewhere: boolean;
 };
 
-/** Current sessions, for the settings page; null: no password is set. */
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
   orPageFault(async () => {
     const { gate } = (await admittedContainer()).desk;
@@ -110,7 +107,6 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
 /** More plans would cost every page more than loading them separately. */
 const PLANS_MAX = 10;
 
-/** Data of the connection form, and the connections saved with it. */
 export const connectPage = (): Promise<ConnectPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -131,7 +127,6 @@ export const connectPage = (): Promise<ConnectPage> =>
     };
   });
 
-/** All accounts, for the page that lists them; null: only one. */
 export const severalAccounts = (): Promise<AccountOverview[] | null> =>
   orPageFault(async () => {
     const { container, path } = await admittedVisit();
@@ -140,7 +135,6 @@ export const severalAccounts = (): Promise<AccountOverview[] | null> =>
     return accountsOverview();
   });
 
-/** Saved days of each project, most days first. */
 export const savedHistories = (): Promise<NamedHistory[]> =>
   orPageFault(async () => {
     const { upstream } = await admittedContainer();
@@ -153,7 +147,6 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
 /** Does the sign-in page need to ask? Not without a password, and not with a session. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
-/** Data of every page's frame. */
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
   orPageFault(async () => shellOf(await admittedContainer()));
 
@@ -167,7 +160,6 @@ const shellOf = (container: Container): Promise<{ shell: Shell; quota: Quota }> 
     return { shell, quota: await container.quota.now() };
   });
 
-/** The project list with figures of the saved keyword lists. */
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -190,14 +182,10 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
     };
   });
 
-/** A project from the saved project list; null: not in the list. */
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
   orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
 
-/**
- * First screen of a project page: its first saved keywords, and its days in the period.
- * @param address parameters of the page
- */
+/** @param address parameters of the page */
 export const savedProjectPage = (
   projectId: string,
   address: Readonly<Record<string, string | string[] | undefined>>,
@@ -219,10 +207,7 @@ export const savedProjectPage = (
     return { screen, trend };
   });
 
-/**
- * A keyword with its saved history, compared keywords and neighbors.
- * @param view parameters of the page: the table it was opened from, and the comparison
- */
+/** @param view parameters of the page: the table it was opened from, and the comparison */
 export const savedKeyword = (
   projectId: string,
   keywordId: string,
@@ -248,7 +233,6 @@ export const savedKeyword = (
     };
   });
 
-/** Up to eight keywords of a project side by side. */
 export const savedComparison = (projectId: string, ids: readonly string[]): Promise<ComparePage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -267,11 +251,9 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
     };
   });
 
-/** What changed in a project over a period. */
 export const savedChanges = (projectId: string, asked: ChangesAsked): Promise<Changes> =>
   orPageFault(async () => (await admittedContainer()).reads.changes(projectId, asked));
 
-/** The first rows of a project's keywords by days. */
 export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
@@ -283,7 +265,6 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
     };
   });
 
-/** The usage page's figures for a view, its days those of a time zone. */
 export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
   orPageFault(async () => {
     return (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS });

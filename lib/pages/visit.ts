@@ -22,17 +22,13 @@ export const currentVisit = cache(async (): Promise<Visit | null> => {
   return visitor === null ? null : { container, visitor, isKnown: named !== null };
 });
 
-/**
- * The container, for an admitted visitor; everyone else is sent to the sign-in page. An address that names no account
- * leads to the first one while there are several, and one that names the only account to its short address.
- */
+/** Everyone else is sent to the sign-in page. An unknown account leads to the first one while there are several. */
 export async function admittedContainer(): Promise<Container> {
   const { container, path } = await admittedVisit();
   if (path !== "" && baseOf(path) !== container.base) redirect(container.base + partAccount(path).rest);
   return container;
 }
 
-/** The same at whatever address. @property path what was asked for */
 export async function admittedVisit(): Promise<{ container: Container; path: string }> {
   const visit = await currentVisit();
   const path = (await headers()).get(PATH_HEADER) ?? "";

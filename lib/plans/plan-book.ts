@@ -121,9 +121,7 @@ export class PlanBook {
     return row?.at == null ? null : Number(row.at);
   }
 
-  /**
-   * Records how an item ended and its effect on the plan. Final item states are never overwritten.
-   */
+  /** Records how an item ended and its effect on the plan. Final item states are never overwritten. */
   async settle(item: StoredItem, outcome: ItemOutcome): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();

@@ -9,9 +9,7 @@ const TURN_MS = 8;
 
 const etags = new WeakMap<object, string>();
 
-/**
- * Line by line, so that the page stays responsive. @param held if its list is unchanged, only other facts are updated
- */
+/** Line by line: the page stays responsive. @param held if its list is unchanged, only other facts are updated */
 export async function loadColumns(
   path: string,
   held: Answer<KeywordRowsList> | undefined,

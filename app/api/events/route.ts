@@ -4,5 +4,4 @@ import { freeRoute } from "@/lib/http/route";
 
 const KNOWN: KnownUpdates = updates;
 
-/** Every event, and the date of the list of known search engine updates. */
 export const GET = freeRoute(async ({ books }) => ({ events: await books.events.all(), updatesOf: KNOWN.checkedOn }));

@@ -10,7 +10,6 @@ const Zone = z.string().max(100).refine(isTimeZone);
 const Title = z.string().trim().min(1).max(PLAN_TITLE_MAX);
 const Requests = z.number().int().min(0).max(1_000_000);
 
-/** Bytes; a large plan may list every keyword. */
 export const PLAN_BYTES_MAX = 8 * 1024 * 1024;
 
 const RepeatedWhat = z.discriminatedUnion("kind", [

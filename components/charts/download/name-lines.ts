@@ -1,4 +1,3 @@
-/** Approximate letter width at label size; East Asian letters are as wide as they are high. */
 const LETTER_PX = 6.2;
 const WIDE_PX = 11.5;
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f300}-\u{1faff}]/u;

@@ -17,13 +17,11 @@ const EARLY = "06:00";
 
 type ScheduleDialogProps = {
   onClose: () => void;
-  /** null: a new schedule. */
   schedule: PlanSchedule | null;
   offer: Pick<PlanSchedule, "title" | "what" | "spendMax">;
   about: string;
   heading?: string;
   usualDays?: readonly number[];
-  /** null: the schedule can be saved. */
   obstacle?: string | null;
   /** False while the price of the current choice is loading. */
   isPriced?: boolean;

@@ -18,7 +18,6 @@ import { OtherCell } from "./other-cell";
 
 export type ValueFrame = {
   formats: Formats;
-  /** Epoch ms. */
   now: number;
   asOf: string;
   /** Latest measurement day of any row; older rows show a clock. */

@@ -13,9 +13,7 @@ import type { RowMenuPlace } from "./use-row-menu";
 const SAID_MS = 4_000;
 
 type RowMenuProps = Omit<ComponentProps<typeof RowMenuItems>, "place" | "keyword" | "say" | "onRefresh"> & {
-  /** null: closed. */
   place: RowMenuPlace | null;
-  /** null when the row is no longer in the view. */
   keyword: Keyword | null;
   onClose: (index: number) => void;
 };

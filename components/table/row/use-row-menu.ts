@@ -6,9 +6,7 @@ import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 export type RowMenuPlace = {
   keywordId: string;
   index: number;
-  /** null: no column, or the phrase. */
   column: string | null;
-  /** Pixels in the window. */
   x: number;
   y: number;
 };

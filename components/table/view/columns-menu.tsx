@@ -11,9 +11,7 @@ const ColumnsPanel = lazyPart(() => import("./columns-panel").then((module) => m
 type ColumnsMenuProps = {
   columns: readonly ColumnId[];
   available: readonly ColumnId[];
-  /** Default columns that contain data; empty ones are hidden. */
   defaults: readonly ColumnId[];
-  /** null: back to the default columns. */
   onColumns: (columns: readonly ColumnId[] | null) => void;
   isIcon?: boolean;
 };

@@ -12,7 +12,6 @@ import { type FieldKind, fieldKind, opsOf, opWords } from "./filter-words";
 type FilterEditorProps = {
   fields: readonly ColumnId[];
   valuesOf: (field: ColumnId) => readonly (number | string)[];
-  /** null: a new filter. */
   filter: Filter | null;
   onApply: (filter: Filter) => void;
 };

@@ -37,7 +37,6 @@ const FIGURES: readonly { figure: Figure; label: string; className: string }[] =
   { figure: "volume", label: "Volume", className: "max-sm:hidden" },
 ];
 
-/** Best first; groups without a name or value are last. */
 function sorted(groups: readonly KeywordGroup[], figure: Figure): KeywordGroup[] {
   const rank = (group: KeywordGroup) => (figure === "average" ? -(group.average ?? Number.NaN) : (group[figure] ?? -1));
   const order = (value: number) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value);

@@ -6,10 +6,7 @@ import type { Steps } from "@/lib/domain/steps";
 /** Longest block of work before the page handles input, in ms. */
 const TURN_MS = 8;
 
-/**
- * The result of long work, done in steps between input. Keeps the old result until the work ends; null: none yet.
- * @param steps must be stable: a new function restarts the work
- */
+/** Keeps the old result until the work ends. @param steps must be stable: a new function restarts the work */
 export function useInTurns<T>(steps: () => Steps<T>): T | null {
   const [result, setResult] = useState<T | null>(null);
   useEffect(() => {

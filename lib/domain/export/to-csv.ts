@@ -10,9 +10,7 @@ export function csvRows(rows: readonly (readonly string[])[]): string {
   return stringify(guarded, { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 }
 
-/**
- * UTF-8 with BOM, CRLF, guarded against formulas. Load lazily: the library is big. @source RFC 4180, 2.1 and 2.5–2.7
- */
+/** UTF-8 with BOM, CRLF, guarded against formulas. Load lazily: a big library. @source RFC 4180, 2.1 and 2.5–2.7 */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + csvRows([header, ...rows]);
 }

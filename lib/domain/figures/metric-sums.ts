@@ -1,8 +1,6 @@
 import { rateOf } from "../keyword/metric";
 
-/**
- * @property mean divided or weighted only if every row has the weight; `basis` absent: every keyword counts the same
- */
+/** @property mean divided or weighted only if every row has the weight; `basis` absent: all keywords count the same */
 export type MetricSummary = { rows: number; sum: number; mean: number; basis?: MeanBasis };
 
 export type MeanBasis = { kind: "ratio"; part: string; whole: string } | { kind: "weighted"; by: string };

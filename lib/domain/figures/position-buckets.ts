@@ -12,9 +12,7 @@ const UPPER_BOUNDS = [
   ["51-100", 100],
 ] as const satisfies readonly (readonly [PositionBucket, number])[];
 
-/**
- * A fractional position is in the first bucket that can contain it: 3.4 is not in the top 3. null: no position field
- */
+/** A fractional position is in the first bucket that can contain it: 3.4 is not in the top 3. null: no field */
 export function bucketOf(position: Position | null): PositionBucket {
   if (position === null) return "notLoaded";
   if (position.kind !== "at") return position.kind;

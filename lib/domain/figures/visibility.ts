@@ -24,9 +24,7 @@ export const weightOf = ({ searchVolume, metrics }: Weighted, by: Visibility["by
 export const weighedBy = (keywords: readonly Pick<Keyword, "searchVolume">[]): Visibility["by"] =>
   keywords.some(({ searchVolume }) => countedVolume(searchVolume) !== null) ? "volume" : "impressions";
 
-/**
- * Outside the top 100: no clicks. Missing positions are skipped. @returns null: no weights, or position 1 has no clicks
- */
+/** Outside the top 100: no clicks. Skips missing positions. @returns null: no weights, or position 1 has no clicks */
 export function visibilityOf(keywords: readonly Weighted[], curve: ClickRates): Visibility | null {
   const by = weighedBy(keywords);
   let [over, ranking, weighted, reached, most] = [0, 0, 0, 0, 0];

@@ -1,9 +1,7 @@
 import { rankingPlace } from "../keyword/change";
 import type { Move } from "./history";
 
-/**
- * `reach`: search volume times the change in 1 ÷ position. `positions` and `edge` (entered or left): without a volume.
- */
+/** `reach`: search volume times the change in 1 ÷ position. `positions`, `edge` (entered or left): without a volume. */
 export type ChangeOrder =
   | { kind: "reach"; volume: number; reach: number }
   | { kind: "positions"; positions: number }

@@ -13,9 +13,7 @@ export type RankedDay = { on: string; page: string; position: Position };
 
 export type TurnPage = { url: string; days: number; best: number | null };
 
-/**
- * @property strip by checked day, oldest first: index in `pages`, and position @property falls changes to a worse place
- */
+/** @property strip by day, oldest first: index in `pages`, and position @property falls changes to a worse place */
 export type PageTurns = {
   id: string;
   phrase: string;

@@ -2,7 +2,7 @@ import { CONFIRM_REQUESTS_MIN, maySpendUnasked, needsConfirmation, type Price, U
 import type { Quota } from "./quota";
 
 /**
- * @property despiteBlock tests whether a refusal still applies @property unasked no click: opened without saved data
+ * @property despiteBlock tests whether a refusal still applies @property unasked opened without saved data, no click
  */
 export type Gesture = {
   requestsMax: number;

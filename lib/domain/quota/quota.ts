@@ -4,9 +4,7 @@ import type { QuotaRules } from "./quota-rules";
 /** Levels of the gauge. The forecast and the new hour are separate from the level. */
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
-/**
- * After an unknown limit only a click tries again in the same hour. @property windowS seconds; 0: concurrent requests
- */
+/** After an unknown limit only a click tries again that hour. @property windowS seconds; 0: concurrent requests */
 export type QuotaPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
   windowS: number | null;

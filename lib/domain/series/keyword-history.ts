@@ -34,9 +34,7 @@ export type Thinned = "weekly" | null;
 export type RankHistory = { kind: "position"; points: RankPoint[]; drawn: RankPoint[] };
 export type MetricHistory = { kind: "metric"; metric: string; points: MetricPoint[]; drawn: MetricPoint[] };
 
-/**
- * @property nearest nearest measured day, if the range has no points @property loaded a missing day inside: not checked
- */
+/** @property nearest measured day, if the range has no points @property loaded a missing day inside: not checked */
 export type History = (RankHistory | MetricHistory) & {
   range: Range | null;
   span: DaySpan;

@@ -35,9 +35,7 @@ export type PackedHead = {
   columns: PackedColumn[];
 };
 
-/**
- * A part of a column's values (`v`) or codes (`c`), by column index. `d`: codes as differences, which compress better.
- */
+/** A part of a column's values (`v`) or codes (`c`), by column index. `d`: differences, which compress better. */
 export type PackedLine =
   | [column: number, kind: "v", values: Json[]]
   | [column: number, kind: "c" | "d", codes: number[]];

@@ -11,9 +11,7 @@ export const HISTORY_DAYS_MAX = 3_660;
 
 const shifted = (on: string, days: number): string => dayText((dayNumber(on) ?? 0) + days);
 
-/**
- * One request per part. Parts touch the loaded days and repeat the last one, which was incomplete. null: all is loaded
- */
+/** One request per part. Parts touch the loaded days and repeat the last, incomplete one. null: all is loaded */
 export function missingDays(asked: AskedDays | null, wanted: DayRange, today: string): DayRange[] {
   if (asked === null) return [];
   const parts: DayRange[] = [];

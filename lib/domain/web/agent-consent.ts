@@ -4,18 +4,15 @@ export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource";
 export const CONSENT_PATH = "/agents/authorize";
 
 export type AgentConsent = {
-  /** Account to read, if there are several; null: only one. */
   accountTitle: string | null;
   clientName: string;
   /** Host that publishes the client's metadata; null: self-registered, so unverified. */
   clientSite: string | null;
   returnsTo: string;
-  /** Is that host the user's own computer? */
   isLocal: boolean;
   suggestedName: string;
   suggestedLastDay: string;
   denyHref: string;
-  /** Original query, sent back with the user's decision. */
   query: string;
 };
 

@@ -9,11 +9,7 @@ export const CLIENT_NAMES: Record<AgentClient, string> = {
   windsurf: "Windsurf",
 };
 
-/**
- * How an agent connects: a local program, or the dashboard's address with a token.
- * @property dataFolder the dashboard's folder, so that both count the same hour
- * @property account account to read; null: only one
- */
+/** @property dataFolder the dashboard's folder, so that both count the same hour @property account null: only one */
 export type AgentWay =
   | { kind: "program"; program: string; dataFolder: string; name: string; account: string | null }
   | { kind: "http"; address: string; token: string };

@@ -2,7 +2,6 @@
 export type AgentTokenFacts = {
   id: string;
   name: string;
-  /** Percent of the agents' share of an hour. */
   sharePercent: number;
   endsAt: string | null;
   madeAt: string;

@@ -3,14 +3,12 @@ import { nobodyWaits } from "./people-waiting";
 /** Longest wait of a call for pages, in milliseconds. */
 const FOR_PEOPLE_MS = 250;
 
-/** Starts agent calls one after the other, and only when no user waits for a page. */
 export class CallTurns {
   private before: Promise<unknown> = Promise.resolve();
 
   /** @param aloneMs after this time the next call starts too, because a call waiting for the service needs no CPU */
   constructor(private readonly aloneMs: number) {}
 
-  /** Resolves when the call may start. @returns a function to call at its end */
   async begin(): Promise<() => void> {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {

@@ -26,10 +26,7 @@ function quoted(line: string, from: number, closes: string, escapes: "all" | "do
   return { text, next: at + 1 };
 }
 
-/**
- * Splits a command line like a shell: quotes (also typographic ones and $'…'), escapes, and lines continued with \, ^
- * or `.
- */
+/** Like a shell: quotes (also typographic ones and $'…'), escapes, and lines continued with \, ^ or `. */
 export function commandWords(text: string): string[] {
   const line = text.replaceAll(/[\\^`][ \t]*\r?\n/g, " ").replaceAll('^"', '"');
   const words: string[] = [];

@@ -1,10 +1,6 @@
 import { commandWords } from "./command-words";
 import { cleanKey } from "./key-text";
 
-/**
- * Connection settings from a curl line in a service's documentation.
- * @property notUnderstood ignored options
- */
 export type CurlLine = {
   address: string;
   key: string | null;
@@ -20,7 +16,6 @@ const NAMED_KEY = /^([\w-]*(?:token|key|secret)[\w-]*=)("?)([^"]+)\2$/i;
 const PLAIN_HEADER =
   /^(accept|accept-encoding|accept-language|content-type|content-length|connection|host|user-agent)$/i;
 
-/** A prompt, variables or another command before curl, and spellings of curl. */
 const PROMPT = /^(?:[$#>%!]|PS|[A-Z]:\\\S*>|\S*>)$/;
 const CURL = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
 const BEFORE_CURL = /^(?:sudo|time|command|exec|\w+=\S*)$/;
@@ -39,7 +34,6 @@ const DATA = new Set([
   "-F",
   "--form",
 ]);
-/** Options about output or timeouts, irrelevant to the connection. */
 const WITHOUT_MEANING = new Set(
   "-A -o -w -m -X -e -c -r --user-agent --output --write-out --max-time --connect-timeout --request --referer --cookie-jar --range --retry --retry-delay --retry-max-time".split(
     " ",
@@ -48,7 +42,6 @@ const WITHOUT_MEANING = new Set(
 
 type Option = { name: string; value: string };
 
-/** Options with values, and other words. Accepts `-sSH x`, `-Hx` and `--header=x`. */
 function* optionsOf(words: readonly string[]): Generator<Option | { word: string }> {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";

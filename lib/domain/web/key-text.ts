@@ -1,7 +1,6 @@
 /** Header names whose values can be secret. */
 export const SECRET_HEADER = /key|token|secret|auth|password|cookie|session/i;
 
-/** A cleaned key. `changed`: removed parts, in words; null: none. */
 export type KeyText = { key: string; changed: string | null };
 
 const UNSEEN = /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;

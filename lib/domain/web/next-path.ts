@@ -3,13 +3,9 @@ import { partAccount } from "./account-path";
 const START = "/projects";
 /** The consent page has the longest addresses. */
 const LENGTH_MAX = 4_000;
-/** Placeholder for the dashboard's origin, which the path must not leave. */
 const HERE = "http://here.invalid";
 
-/**
- * Where to go after signing in: always a path of the dashboard. The projects page replaces anything that a browser
- * could read as another site, and the sign-in page itself.
- */
+/** Always a path of the dashboard: the projects page replaces anything that a browser could read as another site. */
 export function safeNextPath(next: string | null): string {
   if (next === null || next.length > LENGTH_MAX || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return START;
   if (next.includes("\\") || !URL.canParse(next, HERE)) return START;

@@ -2,16 +2,12 @@ export class PageQueue {
   private drawn = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /**
-   * @param atOnce concurrent pages
-   * @param mostMs after this time a page no longer counts, whatever it waits for
-   */
+  /** @param mostMs after this time a page no longer counts, whatever it waits for */
   constructor(
     private readonly atOnce: number,
     private readonly mostMs: number,
   ) {}
 
-  /** Resolves when the page may render. @returns a function to call afterwards */
   async begin(): Promise<() => void> {
     if (this.drawn >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.drawn += 1;

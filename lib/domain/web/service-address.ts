@@ -4,7 +4,6 @@ export type ReadAddress =
       /** Base of the three documented paths; may contain {key}. */
       address: string;
       changed: string | null;
-      /** Parameters after “?”, one of which may be the key. */
       query: Readonly<Record<string, string>>;
     }
   | { ok: false; problem: string };

@@ -4,7 +4,6 @@ export type SessionFacts = {
   isThis: boolean;
   startedAt: string;
   seenAt: string;
-  /** Expiry if unused. */
   endsAt: string;
   address: string;
   browser: string;

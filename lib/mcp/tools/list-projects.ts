@@ -85,8 +85,6 @@ async function movementOf({ container }: Agent, projectId: string): Promise<type
 }
 
 type Moved = typeof NO_MOVEMENT;
-/**
- * By the share of compared keywords that got worse, minus those that got better. Projects without a comparison last.
- */
+/** Share of compared keywords that got worse, minus those that got better. Projects without a comparison last. */
 const worstFirst = (one: Moved, other: Moved): number => netLoss(other) - netLoss(one);
 const netLoss = ({ compared, worse, better }: Moved): number => (compared === 0 ? -2 : (worse - better) / compared);

@@ -6,5 +6,4 @@ import { actionRoute } from "@/lib/http/route";
 const KNOWN: KnownUpdates = updates;
 const Body = z.strictObject({});
 
-/** Adds the known search engine updates. Fetches nothing. */
 export const POST = actionRoute(Body, ({ books }) => books.events.add(knownEvents(KNOWN)));

@@ -8,7 +8,6 @@ const Body = z.strictObject({
   query: z.string().max(20_000),
 });
 
-/** Saves a view: a new one (`id` null), or a new name and address for an existing one. */
 export const POST = actionRoute(Body, ({ books, clock }, { projectId, ...view }) =>
   books.views.save(projectId, view, clock.now()),
 );

@@ -9,7 +9,6 @@ export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
-/** Shared by the title and the page. */
 const saved = cache((projectId: string, keywordId: string, list: string, cmp: string | null) =>
   savedKeyword(projectId, keywordId, { list, comparedIds: comparedIds(parseCompared(cmp) ?? []) }),
 );
