@@ -16,6 +16,7 @@ import {
 } from "../domain/keyword/labels";
 import type { Store } from "../store/open-store";
 
+/** `keywordId` null: the project itself. IDs are exact. */
 export type LabelPlace = { projectId: string; keywordId: string | null };
 
 type Columns = { namespace: string; project_id: string; keyword_id: string };

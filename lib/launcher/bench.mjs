@@ -7,7 +7,6 @@ const { startNode } = await import("./processes.mjs");
 const { inProject } = await import("./project.mjs");
 const { end, endWithSignals } = await import("./shutdown.mjs");
 
-/** Runs the benchmarks and prints every bar with its ratio. Arguments go to `tests/bench/run.ts`. */
 endWithSignals({ code: 130 });
 try {
   await installWhenChanged();

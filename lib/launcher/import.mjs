@@ -6,7 +6,6 @@ import { startNode } from "./processes.mjs";
 import { inProject, ROOT } from "./project.mjs";
 import { readEnvironment } from "./settings.mjs";
 
-/** `npm run import`: installs the packages if necessary, and runs lib/commands/import.ts. */
 try {
   await installWhenChanged();
   const env = await readEnvironment();

@@ -7,7 +7,6 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url)).replace(/[
 /** @param {string[]} parts path below the project's folder */
 export const inProject = (...parts) => path.join(ROOT, ...parts);
 
-/** Files of running commands (locks, reports of test runs); never committed. */
 export const RUN_FOLDER = inProject(".run");
 
 export const PREPARE_LOCK = path.join(RUN_FOLDER, "prepare.lock");

@@ -44,7 +44,6 @@ async function firstStatus(address, over) {
       await response.body?.cancel();
       return response.status;
     } catch {
-      // Not listening yet.
       await sleep(50);
     }
   }

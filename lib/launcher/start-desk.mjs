@@ -77,10 +77,7 @@ async function prepare({ dev, isReady }) {
   return { program, env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
 }
 
-/**
- * Starts the reference API. The first start waits for it, because it loads the sample and issues the key.
- * @returns settings of the sample account, and a promise for the API
- */
+/** The first start waits for the API, which loads the sample and issues the key. */
 async function startSample(env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
   const keyFile = path.join(dataFolder, "sample-key");

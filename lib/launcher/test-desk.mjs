@@ -21,7 +21,6 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {Part[]} [parts] durations
  */
 
-/** A suite that can run alone. `args`: user arguments, such as test files. */
 const alone = (name, suite) => ({ names: [name], run: async (_names, args) => ({ [name]: await suite(args) }) });
 
 /** Suites with live output; others report at the end. */
@@ -136,7 +135,6 @@ async function runLane(lane, chosen, report) {
   }
 }
 
-/** A failing task doesn't stop the others. */
 async function runTask(task, { names, args, report }) {
   if (names.some((name) => LIVE.includes(name))) say(`\n── ${names.join(", ")}`);
   const began = Date.now();

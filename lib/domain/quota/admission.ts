@@ -1,9 +1,7 @@
 import { CONFIRM_REQUESTS_MIN, maySpendUnasked, needsConfirmation, type Price, UNASKED_REQUESTS_MAX } from "./price";
 import type { Quota } from "./quota";
 
-/**
- * @property despiteBlock tests whether a refusal still applies @property unasked opened without saved data, no click
- */
+/** @property despiteBlock tests if a refusal still applies @property unasked opened without saved data, no click */
 export type Gesture = {
   requestsMax: number;
   confirmed?: boolean | undefined;

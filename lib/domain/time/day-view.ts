@@ -1,6 +1,6 @@
 import type { Interval } from "./interval";
 
-/** @property asOf YYYY-MM-DD, or `latest` for each row's last; null: the latest day @property vs null: the default */
+/** @property asOf YYYY-MM-DD, or `latest` for each row's last; null: the latest @property vs null: the default */
 export type DayView = { asOf: string | null; vs: string | null };
 
 export const USUAL: DayView = { asOf: null, vs: null };

@@ -6,7 +6,6 @@ import { inProject, RUN_FOLDER } from "../project.mjs";
 
 const FOLDER = path.join(RUN_FOLDER, "agent");
 const BUNDLE = path.join(FOLDER, "stdio.cjs");
-/** Input files of the bundle, relative to the project. */
 const INPUTS = path.join(FOLDER, "inputs.json");
 /** Not bundled: native packages and lazy ones. */
 export const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];

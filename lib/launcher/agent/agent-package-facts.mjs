@@ -1,4 +1,3 @@
-/** Package metadata in the three formats of installers. */
 const NAME = "keyword-desk-mcp";
 const TITLE = "Keyword Desk";
 /** Registries allow at most 100 characters. */
@@ -64,7 +63,6 @@ export const packageJson = ({ version, license, engines, dependencies }, outside
   dependencies: Object.fromEntries(outside.map((name) => [name, dependencies[name]])),
 });
 
-/** For one-click installers (.mcpb). */
 export const manifest = ({ version, license, engines }) => ({
   manifest_version: "0.3",
   name: NAME,

@@ -8,7 +8,6 @@ const STAMP = inProject("node_modules", ".keyword-desk-install");
 
 export const isInstalled = async () => (await readFile(STAMP, "utf8").catch(() => "")) === (await installHash());
 
-/** Installs the packages of the lock file when they are not the ones in node_modules. */
 export async function installWhenChanged() {
   if (await isInstalled()) return;
   say("Installing packages (once, about half a minute) …");

@@ -79,7 +79,6 @@ const nameOf = ({ file, title }) => `${file} › ${title}`;
 
 const DESK_STEP = "a desk is started";
 
-/** Time per journey, and the total time of starting dashboards. */
 function partsOf(specs) {
   const journeys = specs.map((spec) => {
     const results = spec.tests.flatMap(({ results }) => results);

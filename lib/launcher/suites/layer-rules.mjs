@@ -11,7 +11,6 @@ const NODE = {
   none: false,
 };
 
-/** Folders and files that layers import, besides the layers themselves. */
 const PARTS = {
   "access-problem": "^lib/access/(access-problem|password-file)[.]ts$",
   "allowed-host": "^lib/access/allowed-host[.]ts$",
@@ -31,7 +30,6 @@ const PARTS = {
   // Shared by server and instrumentation.
   "next-hooks": "^lib/server/next-hooks[.]ts$",
   "oauth-endpoints": "^lib/mcp/oauth/endpoints[.]ts$",
-  // The service's import, for npm run import and the types of its reports.
   "import-report": "^lib/reference-api/import/report[.]ts$",
   "import-command": "^lib/reference-api/(import/(import-process|report|your-data)|store/open-store)[.]ts$",
   starters: "^lib/launcher/(node-check|(agent/agent-bundle|agent-environment))[.]mjs$",

@@ -7,7 +7,6 @@ import { LAYER_RULES, PLANTED } from "./layer-rules.mjs";
 /** Fewer modules mean that the checker could not read our files. */
 const MODULES_MIN = 60;
 
-/** Checks the import rules, and that each planted violation is found. */
 export async function layersSuite() {
   const { modules, violations } = await cruiseFolder(ROOT);
   const ours = modules.filter(({ source }) => /^(app|components|lib|tests)\//.test(source)).length;

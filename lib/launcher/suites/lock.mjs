@@ -28,7 +28,6 @@ export function lockGaps(packages) {
   return { checked: wanted.length, missing };
 }
 
-/** Folders where Node resolves packages of `place`, nearest first. */
 function foldersAbove(place) {
   const folders = place === "" ? [] : [`${place}/`];
   for (let at = place.lastIndexOf("node_modules/"); at > 0; at = place.lastIndexOf("node_modules/", at - 1))
