@@ -1,17 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 
 export const SCRIPTS = "**/_next/static/chunks/**/*.js";
 
-/** Delays requests like a slow connection. @returns a function that sends them */
-export async function keepBack(page: Page, pattern: string): Promise<() => void> {
+/** Delays requests like a slow connection, at most `times`. @returns a function that sends them */
+export async function keepBack(page: Page, pattern: string, times = Number.POSITIVE_INFINITY): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(pattern, async (route) => {
+  const delay = async (route: Route) => {
     await released;
     await route.continue();
-  });
+  };
+  await page.route(pattern, delay, Number.isFinite(times) ? { times } : {});
   return letGo;
 }
 

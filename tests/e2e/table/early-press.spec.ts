@@ -62,7 +62,7 @@ test("a password sent before hydration opens the requested page", async ({ creat
 
 test("a saved list that arrives late doesn't overwrite newer data", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  const letGo = await keepBack(page, COLUMNS);
+  const letGo = await keepBack(page, COLUMNS, 1);
   const isAskedFor = page.waitForRequest(COLUMNS);
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await isAskedFor;
