@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { IMPORT_BYTES_MAX } from "@/lib/domain/import-bytes-max";
 import { type ImportAnswers, importFile } from "@/lib/queries/import-file";
 
@@ -38,10 +38,9 @@ export function useImport(dropped: File | null) {
     making.reset();
     preview.mutate(chosen);
   };
-  const chooseRef = useRef(choose);
-  chooseRef.current = choose;
+  const onDrop = useEffectEvent(choose);
   useEffect(() => {
-    if (dropped !== null) chooseRef.current(dropped);
+    if (dropped !== null) onDrop(dropped);
   }, [dropped]);
 
   const report = preview.data?.report ?? null;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { isTyping } from "@/components/browser/is-typing";
 
@@ -31,18 +31,14 @@ function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boole
 /** Off while typing, with a modifier, beside an open menu, and by the setting. Esc always works. */
 export function useRowKeys(keys: RowKeys): void {
   const { keys: isOn } = useDisplay();
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isOverlaid()) return;
+    const isDone = event.key === "Escape" ? keys.leave() : isOn && keyDoes(keys, event);
+    if (isDone) event.preventDefault();
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isOverlaid()) return;
-      const isDone = event.key === "Escape" ? latest.current.leave() : isOn && keyDoes(latest.current, event);
-      if (isDone) event.preventDefault();
-    };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOn]);
+  }, []);
 }

@@ -41,10 +41,11 @@ async function restorePostgres(settings: Settings, databaseUrl: string, name: st
   print(`npm run restore -- ${CLOSE_HOUR}`);
 }
 
-const closeHours = (place: string, settings: Settings, more: readonly Key[]): Promise<number> =>
-  withStore(place, async (store) =>
+function closeHours(place: string, settings: Settings, more: readonly Key[]): Promise<number> {
+  return withStore(place, async (store) =>
     closeRunningHours(store, Date.now(), [...(await keysOf(store, settings)), ...more]),
   );
+}
 
 async function withStore<T>(place: string, run: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(place);
