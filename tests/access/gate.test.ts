@@ -17,7 +17,6 @@ let file = "";
 const stores: Store[] = [];
 const clock = handClock("2026-03-02T08:00:00.000Z");
 
-/** A second dashboard process: its own gate on the same store and data folder. */
 async function openGate(): Promise<Gate> {
   const store = await openStore(place.address);
   stores.push(store);

@@ -34,7 +34,6 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...said) => void lines.push(said.map(String).join(" ")));
 });
 
-/** Echoes the key that the service received in every response. */
 async function serveEcho(isRefusing: () => boolean): Promise<FixtureService> {
   const echo = echoOf(KEY);
   const bodyOf = (path: string) => {

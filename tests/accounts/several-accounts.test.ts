@@ -19,7 +19,6 @@ import { type FixtureService, serveFixture } from "../support/services/fixture-s
 import { read } from "../support/stack";
 
 const opened = closing();
-/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 const NAMES = ["alder", "birch", "cedar"] as const;

@@ -21,7 +21,6 @@ const PROJECT = { kind: "keywords", projectId: "p", keywordId: null } as const;
 const KEYWORD_READS = 50;
 const YEAR = { from: LAST_DAY - 364, to: LAST_DAY };
 const TWO_DAYS = { from: LAST_DAY - 28, to: LAST_DAY };
-/** PostgreSQL may take this many times as long. */
 const POSTGRES_FACTOR = 3;
 
 /** @param days of history; the limits are for about a year */

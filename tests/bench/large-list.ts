@@ -10,7 +10,6 @@ const ROWS = 100_000;
 const SETTLE_MS = 10_000;
 const GAUGE_EVERY_MS = 20;
 
-/** Loads a list of 100,000 keywords that a service sends in one response, while someone else watches the gauge. */
 export async function largeListBars(): Promise<Bar[]> {
   const rows = Array.from({ length: ROWS }, (_, id) => ({ id, keyword: `keyword ${id}`, position: 1 + (id % 100) }));
   const text = JSON.stringify({ results: rows });

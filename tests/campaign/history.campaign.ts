@@ -138,7 +138,6 @@ test(
 const YEAR = scaled(365, 20);
 const TRACKED = scaled(1_000, 50);
 
-/** Contains every kind of position in turn. */
 function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
   if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };

@@ -51,7 +51,6 @@ async function run(cwd: string, command: "backup" | "restore", args: string[], e
   });
 }
 
-/** Books requests in another process, and returns how many were accepted. */
 async function spend(place: string, requests: number): Promise<number> {
   const store = await openStore(place);
   try {

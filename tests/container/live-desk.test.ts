@@ -26,7 +26,6 @@ const keysOf = ({ requests }: FixtureService) => requests.map(({ headers }) => h
 
 type Environment = Record<string, string>;
 
-/** A separate process in all but name. */
 async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited<ReturnType<typeof openDesk>> }> {
   const result = readSettings(env);
   if (!result.ok) throw new Error(result.problems.join(" "));

@@ -9,10 +9,7 @@ import { keepScripts, SCRIPTS } from "./support/keep-back";
 import { awake } from "./support/keyboard";
 import { watch } from "./support/watch";
 
-/**
- * Everything that depends on internals of Next and React (see lib/server/README.md). A failure after an upgrade means
- * that the upgrade changed what that page describes.
- */
+/** Tests what depends on internals of Next and React; see lib/server/README.md. */
 const PROJECT = `/projects/${SAMPLE_IDS.northwind}`;
 
 test("each style sheet is inlined once, and its link is disabled", async ({ desk, page, request }) => {

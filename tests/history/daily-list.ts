@@ -12,13 +12,11 @@ const FIRST_DAY = 20_000;
 
 export const listOn = (day: number): number => FIRST_DAY + day;
 
-/** The position of a keyword on a day, the same in every process. */
 export const positionOn = (keyword: number, day: number): Position => ({
   kind: "at",
   place: 1 + ((keyword * 31 + day * 7) % 97),
 });
 
-/** The list of a day, the same in every process. */
 export const dailyList = (day: number): KeywordList => ({
   keywords: Array.from({ length: LIST_KEYWORDS }, (_, keyword) => ({
     ...unknownKeyword(`k${keyword}`, `phrase ${keyword}`),

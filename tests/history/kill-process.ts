@@ -2,7 +2,6 @@ import { openStore } from "../../lib/store/open-store";
 import { SavedCopies } from "../../lib/upstream/saved/saved-copies";
 import { dailyList, KILL_PROJECT, listDay } from "./daily-list";
 
-/** Saves lists one after the other and reports each, until it is killed. */
 const [address = "", first = "0", days = "0"] = process.argv.slice(2);
 const store = await openStore(address);
 const copies = new SavedCopies(store, "kill", "https://service.example");

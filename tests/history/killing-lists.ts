@@ -12,10 +12,7 @@ const EVER = { from: -100_000, to: 100_000 };
 const PROCESS = new URL("kill-process.ts", import.meta.url);
 const PROCESSES = 4;
 
-/**
- * Repeatedly kills a process that saves lists, and checks that each reported list is saved once.
- * @param days upper bound @returns how many lists were saved
- */
+/** @param days upper bound @returns how many lists were saved */
 export async function checkKills(address: string, { kills, days }: { kills: number; days: number }): Promise<number> {
   await (await openStore(address)).destroy();
   let next = 0;
@@ -64,10 +61,7 @@ export async function checkFour(address: string, each: number): Promise<void> {
   await store.destroy();
 }
 
-/**
- * Kills a process some milliseconds after it reported a number of lists.
- * @returns the first day that it has not reported
- */
+/** @returns the first day that the killed process has not reported */
 async function killedAt(
   child: ChildProcess,
   first: number,

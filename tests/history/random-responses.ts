@@ -59,7 +59,6 @@ function someHistory(id: number, day: number, roll: Dice): KeywordData {
   };
 }
 
-/** A list or history of some keywords, at a unique instant. */
 function someResponse(step: number, keywords: number, roll: Dice): HistoryResponse {
   const day = FIRST_DAY + Math.floor(step / 2);
   const readAtMs = day * DAY_MS + step * 60_000 + roll(60_000);
@@ -115,7 +114,6 @@ async function isEqual({ history }: SavedCopies, projectId: string, plain: Plain
   }
 }
 
-/** Saves lists, partial lists and histories in random order, some twice, and compares the tables with plain maps. */
 export async function checkSequence(store: Store, sequence: number): Promise<void> {
   const roll = dice(sequence + 1);
   const projectId = `p${sequence}`;

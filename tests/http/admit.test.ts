@@ -58,7 +58,6 @@ describe("where a request comes from", () => {
     expect(await statusOf("GET", headers)).toBe(read);
     expect(await statusOf("HEAD", headers)).toBe(read);
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(await statusOf(method, headers)).toBe(change);
-    // The sign-in route follows the same rules.
     expect(await statusOf("POST", headers, true, desk.own)).toBe(change);
   });
 

@@ -18,7 +18,6 @@ afterEach(() => {
 const scrape = (authorization = `Bearer ${TOKEN}`): Promise<Response> =>
   metrics(new Request("http://desk.example/metrics", { headers: { authorization } }));
 
-/** Samples by name and labels, parsed with the format's grammar. */
 async function samples(response: Response): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const line of (await response.text()).trimEnd().split("\n")) {

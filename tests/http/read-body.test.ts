@@ -72,7 +72,6 @@ test("a connection that breaks inside the body yields no body", async () => {
   expect(await readBody(new Request(AT, init))).toEqual({ text: null, problem: "cut_off" });
 });
 
-/** A body whose second piece never arrives. */
 function endless(bytes: number): Request {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(

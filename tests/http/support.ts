@@ -6,7 +6,6 @@ import { type Stack, stack } from "../support/stack";
 export const PASSWORD = "lanterns along the quiet harbor";
 export const HOST = "localhost:3000";
 
-/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & {
   keywordDesk?: Promise<Pick<LiveDesk, "shown" | "at" | "all" | "drain" | "close" | "store" | "alert">> | undefined;
 };

@@ -17,7 +17,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const LOCK_MODULE = new URL("../../lib/launcher/run-lock.mjs", import.meta.url).href;
 
-/** A process that repeatedly takes the lock, holds it for a moment, and logs both events. */
 function contender(log: string, rounds: number) {
   const program = `
     import { appendFileSync } from "node:fs";

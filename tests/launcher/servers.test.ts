@@ -20,7 +20,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A server that listens after a delay, as on a slow machine, or exits instead. */
 function slowServer(port: number, { ends }: { ends: boolean }): string {
   const file = path.join(folder, "server.mjs");
   const then = ends

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The real command, with settings that stop it before it builds or listens. */
 async function start(settings: Record<string, string>) {
   const unset = {
     UPSTREAM_BASE_URL: "",

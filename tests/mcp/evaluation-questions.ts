@@ -34,7 +34,6 @@ export type Question = {
   question: string;
   calls: [Call] | [Call, Call];
   answer(...data: Data[]): unknown;
-  /** The expected result, from the service's own rows. */
   known(source: Source): unknown;
 };
 
@@ -53,7 +52,6 @@ function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
 }
-/** Positions gained since a day, for keywords measured on both days. */
 const gains = (rows: RawRow[], since = FROM) =>
   rows.flatMap((row) => {
     const [from, to] = [onDay(row, since), onDay(row, TO)];
@@ -479,7 +477,6 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Positions within the top 100 of the last measured days, newest first. */
 function lastDays(rows: RawRow[], days: number) {
   const dates = [...new Set(rows.flatMap(({ recent }) => recent.map(({ date }) => date)))].sort().reverse();
   return dates.slice(0, days).map((date) => ({

@@ -35,7 +35,6 @@ afterAll(async () => {
 const asked = async (address: string) =>
   (await fetch(address, { headers: { authorization: `Bearer ${desk.key}` } })).json();
 
-/** The service's own rows, independent of our code. */
 async function rowsOf(projectId: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   let next: string | null = `${desk.api.url}/v1/project-keywords-list/${projectId}/?limit=500`;

@@ -64,7 +64,6 @@ export const post = (container: Container, { headers, body = rpc("ping"), signal
 export const rpc = (method: string, params: Fields = {}, id: number | string = 1): string =>
   JSON.stringify({ jsonrpc: "2.0", id, method, params });
 
-/** The JSON-RPC message of a response, whether JSON or an event. */
 export async function messageOf(response: Response): Promise<Fields> {
   const text = await response.text();
   return JSON.parse(text.startsWith("{") ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? "null"));

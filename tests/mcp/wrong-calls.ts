@@ -17,7 +17,6 @@ const given = <Value>(values: fc.Arbitrary<Value>) => values.filter((value) => v
 
 const wrongCall = fc.oneof(
   fc.tuple(fc.constantFrom(...NAMES), fc.record({ nothing_like_this: given(fc.jsonValue()) })),
-  // A valid name with an invalid value.
   fc.tuple(
     fc.constantFrom(...NAMES),
     fc.record({
@@ -43,7 +42,6 @@ const anyId = fc.oneof(
   fc.constantFrom("../../admin", "%2e%2e", "a/b?c#d", "//x"),
 );
 
-/** Calls with invalid arguments: each returns a bounded error. */
 export async function callWrongly(agent: TestAgent, calls: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(wrongCall, async ([name, wrong]) => {
@@ -55,10 +53,7 @@ export async function callWrongly(agent: TestAgent, calls: number): Promise<void
   );
 }
 
-/**
- * Requests projects by random ids that don't exist.
- * @param afterEach advances the clock, so that the minute limit does not refuse
- */
+/** `afterEach` advances the clock, so that the minute limit does not refuse. */
 export async function askForAnyId(agent: TestAgent, calls: number, afterEach: () => void): Promise<void> {
   await fc.assert(
     fc.asyncProperty(anyId, async (id) => {

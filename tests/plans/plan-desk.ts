@@ -20,7 +20,6 @@ export type Arrival = { atMs: number; path: string; status: number };
 export type PlanDesk = Desk & {
   /** Everything that arrived: the reference value for plans. */
   arrivals: Arrival[];
-  /** Requests that the service accepted, per clock hour. */
   perHour(): number[];
   /** Runs due work until nothing is open or the hours have passed; advances the clock. */
   work(options?: {
@@ -38,7 +37,6 @@ export type PlanDesk = Desk & {
   ): void;
 };
 
-/** A service with its own clock and limit, one project, and a dashboard connected to it. */
 export async function planDesk({
   keywords = 40,
   limit = 1_000,

@@ -18,10 +18,7 @@ const POLL_MS = 5;
 /** A period in which a worker had the lease. `untilMs` null: it still has it. */
 export type Hold = { worker: number; token: string; fromMs: number; untilMs: number | null };
 
-/**
- * A service, a store, a dashboard that runs no plans, and worker processes that do, all on one clock.
- * @param factor speed relative to the wall clock
- */
+/** Worker processes run the plans; the dashboard runs none. `factor`: speed relative to the wall clock. */
 export async function processGround(place: Place, { keywords, factor }: { keywords: number; factor: number }) {
   const closers: (() => Promise<unknown> | unknown)[] = [place.drop];
   const zeroMs = Date.now();
@@ -81,7 +78,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
     await ended;
     for (const hold of holds) if (hold.worker === worker) hold.untilMs ??= atMs;
   };
-  /** Starts a process that does not work yet. @returns its number */
   const prepare = async (): Promise<number> => {
     const number = workers.length;
     const child = fork(file, [JSON.stringify(environment), `${zeroMs}`, `${STARTS_AT}`, `${factor}`]);
@@ -159,7 +155,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
 
 export type ProcessGround = Awaited<ReturnType<typeof processGround>>;
 
-/** Overlapping pairs of different leases. */
 export function overlaps(holds: readonly Hold[]): number {
   const sorted = [...holds].sort((one, other) => one.fromMs - other.fromMs);
   return sorted.filter((hold, index) => {
@@ -168,10 +163,7 @@ export function overlaps(holds: readonly Hold[]): number {
   }).length;
 }
 
-/**
- * Repeatedly kills the only process while it runs a plan.
- * @param withinMs after its first request @returns the number of kills
- */
+/** @param withinMs after its first request @returns the number of kills */
 export async function killWhileWorking(
   ground: ProcessGround,
   id: string,

@@ -35,7 +35,6 @@ const lists = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.inc
 const plansOf = async ({ container }: PlanDesk) => (await container.plans.list()).plans;
 const goTo = (made: PlanDesk, at: string) => made.clock.advanceMs(Date.parse(at) - made.clock.now());
 
-/** Checks schedules as often as a server does, until a moment. */
 async function live(made: PlanDesk, until: string) {
   while (made.clock.now() < Date.parse(until)) {
     await made.container.plans.runner.look();

@@ -12,7 +12,6 @@ export const bookOf = (store: Store, clock: Clock, owner = OWNER) => new PlanBoo
 export const histories = (count: number, projectId = "p"): PlanItem[] =>
   Array.from({ length: count }, (_, index) => ({ kind: "history", projectId, keywordId: String(index + 1) }));
 
-/** A plan of `count` histories with the same spending limit; `changes` overrides values. */
 export const newPlan = (count: number, changes: Partial<NewPlan> = {}): NewPlan => ({
   id: randomUUID(),
   title: "All histories",

@@ -230,7 +230,6 @@ onBothStores("the guarantees", (freshPlace) => {
     query: {},
     despiteBlock: false,
   };
-  /** A transport that only records the hour of each booking, and responds at once. */
   const transportOf = (note: (hour: number) => Promise<void>): Transport => ({
     async send(booking) {
       await note(booking.hour);

@@ -72,10 +72,7 @@ onBothStores("the strict rolling hour", (freshPlace) => {
     expect(await hourHint(store, plain, clock.now())).toBeNull();
   });
 
-  /**
-   * Spends a whole limit in quarters of an hour, then all at once at the start of the next hour, four times.
-   * @returns refusals by our hours
-   */
+  /** Four times: a limit in quarters of an hour, then at once in the next. @returns refusals by our hours */
   const bursts = async (ledger: Ledger, service: HourlyService): Promise<Map<number, number>> => {
     const limits = new LimitState(store, clock, ledger.settings);
     const refusals = new Map<number, number>();

@@ -26,7 +26,6 @@ const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const PROJECT = "p";
 
-/** A service that sends only today's positions: each keyword's position on that day, or nothing. */
 async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
   const made = await stack({ at: START });
   desk = made;
@@ -155,7 +154,6 @@ test("different checked depths make no keyword new or lost", async () => {
   expect(latest.figures.statistics.movement).toEqual({ improved: 0, declined: 0, same: 0, entered: 1, lost: 0 });
 });
 
-/** Average of the top 100 positions, weighted by impressions. */
 function weightedByHand(rows: Iterable<Keyword>): number {
   let [places, shown] = [0, 0];
   for (const { position, metrics } of rows) {
@@ -194,7 +192,6 @@ test("the Search Console sample as of December 2022 has only December's figures"
   expect(usual.figures.statistics.movement).toEqual(screen.statistics?.movement);
   expect(usual.figures.columns).toContain("recent");
 
-  // The project list with a current summary, and with one saved by an earlier version.
   const inProjects = async () => (await reads.statistics())[SAMPLE_IDS.pythonDocs];
   const figures = await inProjects();
   expect(figures?.statistics.buckets).toEqual(usual.figures.statistics.buckets);

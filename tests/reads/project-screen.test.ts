@@ -28,7 +28,6 @@ afterEach(async () => {
 
 const screen = (view: Partial<typeof VIEW> = {}) => desk.container.reads.projectScreen("p", { ...VIEW, ...view });
 
-/** The same screen computed without caches. */
 async function afresh(view: Partial<typeof VIEW> = {}) {
   const { container } = desk;
   const [project, labels] = [await container.reads.savedProject("p"), await container.books.labels.ofProject("p")];

@@ -40,7 +40,6 @@ function someRow(id: number, roll: Dice): Row {
   return { id, position, page, volume: roll(3) === 0 ? null : roll(9_000), country: roll(15) === 0 ? "DE" : "US" };
 }
 
-/** A service's list on a day; sometimes partial, sometimes much shorter than before. */
 function someList(roll: Dice): { rows: Row[]; complete: boolean } {
   const rows = Array.from({ length: KEYWORDS }, (_, id) => someRow(id, roll));
   const share = [0, 0, 4, 12][roll(4)] ?? 0;
@@ -80,7 +79,6 @@ export async function movesOf(store: Store, projectId: string, to = TO): Promise
 const placeOf = (position: Position): number | null =>
   position.kind === "at" && position.place <= 100 ? position.place : null;
 
-/** The move between two rows of a keyword, computed plainly; null: none. */
 function plainMove(before: Row | undefined, now: Row | undefined) {
   const [from, to] = [before?.position ?? null, now?.position ?? null];
   if (before?.country !== now?.country || from === null || to === null) return null;
@@ -107,7 +105,6 @@ function plainMove(before: Row | undefined, now: Row | undefined) {
 
 const within = (place: number | null, top: number): boolean => place !== null && place <= top;
 
-/** The ranking page of a row; null for a keyword that was not found. */
 const pageOf = (row: Row | undefined): string | null => (row?.position?.kind === "at" ? row.page : null);
 
 function plainGroups(move: NonNullable<ReturnType<typeof plainMove>>, [one, other]: (string | null)[]): string[] {
@@ -120,10 +117,6 @@ function plainGroups(move: NonNullable<ReturnType<typeof plainMove>>, [one, othe
   return [...groups, "all", move.kind];
 }
 
-/**
- * The moves between two random lists equal a plain count.
- * @returns how many keywords moved
- */
 export async function checkRandomLists(store: Store, at: number): Promise<number> {
   const roll = dice(at + 1);
   const projectId = `p${at}`;

@@ -8,7 +8,6 @@ const KEYWORDS_EACH = 4;
 
 type Thing = { path: string; owner: number; deleted: boolean };
 
-/** Four accounts with ten projects (two deleted) of four keywords (one deleted) each. */
 function fourAccounts() {
   const api = emptyApi();
   const accounts = MARKS.map((mark) => {

@@ -1,7 +1,6 @@
 import { createReferenceApi } from "../../lib/reference-api/app";
 import { openStore } from "../../lib/reference-api/store/open-store";
 
-/** One of several processes on a database: sends requests as fast as it can and prints the responses. */
 const [databasePath = "", attempts = "0"] = process.argv.slice(2);
 const { app } = createReferenceApi({ database: openStore(databasePath), clock: { now: () => 1_772_456_400_000 } });
 const headers = { authorization: `Bearer ${process.env.RACING_KEY}` };

@@ -16,7 +16,6 @@ afterAll(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** A refusal is plain text, never reaches Next, closes its connection, and is logged with the same ID. */
 function expectRefusal(
   { status, head, body }: Awaited<ReturnType<typeof served.send>>,
   expected: number,

@@ -7,10 +7,7 @@ import { readSettings } from "../../lib/settings/read-settings";
 
 export type Reached = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/**
- * The server's handler on a real port, with `handleNext` instead of Next.
- * @param env settings by name
- */
+/** The server's handler on a real port, with `handleNext` instead of Next. */
 export async function serveHandler(
   env: Record<string, string> = {},
   handleNext?: (...args: Parameters<RequestListener>) => unknown,
@@ -35,7 +32,6 @@ export async function serveHandler(
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
 
-  /** Sends raw bytes. @returns all bytes until the connection closes */
   const send = async (bytes: string): Promise<{ status: number; head: string; body: string }> => {
     reached.length = 0;
     const socket = connect(port, "127.0.0.1");

@@ -29,7 +29,6 @@ const CONNECTED = {
   UPSTREAM_KEY_FORMAT: "Token {key}",
 };
 
-/** Restores a store written by an older version. */
 async function restore(place: Place, name: string): Promise<void> {
   const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
   if (place.environment.DATABASE_URL === undefined) {
@@ -53,7 +52,6 @@ async function desk(place: Place, env: Record<string, string>): Promise<LiveDesk
   return opened(new LiveDesk(await openDesk(result.settings, handClock("2026-03-02T10:25:00.000Z"), whole)));
 }
 
-/** Checks everything that the user created or paid for with the older version. */
 async function expectAsBefore(container: Container, name: string): Promise<void> {
   const { upstream, reads, books, quota } = container;
   expect((await upstream.listProjects(read("never"))).reading?.data.projects).toEqual(bareArray.projects);

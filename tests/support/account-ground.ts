@@ -12,7 +12,6 @@ import { ask } from "../http/support";
 import { type HandClock, handClock } from "./hand-clock";
 import { serveFixture } from "./services/fixture-service";
 
-/** The product's global name for the desk of its process. */
 const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
 
 export type AccountGround = {
@@ -24,7 +23,6 @@ export type AccountGround = {
   close(): Promise<void>;
 };
 
-/** A desk after its first start, connected to a sample, as routes find it. */
 export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
   const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));

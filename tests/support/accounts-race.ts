@@ -14,16 +14,13 @@ import type { AccountCounts } from "./workers/accounts-worker";
 
 const PROCESSES = 4;
 const HALF_AN_HOUR = 30;
-/** The first two share a key. */
 const KEYS = { alder: "the-key-of-two", birch: "the-key-of-two", cedar: "the-key-of-one" };
 type Name = keyof typeof KEYS;
 const NAMES = Object.keys(KEYS) as Name[];
 
-/** Requests of one account: received by its service, on its gauge, and in the request log. */
 export type AccountHour = { sent: number; used: number; recorded: number };
 export type AccountsRace = { hours: Record<Name, AccountHour>; loaded: number; refused: number; failed: string[] };
 
-/** Three accounts, two of them with one key: four processes load for all of them at the same time. */
 export async function accountsRace(
   place: Place,
   { attempts, limit }: { attempts: number; limit: number },
@@ -80,7 +77,6 @@ export async function accountsRace(
   return { hours, loaded: total("loaded"), refused: total("refused"), failed: counts.flatMap(({ failed }) => failed) };
 }
 
-/** The exact result: the service received what the ledger counted, up to the limit. */
 export function exactly({ hours: { alder, birch, cedar } }: AccountsRace, limit: number): AccountsRace["hours"] {
   return {
     alder: { sent: alder.sent, used: limit, recorded: alder.sent },

@@ -6,7 +6,6 @@ import pg from "pg";
 import { describe, inject } from "vitest";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
-/** An empty store for one test. */
 export type Place = {
   address: string;
   environment: Record<string, string>;
@@ -23,7 +22,6 @@ export async function sqlitePlace(): Promise<Place> {
   return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
 }
 
-/** Why PostgreSQL is not available on this platform; null if it is. */
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
 
 function serverUrl(): string {
@@ -46,10 +44,7 @@ export async function postgresPlace(): Promise<Place> {
   return { address, environment: { DATABASE_URL: address }, drop: () => run(`drop schema ${schema} cascade`) };
 }
 
-/**
- * Runs a suite on both stores. If the platform has no PostgreSQL, that half is skipped with the reason in its name; if
- * the server fails to start, that half fails.
- */
+/** Without PostgreSQL on the platform, that half is skipped; if the server fails to start, it fails. */
 export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
   describe(`${name} on SQLite`, () => define(sqlitePlace));
   onPostgres(name, define);

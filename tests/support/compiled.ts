@@ -8,10 +8,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FOLDER = path.join(ROOT, ".run", "test-modules");
 const made = new Map<string, Promise<string>>();
 
-/**
- * A test module as JavaScript for another process, bundled once: compiling cost each process two seconds.
- * @returns the file to start
- */
+/** Bundled once: compiling cost each process two seconds. @returns the file to start */
 export function compiled(module: URL): Promise<string> {
   const source = fileURLToPath(module);
   const file = made.get(source) ?? bundle(source);

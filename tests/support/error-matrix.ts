@@ -2,7 +2,6 @@ import type { ErrorCode } from "../../lib/domain/errors";
 import type { FaultsInput } from "../../lib/reference-api/faults";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 
-/** The cause of an error: a fault of the service, an unwritable ledger, or no service. */
 export type Cause = FaultsInput | "ledger" | "no service";
 
 /**

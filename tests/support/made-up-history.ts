@@ -10,7 +10,6 @@ import type { Interval } from "@/lib/domain/time/interval";
 
 export const FIRST_DAY = dayNumber("2026-11-01") ?? 0;
 
-/** A position, outside the top 100, checked without a result, or (undefined) not measured. */
 export type Place = number | "beyond" | "empty" | undefined;
 
 const positionOf = (place: Exclude<Place, undefined>): Position => {

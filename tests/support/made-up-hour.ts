@@ -1,6 +1,5 @@
 import type { HourUse } from "../../lib/domain/quota/usage";
 
-/** An hour without requests; `changes` overrides values. */
 export const hourUse = (changes: Partial<HourUse> = {}): HourUse => ({
   startsAt: "2026-11-20T14:00:00.000Z",
   confirmed: 0,

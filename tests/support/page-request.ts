@@ -5,7 +5,6 @@ import {
 } from "next/dist/server/app-render/work-unit-async-storage.external.js";
 import { HeadersAdapter } from "next/dist/server/web/spec-extension/adapters/headers.js";
 
-/** Runs a page's server code as Next does for a request with these headers. */
 export function whileDrawn<T>(headers: Record<string, string>, run: () => Promise<T>): Promise<T> {
   // `headers()` reads only these parts.
   const work = { route: "/", forceStatic: false, dynamicShouldError: false } as WorkStore;

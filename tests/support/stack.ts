@@ -30,10 +30,7 @@ const usual = readSettings({});
 if (!usual.ok) throw new Error(usual.problems.join(" "));
 const USUAL_SETTINGS: Settings = usual.settings;
 
-/**
- * Real parts from client to service: ledger, a fresh SQLite store, the reference API over HTTP, and one hand-moved
- * clock.
- */
+/** Real parts over HTTP from client to reference API, on a fresh SQLite store and one hand-moved clock. */
 export async function stack(
   options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {},
 ): Promise<Stack> {

@@ -15,7 +15,6 @@ export function isBelow(version: string, floor: string): boolean {
   return (has[at] ?? 0) < (least[at] ?? 0);
 }
 
-/** Every copy in the lockfile below its floor, including nested ones, as "name version < floor". */
 export function belowFloor({ packages }: Lockfile, floors: Floors): string[] {
   return Object.entries(packages).flatMap(([place, { version }]) => {
     const known = Object.hasOwn(floors, nameOf(place)) ? floors[nameOf(place)] : undefined;

@@ -16,10 +16,7 @@ export type Pass = { name: string; value: string; url: string };
 
 export type Visit = { page: Page; cdp: CDPSession; close(): Promise<void> };
 
-/**
- * A fresh browser with the probe in every page.
- * @param ready selector to wait for; with the prefix `hydrated:`, waits until React responds
- */
+/** `ready`: a selector to wait for; with the prefix `hydrated:`, waits until React responds. */
 export async function visit(ready: string, profile: Profile = "desktop", pass: Pass | null = null): Promise<Visit> {
   const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -45,7 +42,6 @@ declare global {
   }
 }
 
-/** Runs before the page's scripts: records long tasks, layout shifts, slow inputs and when the element is painted. */
 function probe(ready: string): void {
   const bench: Probe = { tasks: [], shift: 0, painted: null, worstInput: 0 };
   window.bench = bench;
@@ -76,7 +72,6 @@ function probe(ready: string): void {
   else new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** Waits until the cores are idle; gives up after some seconds and measures anyway. */
 export async function quiet(): Promise<void> {
   const { cpus } = await import("node:os");
   const busy = () =>

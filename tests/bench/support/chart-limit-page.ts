@@ -1,7 +1,4 @@
-/**
- * The minimum cost of a chart of long histories: one path for each, written as one text.
- * @param lines number of lines @param days points of each line
- */
+/** The minimum cost of a chart of long histories: one path for each, written as one text. */
 export const chartLimitPage = (lines: number, days: number): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Limit</title></head><body><main>
 <label class=all>All<input type="radio" name="r"></label><label class=part>Part<input type="radio" name="r"></label>

@@ -15,10 +15,7 @@ const fileOf = (from: string, name: string): string => {
   return file;
 };
 
-/**
- * Gzipped bytes of a module and its imports of ours, each minified alone, and the packages it needs. Without
- * tree-shaking, so a build is smaller. @param entry path in the project
- */
+/** Gzipped bytes with our imports, each minified alone without tree-shaking, so a build is smaller. */
 export async function codeSize(entry: string): Promise<{ bytes: number; packages: string[] }> {
   const codes = new Map<string, string>();
   const packages = new Set<string>();

@@ -24,7 +24,6 @@ function noise(...seeds: readonly number[]): number {
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** Every other day a keyword moves by up to two positions. */
 function placeOn(keyword: number, day: number): number {
   const home = 1 + Math.floor(noise(keyword) ** 1.5 * 96);
   const shift = Math.floor(noise(keyword, Math.floor(day / 2)) * 5) - 2;

@@ -11,7 +11,6 @@ const WORDS =
   );
 const DAYS = 7;
 
-/** The same numbers in every run. */
 const noise = (seed: number): number => {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
   return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;

@@ -1,7 +1,4 @@
-/**
- * The minimum cost of a table of this size: columns, an index and the visible rows, drawn by hand without a framework.
- * @param size rows
- */
+/** The minimum cost of a table of this size: the visible rows, drawn by hand without a framework. */
 export const limitPage = (size: number): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Limit</title><style>
 body{font:13px system-ui;margin:0}#box{height:720px;overflow:auto}table{width:100%;border-collapse:collapse;table-layout:fixed}

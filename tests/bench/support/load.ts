@@ -13,9 +13,7 @@ export type Load = {
   /** Requests and bytes of scripts until then, without scripts fetched while the page is idle. */
   requests: number;
   scriptBytes: number;
-  /** Bytes of the page's fetches, as sent. */
   dataBytes: number;
-  /** Bytes of the document, as sent. */
   documentBytes: number;
   heapMiB: number;
   nodes: number;
@@ -24,7 +22,6 @@ export type Load = {
 
 const SETTLE_MS = 1_500;
 
-/** Loads a page in a fresh browser. @param ready selector to wait for */
 export async function load(
   url: string,
   ready: string,
@@ -39,7 +36,6 @@ export async function load(
     cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
       if (request.url.startsWith("http")) kinds.set(requestId, type ?? "Other");
     });
-    // Bodies as sent, without headers.
     cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength);
     });
@@ -83,10 +79,7 @@ export async function load(
   }
 }
 
-/**
- * Alternates loads of several pages; the first of each is a warm-up and not counted.
- * @returns the medians of each by name
- */
+/** The first load of each page is a warm-up and is not counted. @returns the medians of each by name */
 export async function loadInTurns<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
   runs: number,

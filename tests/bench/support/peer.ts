@@ -18,7 +18,6 @@ const SLUG = "bench-example";
 const USER = { username: "bench", password: "bench-password" };
 const READY_WITHIN_MS = 30_000;
 
-/** The checkout's folder; null without the setting. @throws when the folder is not built */
 export function peerFolder(environment: NodeJS.ProcessEnv = process.env): string | null {
   const folder = environment[PEER_FOLDER_VARIABLE];
   if (folder === undefined || folder === "") return null;
@@ -27,10 +26,7 @@ export function peerFolder(environment: NodeJS.ProcessEnv = process.env): string
   return path.resolve(folder);
 }
 
-/**
- * Starts SerpBear locally without its scheduler, with the keywords, positions and days of our project of that size.
- * Signs in as its own page does. @param folder of the built checkout
- */
+/** Starts SerpBear without its scheduler, with the keywords, positions and days of our project of that size. */
 export async function startPeer(folder: string, size: number): Promise<Peer> {
   const home = mkdtempSync(path.join(tmpdir(), "keyword-desk-peer-"));
   // SerpBear saves below the folder it starts in.

@@ -2,7 +2,6 @@ export type Bar = {
   name: string;
   figure: number;
   unit: string;
-  /** The ratio is figure ÷ anchor. */
   anchor: number;
   anchorName: string;
   /** The highest allowed ratio, or for rates the lowest. null: shown without a limit. */

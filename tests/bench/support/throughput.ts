@@ -3,10 +3,7 @@ import { median } from "./statistics";
 
 export type Throughput = { perSecond: number; p50: number; p99: number };
 
-/**
- * Requests one address over open connections. Times in milliseconds.
- * @throws on a response with an unexpected status
- */
+/** Times in milliseconds. @throws on a response with an unexpected status */
 export async function throughput({
   url,
   connections,

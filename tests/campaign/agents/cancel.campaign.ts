@@ -27,7 +27,6 @@ test("M12: a canceled call sends nothing more, whatever client, protocol and way
         canceling.abort();
         const sent = await desk.counted();
         expect(await asked).toBe("canceled");
-        // Time for several more requests.
         await sleep(SERVICE_TAKES_MS * 6);
         further.push((await desk.counted()) - sent);
         await client.close();

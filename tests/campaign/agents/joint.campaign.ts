@@ -57,7 +57,6 @@ async function run(
   const stdio = await stdioAgent(desk, plan.limit);
   const clients = [...Object.values(HTTP_AGENTS).map((token) => httpAgent(desk, token)), stdio.client];
   const named = [...Object.keys(HTTP_AGENTS), STDIO_NAME];
-  // Only the user wants the user's keywords; all agents want every fifth of theirs.
   const forAgents = ids.slice(plan.personWishes);
   const began = Date.now();
   let agentsAreDone = false;
@@ -102,7 +101,6 @@ async function run(
   expect(person.refused).toBeGreaterThan(0);
   expect(ends.get("minute_limit_reached")).toBeGreaterThan(0);
   expect(ends.get("agents_limit_reached")).toBeGreaterThan(0);
-  // Usage must agree with each client's own count, and every sum with the service's count.
   const spent = Object.fromEntries(named.map((name, index) => [name, runs[index]?.cost]));
   expect(consumers).toEqual({ Dashboard: LISTS + person.answered, ...spent });
   for (const part of [usage.byConsumer, usage.byEndpoint, usage.byStatus])

@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Requests in the busiest 60 seconds. */
 function mostInAMinute(sentAtMs: readonly number[]): number {
   let first = 0;
   return sentAtMs.reduce((most, at, index) => {

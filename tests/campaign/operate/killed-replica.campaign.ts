@@ -111,7 +111,6 @@ async function ledgerOf(address: string): Promise<{ used: number; attempts: numb
   return { used: windows.reduce((sum, window) => sum + window.used, 0), attempts };
 }
 
-/** Signs in, again where a kill cut the response. */
 async function signIn(proxy: NginxProxy): Promise<Entry> {
   for (;;) {
     const entry = await enter(proxy).catch(() => null);
@@ -145,7 +144,6 @@ async function loadWhileKilling(proxy: NginxProxy, lasting: Dashboard, killed: D
   for (let kill = 0; kill < KILLS; kill += 1) {
     await sleep(KILL_EVERY_MS);
     process.kill(killed.processId, "SIGKILL");
-    // A user signs in while the process is down, and the process knows the session after its start.
     const entry = await signIn(proxy);
     await killed.start();
     for (const { url } of [lasting, killed]) {

@@ -15,7 +15,6 @@ const KEY = "the-key-that-no-metric-shows";
 
 type Started = { dashboard: Dashboard; hits(): number; setStatus(status: number): void; stop(): Promise<void> };
 
-/** @param folder data folder @param status what the service responds to each request */
 async function started(folder: string): Promise<Started> {
   let status = 200;
   const service = await countingService(({ url = "" }, response) => {

@@ -22,7 +22,6 @@ const MEMORY_SHARE = 1.15;
 const part = (times: number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
 
-/** Resident memory of a process in MiB, as Linux reports it. */
 const memoryMiB = (processId: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;
 

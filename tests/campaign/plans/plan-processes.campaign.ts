@@ -75,7 +75,6 @@ test("P3-postgres: the same on PostgreSQL", { timeout: 40 * MINUTE_MS }, (contex
   return killedAtRandom(context, postgresPlace);
 });
 
-/** Uses every n-th kill point of one kind of call, each with its own plan. */
 async function killedAtPoints(call: string, { first, step }: { first: number; step: number }) {
   const items = 3;
   const made = await ground(sqlitePlace, { keywords: items, factor: 60 });
@@ -214,7 +213,6 @@ test("P4a: a server that is killed and started again at night goes on with its p
   await expect.poll(() => arrived, { timeout: MINUTE_MS }).toBeGreaterThan(3);
   process.kill(desk.processId(), "SIGKILL");
   const [before, killedAt] = [arrived, Date.now()];
-  // Like its launcher: retries until it responds.
   await desk.restart();
   const startedAt = Date.now();
   await expect.poll(() => arrived, { timeout: MINUTE_MS, interval: 50 }).toBeGreaterThan(before);

@@ -25,7 +25,6 @@ const PLANS_EACH = 25;
 const TAKES_MS = 500;
 const MOST_KEYWORDS = 70;
 
-/** Plans above the size that starts at once; they take from a fraction of an hour to half a day. */
 const shape = fc.record({
   keywords: fc.integer({ min: 15, max: MOST_KEYWORDS }),
   speed: fc.constantFrom("steady" as const, "steady" as const, "now" as const),
@@ -108,9 +107,7 @@ test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing o
   expect(share).toBeLessThanOrEqual((items / 5) * 0.8);
 });
 
-/** Response time of the service; a real service takes longer. */
 const SERVICE_MS = 100;
-/** How often the runner checks an immediate plan. */
 const LOOK_MS = 10;
 
 async function readingDesk() {
@@ -166,7 +163,6 @@ test("P6: a person who reads while a plan runs at once is never refused before t
   isOver = true;
   await working;
   for (let count = 0; count < reads; count += 1) await one(quiet, alone);
-  // The user spends the rest of the hour, to its last request.
   for (let isSpent = false; !isSpent; ) {
     const eight = await Promise.all(Array.from({ length: 8 }, busy.read));
     isSpent = eight.some((read) => read.refused);
@@ -303,8 +299,7 @@ test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as
     await desk.container.plans.list();
     listing.push(performance.now() - began);
   }
-  // A step chooses the next request from all plans and writes its result. The time between belongs to ledger and
-  // service.
+  // The time between choosing and writing belongs to the ledger and the service.
   const [choosing, writing]: [number[], number[]] = [[], []];
   const settle = book.settle.bind(book);
   book.settle = async (...words) => {

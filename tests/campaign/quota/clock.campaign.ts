@@ -42,7 +42,6 @@ test("C2: at hundreds of turns of the hour, with clocks apart and responses late
       wish(turnMs - 40_000 + index * 400);
       wish(turnMs + index * 200);
     }
-    // Users who were refused near the reset try again later in the new hour.
     for (let index = 0; index < 1.2 * LIMIT; index += 1) wish(turnMs + 60_000 + index * 5_000);
     await run.timeline.run();
     for (const hits of run.service.hits.values()) {

@@ -13,7 +13,6 @@ const IN_FLIGHT = 8;
 /** Milliseconds after its first booking: long enough for some requests to leave on a busy computer. */
 const KILLED_WITHIN_MS = 800;
 const AT_ONCE = 8;
-/** Processes traced at the same time, for each kind of call. */
 const STRACE_LANES = 2;
 const WORKER = new URL("../../support/workers/kill-worker.ts", import.meta.url);
 
@@ -65,7 +64,6 @@ test("Q5: clients that are killed at any moment never leave a request uncounted"
   expect(service.hits()).toBeGreaterThan(KILLS);
 });
 
-/** Uses every n-th kill point of one kind of call, each with its own ledger and service. */
 async function killedAtPoints(call: string, { first, step, wishes }: { first: number; step: number; wishes: number }) {
   const own = await sqlitePlace();
   await (await openStore(own.address)).destroy();

@@ -10,7 +10,6 @@ const REQUESTS = scaled(2_000, 100);
 /** Not measured: the first requests also open files and fill caches. */
 const WARM_UP = 50;
 
-/** Microseconds of booking and settling for each of several sequential requests. */
 async function measure(place: Place): Promise<{ tookUs: number[]; used: number }> {
   const store = await openStore(place.address);
   const ledger = new Ledger(store, systemClock, ledgerSettings(1_000_000, { keyFp: "overhead" }));

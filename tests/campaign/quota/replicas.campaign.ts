@@ -17,7 +17,6 @@ import { awaitHourOf } from "../support/one-key-shared";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = scaled(1_000, 60);
-/** Wishes of each client; three times the hour's limit. */
 const WISHES = { dashboard: scaled(900, 54), agent: scaled(300, 18), job: scaled(900, 54) };
 const AT_ONCE = 4;
 

@@ -7,7 +7,6 @@ import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../sup
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { notRun, report, scaled } from "../support/report";
 
-/** The worker's booking deadline. */
 const DEADLINE_MS = 5_000;
 const STOPPED_MS = DEADLINE_MS + 1_500;
 /** Delay that a busy computer may add between a send and its arrival. */

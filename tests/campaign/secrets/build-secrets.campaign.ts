@@ -25,7 +25,6 @@ const inFile = `kd_file_${randomBytes(18).toString("base64url")}`;
 const inEnvironment = `kd_environment_${randomBytes(18).toString("base64url")}`;
 let built: Built;
 
-/** One build for both tests, with the service's key in a file and in the environment. */
 beforeAll(async () => {
   if (existsSync(PLANTED)) throw new Error(`${PLANTED} is somebody’s own: move it away, and run this again.`);
   const service = await countingService((_request, response) => answerJson(response, []));

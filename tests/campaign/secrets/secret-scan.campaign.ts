@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropSample());
 
-/** Requests as a user, as the router, and in ways that nothing legitimate uses. */
 const WAYS: RequestInit[] = [
   {},
   { headers: { rsc: "1" } },

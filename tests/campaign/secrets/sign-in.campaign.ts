@@ -6,7 +6,6 @@ import { type RunningDesk, runDesk } from "../support/protected-desk";
 import { report } from "../support/report";
 
 const SAMPLES = 40;
-/** Pages to warm the server's memory. */
 const WARM_PAGES = 400;
 const LOOK_EVERY_MS = 200;
 
@@ -38,7 +37,6 @@ async function pageTimes(samples: number, pauseMs = 20): Promise<number[]> {
   return times;
 }
 
-/** Memory of the dashboard's process in MiB; 0 where the system does not report it. */
 function memoryMib(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;

@@ -12,10 +12,8 @@ import { report, scaled } from "../support/report";
 import { wrongNumbers } from "../support/wrong-numbers";
 
 const MEBIBYTE = 1024 * 1024;
-/** High enough that these counts never reach the hour's limit. */
 const ROOMY = { REQUESTS_PER_HOUR: "1000000" };
 
-/** Heap bytes after garbage collection. */
 function keptMemory(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
@@ -84,7 +82,6 @@ test("U6: responses too deep or too large are refused at every path; of an overl
   expect(confirmed + maybe).toBe(asked);
 });
 
-/** A service with offset paging that lies about everything except its rows. */
 function liar(random: () => number): (query: URLSearchParams) => FixtureAnswer {
   const truth = Math.floor(random() * 900);
   const claims = [null, truth, truth * 3, Math.floor(truth / 3), -1, 1e15][Math.floor(random() * 6)] ?? null;
@@ -178,7 +175,6 @@ test("U12: recorded responses with random damage crash nothing, hang nothing, an
     for (let index = 0; index < Math.ceil(CASES / FIXTURES.length); index += 1) {
       sent.length = 0;
       const road = ROADS[index % ROADS.length] ?? ROADS[0];
-      // Days that a history response omits stay saved.
       const held = await desk.container.upstream.getKeywordData(fixture.projectId, fixture.keywordId, HELD);
       const began = performance.now();
       const result: Result<unknown> | null = await road(desk, fixture.projectId, fixture.keywordId).catch(() => null);

@@ -8,7 +8,6 @@ import { read } from "../../support/stack";
 import { chance } from "../support/mutate";
 import { report, scaled } from "../support/report";
 
-/** The hour's limit never applies here. */
 const ROOMY = { REQUESTS_PER_HOUR: "1000000", UPSTREAM_DATE_PARAMETERS: "" };
 const NAMES = ["keywords", "ranks", "items", "serp_rows", "entries_v2", "liste", "r", "data"];
 const SHELLS = ["response", "payload", "body", "result_set"];
@@ -77,7 +76,6 @@ async function withService<Answer>(
   }
 }
 
-/** Sends `rows` in pages of `size`, with a random list name and depth. */
 function pagesOf(rows: readonly unknown[], size: number, style: Style, random: () => number): (ask: Ask) => unknown {
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "data";
   const name = pick(NAMES);
@@ -155,7 +153,6 @@ test("T2: lists whose paginator stands anywhere beside them are read whole; one 
     }));
     const serve = pagesOf(rows, size, style, random);
     const isShort = round % 4 === 3 && count > 2 * size;
-    // Every page after the first repeats the first page.
     const lie = ({ path }: Ask) => serve({ query: new URLSearchParams(), path });
     const { answer, sent } = await withService(isShort ? lie : serve, ({ container }) =>
       container.upstream.listKeywords("p", read("now", 1_000)),

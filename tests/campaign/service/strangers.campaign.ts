@@ -13,7 +13,6 @@ const MEBIBYTE = 1024 * 1024;
 const p95 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Memory of the dashboard's process in MiB; 0 where the system does not report it. */
 function memoryMib(desk: Desk): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.processId()}/status`, "utf8"))?.[1] ?? 0) / 1_024;
@@ -40,7 +39,6 @@ const ask = (desk: Desk, at: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Reads the gauge repeatedly while `work` runs. @returns how long each read took, in ms */
 async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false };
   const over = () => {
@@ -58,7 +56,6 @@ async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]
   return times;
 }
 
-/** Sends chunks until the server stops reading. @returns the response status and the bytes sent by then */
 function sendEndlessly(desk: Desk, at: string, bytesMax: number): Promise<{ status: number; sent: number }> {
   const { hostname, port } = new URL(desk.url);
   const chunk = Buffer.concat([Buffer.from("10000\r\n"), Buffer.alloc(65_536, 97), Buffer.from("\r\n")]);

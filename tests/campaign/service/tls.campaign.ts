@@ -21,7 +21,6 @@ function certificates(context: TestContext, folder: string) {
     return notRun(context, "no openssl on this machine to make certificates with");
   }
   const read = (name: string) => readFileSync(path.join(folder, name));
-  /** Creates a key, and a certificate request or self-signed certificate in `-out`. */
   const request = (name: string, out: string, host: string, ...more: string[]) =>
     openssl(
       "req",
@@ -56,7 +55,6 @@ function certificates(context: TestContext, folder: string) {
 
 type Told = { answered: number; unrecorded: number; failed: number; plainBytes: number; states: string[] };
 
-/** Our process, which trusts the authority, calls a service. Returns its results and the plain text the service saw. */
 async function ask(options: TlsOptions | null, authority: string): Promise<Told> {
   let plainBytes = 0;
   const serve = (socket: Socket) =>

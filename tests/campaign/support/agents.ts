@@ -19,7 +19,6 @@ export async function httpAgent(desk: Desk, token: string): Promise<Client> {
 
 export type StdioAgent = { client: Client; errors(): string; processId(): number };
 
-/** A separate process on the dashboard's data folder, started as an agent's program starts it. */
 export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
   return stdioClient({
     UPSTREAM_BASE_URL: "",

@@ -16,7 +16,6 @@ const ENDPOINTS = ["projects", "keywords", "keyword-data", "keyword-data", "keyw
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 404, 500, null];
 export const PROJECTS = 20;
 
-/** A pseudo-random sequence, the same in every run. */
 function* numbers(seed: number): Generator<number> {
   let state = seed >>> 0;
   for (;;) {
@@ -25,9 +24,6 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/**
- * Writes an hour of requests as in a busy account: five consumers, three endpoints, twenty projects and every status.
- */
 export async function fillHour(
   store: Store,
   { keyFp, hour, requests, limit }: { keyFp: string; hour: number; requests: number; limit: number },

@@ -45,7 +45,6 @@ export async function runUnderStrace(inject: string, words: readonly string[], w
 export type Charged = {
   /** Sum over all hours: near a reset, each request is charged to two hours. */
   used: number;
-  /** Charged requests, each counted once. */
   requests: number;
   whole: boolean;
 };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reading time of a user between two pages. */
 const READS_MS = 30;
 
 export type Looks = { url: string; looks: number };

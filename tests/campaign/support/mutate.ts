@@ -1,4 +1,3 @@
-/** A pseudo-random sequence between 0 and 1, the same in every run. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -7,7 +6,6 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Inputs that often break parsers: number limits, other types, special characters, half surrogate pairs. */
 const PIECES = [
   "null",
   "true",
@@ -39,7 +37,6 @@ const PIECES = [
   '"id":{},',
 ] as const;
 
-/** Applies one to four random changes: flip a bit, delete, double, insert, move, or cut off the end. */
 export function mutate(text: string, random: () => number): string {
   let bytes: Buffer = Buffer.from(text, "utf8");
   for (let changes = 1 + Math.floor(random() * 4); changes > 0; changes -= 1) bytes = changed(bytes, random);

@@ -17,10 +17,7 @@ export async function awaitHourOf(runMs: number): Promise<void> {
 
 export type Wish = { projectId: string; keywordIds: readonly string[] };
 
-/**
- * An agent that requests something every `gapMs` and ignores refusals: mostly new keywords, sometimes a shared one or
- * the project list.
- */
+/** Ignores refusals: requests mostly new keywords, sometimes a shared one or the project list. */
 export async function agentWishes(
   client: Client,
   { projectId, keywordIds }: Wish,
@@ -44,7 +41,6 @@ export async function agentWishes(
 
 export type PersonRun = { answered: number; refused: number; refusedEarly: number };
 
-/** Opens keywords in one page, one every `gapMs`; without a pause once the agents are done. */
 export async function personWishes(
   page: Page,
   desk: Desk,
@@ -66,7 +62,7 @@ export async function personWishes(
   return run;
 }
 
-/** Whether the page shows the service's data. Near the limit the page asks before it spends; the user agrees. */
+/** Near the limit the page asks before it spends; the user agrees. */
 async function isAnswered(page: Page): Promise<boolean> {
   const main = page.getByRole("main");
   const limitScreen = main.locator('[data-slot="limit-screen"]');

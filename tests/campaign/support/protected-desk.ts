@@ -8,9 +8,7 @@ export type RunningDesk = {
   url: string;
   pid: number;
   get(path: string): Promise<Response>;
-  /** One wrong password from an address, as the trusted proxy would report it. */
   guess(password: string, address: string): Promise<Response>;
-  /** Resets the failures, so that the next password is checked. */
   forgetTries(): Promise<void>;
   stop(): Promise<void>;
 };

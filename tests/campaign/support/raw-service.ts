@@ -7,10 +7,7 @@ export type RawService = {
   close(): Promise<void>;
 };
 
-/**
- * A service below HTTP: `behave` gets the socket after a request and writes any bytes.
- * @param options `onConnect` gets the socket before any request
- */
+/** A service below HTTP: `behave` gets the socket after a request, `onConnect` before any request. */
 export async function rawService(
   behave: (socket: Socket) => void,
   { onConnect }: { onConnect?: (socket: Socket) => void } = {},
@@ -39,7 +36,6 @@ export async function rawService(
   };
 }
 
-/** Writes `first`, then `more` repeatedly until the other side closes. */
 export function drip(socket: Socket, first: string, more: string, everyMs = 100): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(more), everyMs);

@@ -6,7 +6,6 @@ import path from "node:path";
 import type { TestContext } from "vitest";
 import { notRun } from "./report";
 
-/** A disk of a few MB, or the reason why this computer can't provide one. */
 export async function smallDisk(context: TestContext): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "keyword-desk-disk-"));
   try {
@@ -18,7 +17,6 @@ export async function smallDisk(context: TestContext): Promise<string> {
   }
 }
 
-/** Fills the disk completely. */
 export function fill(file: string): void {
   for (const bytes of [65_536, 1])
     try {

@@ -1,6 +1,5 @@
 import type { HandClock } from "../../support/hand-clock";
 
-/** Runs events in order on a hand-moved clock, including concurrent ones. */
 export class Timeline {
   private readonly events: { atMs: number; happen: () => Promise<void> }[] = [];
 

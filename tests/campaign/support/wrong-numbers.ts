@@ -13,14 +13,9 @@ const shown = z.object({
   positions: z.array(z.object({ points: z.array(z.object({ on: z.string(), position })) })).default([]),
 });
 
-/** JSON and its looser forms, such as a prefix or single quotes. */
 const isJson = (text: string): boolean => readJson(text).ok;
 
-/**
- * Values in a result that the responses can't contain: unknown positions, negative volumes, impossible days, or data
- * from
- * a response that is not JSON. @param lists earlier lists that rows and days may come from
- */
+/** Values that the responses can't contain. @param lists earlier lists that rows and days may come from */
 export function wrongNumbers(data: unknown, answers: readonly string[], lists: readonly string[]): string[] {
   const { keywords, keyword, positions } = shown.parse(data);
   const text = [...answers, ...lists].join("\n");

@@ -29,7 +29,6 @@ const csvOf = (table: ExportTable) => together(csvPieces(table, atOnce));
 const jsonOf = async (table: ExportTable) => JSON.parse(await together(jsonPieces(table, FACTS, atOnce)));
 const read = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: "\r\n" });
 
-/** 40 risky prefixes in 5 surroundings: 200 cells. */
 const STARTS = [
   ..."=+-@\t\r\n＝＋－＠\"',;|%&\\/\u00a0\u200b\u202e\u2028\0é登א👨 #",
   '=HYPERLINK("http://x.example")',

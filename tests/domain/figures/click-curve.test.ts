@@ -15,7 +15,6 @@ const clicked = (place: number, clicks: number, impressions: number): Keyword =>
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** December 2022 in the sample's source file. */
 const december = () =>
   readSourceFile("gsc_query_month_2022.csv.gz", ["date", "query", "clicks", "impressions", "ctr", "position"])
     .filter(([date]) => date === "2022-12-31")
@@ -39,7 +38,6 @@ test("V4: the curve of the Search Console sample equals an independent count, wi
     const rates = counted.filter(({ place }) => place >= from && place <= to).map((each) => each.rate);
     expect(rates).toHaveLength(keywords);
     expect(keywords).toBeGreaterThanOrEqual(20);
-    // One position less would have been too few.
     const isLast = index === (curve?.length ?? 0) - 1;
     if (!isLast) expect(counted.filter(({ place }) => place >= from && place < to).length).toBeLessThan(20);
     const sorted = rates.toSorted((one, other) => one - other);

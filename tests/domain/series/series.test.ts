@@ -128,7 +128,6 @@ describe("the rank axis", () => {
     expect(dayTicks(0, 6, { widthPx: 2000, stepDays: 1 })).toEqual([0, 2, 4, 6]);
     expect(dayTicks(0, 27, { widthPx: 2000, stepDays: 1 })).toEqual([0, 9, 18, 27]);
     expect(dayTicks(0, 1, { widthPx: 2000, stepDays: 1 })).toEqual([0, 1]);
-    // A week of a weekly chart has one label at most.
     expect(dayTicks(0, 7, { widthPx: 2000, stepDays: 7 })).toEqual([0, 7]);
     expect(dayTicks(0, 21, { widthPx: 2000, stepDays: 7 })).toEqual([0, 7, 14, 21]);
     expect(dayTicks(7, 7, { widthPx: 2000, stepDays: 1 })).toEqual([7]);

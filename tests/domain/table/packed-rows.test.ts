@@ -52,7 +52,6 @@ const row = fc.record({
   metrics: fc.array(fc.tuple(names, fc.option(fc.nat(9))), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
   other: fc.array(fc.tuple(names, json), { maxLength: 3 }).map((list) => Object.fromEntries(list)),
 });
-/** Ids that are exact integers are packed as numbers. */
 const idNames = fc.oneof(
   fc.constant((index: number) => `k${index}`),
   fc.tuple(fc.nat(), fc.constantFrom(1, 7)).map(

@@ -48,7 +48,6 @@ const filter = fc.oneof(
   ),
 );
 
-/** The same query evaluated on row objects, one by one. */
 function naive(keywords: readonly Keyword[], query: string, filters: readonly Filter[], sorts: readonly Sort[]) {
   let found = searchKeywords(keywords, query).filter((keyword) =>
     filters.every((asked) => meetsFilter(sortKeyOf(keyword, asked.field), asked)),

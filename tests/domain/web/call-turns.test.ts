@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "vitest";
 import { CallTurns } from "../../../lib/domain/web/call-turns";
 import { nobodyWaits, personWaits } from "../../../lib/domain/web/people-waiting";
 
-/** The longest that a call waits for pages. */
 const FOR_PAGES_MS = 250;
 /** Timers can fire this much early. */
 const TIMER_MS = 5;

@@ -3,7 +3,6 @@ import { PageQueue } from "../../../lib/domain/web/page-queue";
 
 const LONG_MS = 60_000;
 
-/** Requests pages and records which have started. */
 function asked(queue: PageQueue, count: number) {
   const begun: number[] = [];
   const ends = Array.from({ length: count }, async (_, page) => {

@@ -24,7 +24,6 @@ test("an agent asks, a user signs in and grants access, and its token works", as
   const server = await (await at("/.well-known/oauth-authorization-server")).json();
   expect([servers, resource]).toEqual([[server.issuer], `${server.issuer}/mcp`]);
   expect((await fetch(`${desk.url}/.well-known/oauth-authorization-server`)).status).toBe(404);
-  // Each account's address has its own entry.
   const ofAccount = await at("/a/sample/mcp", { method: "POST", body: "{}" });
   const named = /resource_metadata="([^"]+)"/.exec(ofAccount.headers.get("www-authenticate") ?? "")?.[1] ?? "";
   const own = await (await at(new URL(named).pathname)).json();

@@ -32,7 +32,6 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** Every way to request another site, by name; each resolves when the browser is done. */
 const KINDS: Record<
   string,
   (page: Page, addresses: { page: string; route: string; change: string }) => Promise<unknown>

@@ -4,7 +4,6 @@ import { expect, test } from "../support/fixtures";
 
 const TOKEN = "a-token-for-a-page-of-another-origin";
 
-/** A page of another origin, like an agent in a browser. */
 async function foreignPage(): Promise<{ origin: string; stop(): void }> {
   const server = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>Tools"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -14,7 +14,6 @@ import { createSecretScan, secretForms } from "../support/secret-forms";
 const KEYWORD_ID = "598377022953";
 const AGENT = "a-token-of-an-agent-0123456789";
 
-/** Each response to a page with its headers, as one text. Resolves when all have arrived. */
 function recordAnswers(page: Page): () => Promise<string[]> {
   const answers: Promise<string>[] = [];
   page.on("response", (response) => {

@@ -247,7 +247,6 @@ test("A13: without a trusted proxy no client can claim another address", async (
   expect(redirect.headers.get("location")).toBe("/sign-in?next=%2Fusage");
   const page = await (await fetch(`${locked.url}/settings`, { headers: { cookie, ...forged } })).text();
   expect(page).not.toContain("evil.example");
-  // A new name for each try does not allow more tries.
   const tries = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       trySignIn(locked, "wrong wrong wrong", { "x-forwarded-for": `198.51.100.${index}` }),

@@ -10,9 +10,7 @@ import { enter, lockedSettings, saveSignedIn } from "../support/locked";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953", section: "limit" };
 const SETTINGS = SETTINGS_SECTIONS.map(({ id }) => settingsHref(id));
-/** Words that only saved data, the settings or the ledger could add to a response. */
 const DATA = ["Northwind", "northwind outdoor", "Python library", "requestsPerHourMax", '"resetsAt"', "Bearer"];
-/** Public: the sign-in page and data-free routes. */
 const PUBLIC = ["/sign-in", "/api/session"];
 const PROBES = ["/healthz", "/readyz"];
 
@@ -47,7 +45,6 @@ function ask(
   });
 }
 
-/** Known ways around sign-in checks, here or in other products. */
 const WAYS: [
   name: string,
   change: (path: string) => Parameters<typeof ask> extends [Desk, ...infer Rest] ? Rest : never,

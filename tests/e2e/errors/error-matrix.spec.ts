@@ -145,7 +145,6 @@ async function expectNotice(page: Page, row: ErrorRow): Promise<void> {
   await expectFacts(page, notice, NOTICE, row, said?.over ?? said?.action ?? /$^/, row.status);
 }
 
-/** Checks the saved list first, then a page without saved data. */
 async function expectEverywhere(page: Page, desk: Desk, row: ErrorRow, unsaved: string): Promise<void> {
   await page.goto(desk.url + NORTHWIND);
   await page.getByRole("button", { name: "Refresh · 1 request" }).click();

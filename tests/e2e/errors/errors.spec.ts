@@ -18,7 +18,6 @@ test("each refusal of the service has its own screen, and says that it was count
   await expectErrorScreen(page, {
     title: "The service can’t use part of this link",
     text: "It didn’t accept part of the request. Your saved data is unchanged.",
-    // This address has nothing to reset.
     actions: ["Back"],
     counted: "Yes, 1 request",
   });

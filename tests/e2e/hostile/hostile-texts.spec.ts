@@ -50,7 +50,6 @@ const startHostile = () =>
     return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
   });
 
-/** Counts executed scripts, opened dialogs, CSP violations and requests to other hosts. */
 async function watchScripts(page: Page, origin: string) {
   const seen: string[] = [];
   await page.exposeFunction("ranScript", (what: string) => seen.push(`ran ${what}`));
@@ -71,7 +70,6 @@ async function watchScripts(page: Page, origin: string) {
   return seen;
 }
 
-/** More than any page here has. */
 const SCREENS_MAX = 1_000;
 
 /** Rows render on scroll, so scroll to the last one. A headless browser may skip a frame for good. */

@@ -8,7 +8,6 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 type SentRow = { keyword: string; recent: { date: string; position: unknown }[] };
 
-/** Moves between two days that both have a number, from the service's own data. */
 async function sentMoves(desk: Desk, projectId: string, days: readonly [from: string, to: string]) {
   const path = `/v1/project-keywords-list/${projectId}/?limit=1000`;
   const response = await fetch(desk.api.url + path, { headers: { authorization: `Bearer ${desk.key}` } });

@@ -79,7 +79,6 @@ test("a refused key names other ways, each with its price, and a reload keeps al
   await expect(page.getByText("Used 4 requests so far.")).toBeVisible();
   await expect(page.getByText("Done: ")).toHaveCount(6);
 
-  // Leaving asks first, for links and in the browser.
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -122,7 +121,6 @@ test("a connection is changed, disconnected and deleted", async ({ desk, page, s
   await save.click();
   await expect(page.getByText("Couldn’t save. Nothing was changed.")).toBeVisible();
   for (const end of ["", "-wal"]) renameSync(`${file}.aside${end}`, file + end);
-  // Another user saves meanwhile: the form shows that, and a second click overwrites.
   const id = new URL(page.url()).searchParams.get("change") ?? "";
   const theirs = { address: `${served.origin}/v1`, key: null, settings: service.settings };
   const other = await page.request.post(`${desk.url}/api/accounts/save`, {

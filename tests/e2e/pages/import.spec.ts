@@ -10,7 +10,6 @@ const FIXTURES = path.join(import.meta.dirname, "../../fixtures/imports");
 
 test.use({ deskOptions: { canImport: true } });
 
-/** Drops a file on the page, as a user drags it from a folder. */
 async function drop(page: Page, name: string): Promise<void> {
   const bytes = readFileSync(path.join(FIXTURES, name)).toString("base64");
   const transfer = await page.evaluateHandle(
@@ -26,7 +25,6 @@ async function drop(page: Page, name: string): Promise<void> {
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 
-/** Answers the questions of a Search Console export, and imports it. */
 async function answerAndImport(dialog: Locator): Promise<void> {
   await expect(dialog.getByText("Search Console, queries")).toBeVisible();
   await expect(dialog.getByRole("rowheader", { name: "grüne Gießkanne" })).toBeVisible();

@@ -7,7 +7,6 @@ import { expect, test } from "../support/fixtures";
 
 const CODE = "**/_next/static/chunks/**";
 
-/** Opens a project and waits until it downloads no more code. */
 async function openWhole(page: Page, url: string): Promise<void> {
   let loaded = 0;
   page.on("requestfinished", (request) => {

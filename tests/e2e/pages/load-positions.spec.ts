@@ -45,7 +45,6 @@ test("a few missing positions load in place and can be stopped; loaded positions
     const rest = FEW - loaded;
     await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
     expect(service.requests.length - asked).toBe(loaded);
-    // The project list counts the loaded positions from saved data.
     await page.goto(`${desk.url}/projects`);
     const average = (loaded + 1) / 2;
     await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));

@@ -11,7 +11,6 @@ const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
 /** The only address whose response describes the present moment. */
 const LIVE = "/api/quota";
 
-/** Removes values that differ between desks: addresses, times and random values. */
 const plain = (text: string, desk: Desk): string =>
   text
     .replaceAll(/127\.0\.0\.1:\d+/g, "HOST")

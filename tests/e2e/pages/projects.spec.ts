@@ -3,7 +3,6 @@ import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 
 const NAMES = ["Alder", "Birch", "Cedar", "Douglas fir", "Elm", "Fir", "Ginkgo", "Hazel", "Ivy"];
 
-/** Nine projects of two keywords each; later projects rank lower, and all rose by one position. */
 const startService = (): Promise<HandMadeUpstream> =>
   startUpstream((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");

@@ -33,7 +33,6 @@ const test = base.extend<{ garden: FixtureService; other: FixtureService }>({
 /** Texts about accounts that existed before multiple accounts: with one account nothing else is shown. */
 const SAID_BEFORE = /Connect a service|\{"X-Account": "42"\}/g;
 
-/** W6: with one account the addresses are short, and no text mentions accounts. */
 async function expectNoWordOfAccounts(page: Page): Promise<void> {
   await expect(page.getByRole("meter").first()).toBeVisible();
   const { text, hrefs } = await page.evaluate(() => ({
@@ -81,7 +80,6 @@ test("a second account has its own addresses and shows no data of the first", as
   await page.goBack();
   await expect(page.getByRole("rowheader", { name: "Harbor shop" })).toBeVisible();
 
-  // A short address leads to the first account.
   await page.goto(`${desk.url}/projects`);
   await expect(page).toHaveURL(`${desk.url}/a/garden-client/projects`);
   await expect(page.getByRole("rowheader", { name: "Garden shop" })).toBeVisible();

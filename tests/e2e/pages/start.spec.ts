@@ -14,7 +14,6 @@ const START = [process.execPath, inProject("lib", "launcher", "start.mjs")] as c
 const STOPPED_WITHIN_MS = 10_000;
 /** A killed parent sends no signal: the child must notice, which takes time on a busy computer. */
 const NOTICED_WITHIN_MS = 20_000;
-/** Every response of the service takes a minute. */
 const HANGING = JSON.stringify({ delayMs: 60_000 });
 
 type Fixtures = {
@@ -56,7 +55,6 @@ const askForProjects = (url: string): Promise<Response | null> =>
     body: JSON.stringify({ spend: "now", requestsMax: 5 }),
   }).catch(() => null);
 
-/** The command itself, which also serves the dashboard, and the reference API. */
 const expectServers = (tree: readonly RunningProcess[]): void => {
   for (const part of ["launcher/start.mjs", "reference-api/serve.ts"])
     expect(tree.filter(({ command }) => command.includes(part)).length, part).toBeGreaterThan(0);

@@ -78,7 +78,6 @@ test("each range shows its hours, choosing one opens its rows, by keyboard too, 
     await range(page, "7 days").click();
     await expect(page).toHaveURL(/\?range=7d$/);
     const week = page.getByRole("table", { name: "Last 7 days, newest first" });
-    // Six whole days of the browser's time zone, and today so far.
     await expect(week.getByRole("button", { name: /:30$/ }).nth(6 * 24)).toBeVisible();
     const hoursOfWeek = await week.getByRole("button", { name: /:30$/ }).count();
     await expect(week.getByRole("row")).toHaveCount(hoursOfWeek + 1);

@@ -13,7 +13,6 @@ const idOf = (number: number) => String(710_000_000_000 + number);
 const TITLE = "All histories of Northwind everywhere";
 /** Two desk hours in four minutes. */
 const FACTOR = 30;
-/** Requests in flight, and requests that arrive while a page renders. */
 const MEANWHILE = 40;
 
 test.use({ timezoneId: "UTC", locale: "en-GB" });
@@ -67,7 +66,6 @@ test(
     const desk = await createDesk({ limit: 1_000, time });
     addLargeProject(desk);
     await save(desk, LARGE);
-    /** Requests in each hour by the service's own record, oldest first. */
     const counted = () => {
       const perHour = "select sum(used) as used from request_counts group by hour order by hour";
       return desk.api.store.connection

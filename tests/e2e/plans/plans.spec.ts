@@ -21,7 +21,6 @@ const startService = (): Promise<HandMadeUpstream> =>
       ["/v1/project-keywords-list/p/", rows],
       [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
     ];
-    // The service no longer has the last keyword.
     const answer = id === KEYWORDS ? undefined : answers.find(([path]) => path === pathname)?.[1];
     const send = () => {
       response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
@@ -146,7 +145,6 @@ test("the order of plans is changed by their buttons, and stays after a reload",
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await save(desk, "p");
-    // Plans wait while "Saved data only" is on.
     await postTo(desk, "/api/quota/rules", { savedOnly: true });
     for (const [at, title] of ["First", "Second", "Third"].entries()) await planOne(desk, title, String(at + 1));
     const sent = service.requests.length;

@@ -143,7 +143,6 @@ test.describe("a tall window", () => {
   });
 });
 
-/** Clients that fetch addresses without a user: browser prefetch, routers, link previews. */
 const UNASKED: readonly Record<string, string>[] = [
   {},
   { rsc: "1" },

@@ -16,10 +16,6 @@ const OTHER = "653863240851";
 /** One of each row's identical buttons is enough. */
 const BUTTONS = "main button:visible:not(tbody tr:not(:first-child) *), header button:visible";
 
-/**
- * Clicks every button of a page once, each on a fresh page.
- * @returns the buttons that spent, by name, with their requests
- */
 async function pressEverything(page: Page, desk: Desk, path: string): Promise<[name: string, spent: number][]> {
   const settled = watchCalls(page);
   const address = desk.url + path;

@@ -4,10 +4,7 @@ import { expectNoSidewaysScroll } from "./layout";
 
 type Look = "light" | "dark";
 
-/**
- * No automated accessibility finding. Dark and light differ only in colors, so other rules run once.
- * @param options `within`: a selector; `looks`: the color schemes to check
- */
+/** Dark and light differ only in colors, so the other rules run once. */
 export async function expectAccessible(page: Page, options: { within?: string; looks?: readonly Look[] } = {}) {
   const { within, looks } = options;
   if (looks === undefined) return expectNoFinding(page, axe(page, within), "");

@@ -4,7 +4,6 @@ import type { Desk } from "./desk/desk";
 export const keywordsPath = (projectId: string): string => `/api${projectHref(projectId)}/keywords`;
 export const keywordPath = (projectId: string, keywordId: string): string => `/api${keywordHref(projectId, keywordId)}`;
 
-/** Loads data through the dashboard's routes, without a browser. */
 export function ask(desk: Desk, path: string, spend: "if-missing" | "now" = "if-missing"): Promise<Response> {
   return fetch(desk.url + path, {
     method: "POST",

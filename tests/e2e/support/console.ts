@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Records console errors from now on. @param except messages that a test causes on purpose
- * @returns a check that fails if the page reported an error
- */
+/** `except`: messages that a test causes on purpose. The returned check fails on any other error. */
 export function expectNoConsoleErrors(page: Page, { except = [] }: { except?: RegExp[] } = {}): () => void {
   const errors: string[] = [];
   const note = (text: string) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HandMadeUpstream, startUpstream } from "./upstream";
 
-/** Kinds of responses, by the requested project or keyword id; "good" has data. */
 export const ECHO_STATES = [
   "good",
   "bad-request",
@@ -16,7 +15,6 @@ export const ECHO_STATES = [
 ] as const;
 export type EchoState = (typeof ECHO_STATES)[number] | "limit" | "unauthorised";
 
-/** The key as a careless service could echo it. */
 export function echoOf(key: string): string {
   const bytes = Buffer.from(key);
   return [key, encodeURIComponent(key), bytes.toString("base64"), bytes.toString("hex")].join(" or ");
@@ -42,7 +40,6 @@ function rowsOf(echo: string) {
   }));
 }
 
-/** Echoes the key in every header and body. */
 export const startEchoing = (key: string): Promise<HandMadeUpstream> => {
   const echo = echoOf(key);
   return startUpstream((request: IncomingMessage, response: ServerResponse) => {

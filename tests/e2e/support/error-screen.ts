@@ -7,7 +7,6 @@ export type ExpectedScreen = {
   counted: string;
 };
 
-/** An error as the whole page: its words, actions, cost, focused title, and the gauge. */
 export async function expectErrorScreen(page: Page, screen: ExpectedScreen): Promise<void> {
   const title = page.getByRole("heading", { level: 1, name: screen.title });
   await expect(title).toBeFocused();

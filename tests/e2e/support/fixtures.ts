@@ -25,10 +25,7 @@ type Shared = { dashboards: Dashboards };
 
 const AWAKE_WITHIN_MS = 5_000;
 
-/**
- * Waits for hydration on every page load, because the browser's load event comes earlier. Skips pages whose scripts are
- * blocked.
- */
+/** The browser's load event comes before hydration. Skips pages whose scripts are blocked. */
 function openAwake(page: Page): Page {
   const { goto, reload } = page;
   const opened = async <Answer>(opening: Promise<Answer>, waitUntil: string | undefined): Promise<Answer> => {

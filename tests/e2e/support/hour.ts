@@ -5,10 +5,7 @@ import { HOUR_MS } from "../../../lib/domain/time/units";
 /** A journey takes at most a sixth of its time limit, even on a slow computer; most take a twentieth. */
 const SHARE = 1 / 6;
 
-/**
- * Counts are compared within one clock hour, so a test that could not end in time waits for the next hour, with an
- * extended time limit.
- */
+/** Counts are compared within one clock hour, so a test that could not end in time waits for the next hour. */
 export async function awaitSteadyHour(test: TestInfo): Promise<void> {
   const leftMs = HOUR_MS - (Date.now() % HOUR_MS);
   if (leftMs > test.timeout * SHARE) return;

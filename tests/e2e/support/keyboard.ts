@@ -10,7 +10,6 @@ export const awake = (page: Page, timeout?: number) =>
     polling: 50,
   });
 
-/** Presses Tab until an element with this name has focus; each stop must show its focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
     await page.keyboard.press("Tab");

@@ -10,14 +10,12 @@ import { pressBlocked } from "./pressing";
 const NORTHWIND = SAMPLE_IDS.northwind;
 const KEYWORD = keywordHref(NORTHWIND, "598377022953");
 
-/** Measurements of a run. */
 export type DriveFigures = {
   gauge: string[];
   /** Requests that reached the service between the hour's last request and the reset. */
   sentWhileBlocked: number;
   /** Milliseconds from the service's reset to the page's automatic retry. */
   triedAfterMs: number;
-  /** Requests of the new hour once the page is back. */
   afterReturn: number;
 };
 
@@ -50,11 +48,7 @@ async function detailsOf(page: Page): Promise<string> {
   return text;
 }
 
-/**
- * Drives a desk of `limit` requests an hour (a tenth reserved) to its limit and through the reset, in two open tabs
- * that
- * never reload: one with a saved page, one on the limit page.
- */
+/** Two open tabs never reload: one with a saved page, one on the limit page. A tenth is reserved. */
 export async function driveToTheLimit(desk: Desk, page: Page, limit: number): Promise<DriveFigures> {
   const shown = (requests: number) => requests.toLocaleString("en-GB");
   const gauge: string[] = [];

@@ -26,7 +26,6 @@ export async function enter(desk: Served, headers: Record<string, string> = {}):
   return { cookie, changeToken: /name="change-token" content="([^"]+)"/.exec(page)?.[1] ?? "" };
 }
 
-/** Posts with the session; `headers` override its headers. */
 export const post = (
   desk: Served,
   path: string,

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Opens a keyword's page and loads its history. Pages with saved list days need a click; others load automatically, or
- * show a known refusal.
- */
+/** Pages with saved list days need a click; others load automatically, or show a known refusal. */
 export async function openKeyword(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const load = page.getByRole("button", { name: "Load full history · 1 request" });

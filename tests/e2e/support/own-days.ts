@@ -4,7 +4,6 @@ import type { FixtureRequest } from "../../support/services/fixture-service";
 const FIRST_DAY = "2026-02-01";
 const TODAY = "2026-03-02";
 
-/** Shifts a request for days up to today to the fixture's days. */
 export function inItsDays(request: FixtureRequest): FixtureRequest {
   const url = new URL(request.url);
   const [from, to] = [url.searchParams.get("from"), url.searchParams.get("to")];

@@ -16,10 +16,7 @@ export async function nameOf(control: Locator): Promise<string> {
   return name.replaceAll('\\"', '"');
 }
 
-/**
- * Clicks a blocked control, for which an ordinary click would wait forever. A forced click waits for nothing, so this
- * first waits for hydration.
- */
+/** A forced click waits for nothing, so this first waits for hydration. */
 export async function pressBlocked(control: Locator): Promise<void> {
   await expect(control).toHaveAttribute("aria-disabled", "true");
   await control.click({ force: true });
@@ -41,10 +38,7 @@ export function watchCalls(page: Page): () => Promise<void> {
   };
 }
 
-/**
- * Clicks a control that spends. @param secondTries extra requests that the service's faults may cause
- * @returns requests that the service counted
- */
+/** `secondTries`: extra requests that faults may cause. @returns requests that the service counted */
 export async function pay(counted: Counter, control: Locator, confirm?: Locator, secondTries = 0): Promise<number> {
   // A control that is rerendering has no name.
   await expect.poll(() => nameOf(control)).not.toBe("");

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A handmade service for responses that the reference API does not give. */
 export type HandMadeUpstream = {
   baseUrl: string;
   requests: string[];

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/**
- * Records console messages and requests from now on. @param except messages that a test causes on purpose
- * @returns a check: no error or warning, no request to another host, no browser report
- */
+/** `except`: messages that a test causes on purpose. The check covers requests to other hosts too. */
 export function watch(page: Page, home: string, except: readonly RegExp[] = []): () => void {
   const noise: string[] = [];
   const strangers: string[] = [];

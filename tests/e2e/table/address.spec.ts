@@ -9,7 +9,6 @@ const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const position = (page: Page) => page.getByRole("columnheader", { name: "Position" });
 const sort = (page: Page) => page.getByRole("button", { name: "Position", exact: true });
 
-/** Two clicks without a frame between them. */
 const pressThenBack = (page: Page) =>
   sort(page).evaluate(async (button: HTMLElement) => {
     button.click();

@@ -9,7 +9,6 @@ import { expectNoSidewaysScroll } from "../support/layout";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 
-/** The phrase of the row across the middle of the window; "" without one. */
 const phraseInTheMiddle = (page: Page): Promise<string> =>
   page.getByRole("rowheader").evaluateAll((headers) => {
     const middle = window.innerHeight / 2;
@@ -31,7 +30,6 @@ function expectWorstFirst(cells: readonly string[]): void {
   expect(kinds).toEqual([...kinds].sort());
 }
 
-/** Rows with equal positions are ordered by volume, high to low. */
 function expectHighestVolumeFirst(positions: readonly string[], volumes: readonly string[]): void {
   const volumeOf = (row: number) => Number((volumes[row] ?? "").replace(/\D/g, "") || Number.NaN);
   const pairs = positions.flatMap((text, row) => {

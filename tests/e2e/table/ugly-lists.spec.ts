@@ -47,7 +47,6 @@ const startService = (): Promise<HandMadeUpstream> =>
     response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
   });
 
-/** The narrowest screen and a wide one. */
 const expectCalm = (page: Page) => expectUsable(page, [320, 1440]);
 
 test("awkward lists are shown whole, without errors and for free", async ({ createDesk, page }) => {

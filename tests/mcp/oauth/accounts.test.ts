@@ -51,7 +51,6 @@ async function ground(): Promise<AccountGround> {
   return own;
 }
 
-/** The user approves the client on the consent page, at the address the client was sent to. */
 async function letIn(own: AccountGround, asked: URL): Promise<URL> {
   const { slug, rest } = partAccount(asked.pathname);
   expect(rest).toBe("/agents/authorize");

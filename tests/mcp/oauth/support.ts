@@ -56,7 +56,6 @@ export function queryOf(clientId: string, changes: Changes = {}): string {
 
 export const WANTED = { name: "Cursor", sharePercent: 20, endsAt: null };
 
-/** @returns the redirect address */
 export async function approved(
   container: Container,
   query: string,

@@ -19,7 +19,6 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** Runs due work, as a server does, for some minutes. */
 async function workOn(minutes: number) {
   const { runner } = desk.container.plans;
   for (let minute = 0; minute < minutes * 4; minute += 1) {

@@ -40,7 +40,6 @@ const settings = (changes: Record<string, string> = {}): Record<string, string> 
   ...changes,
 });
 
-/** Runs the starter as an agent's program does: in its own folder, with pipes. */
 function start(env = settings()) {
   const child = spawn(process.execPath, [START], { env: { NODE_ENV: "production", ...env }, cwd: tmpdir() });
   children.push(child);

@@ -51,7 +51,6 @@ onBothStores("the usage record", (freshPlace) => {
     ageHeader: null,
   });
 
-  /** One request of a mix that contains every lane, endpoint, status and project. */
   async function send(index: number) {
     const caller = CALLERS[index % CALLERS.length] ?? CALLERS[0];
     const status = STATUSES[index % STATUSES.length] ?? null;
@@ -65,7 +64,6 @@ onBothStores("the usage record", (freshPlace) => {
     for (let index = 0; index < count; index += 1) await send(index);
   }
 
-  /** All entries and sums of each hour, including a request's second hour. */
   async function recorded() {
     const { rows } = await sql<{ hour: number; requests: number }>`
       select hour, sum(requests) as requests from (

@@ -36,7 +36,6 @@ type Row = { id: string; keyword: string; position?: string | number | null; cou
   unknown
 >;
 
-/** A service whose list depends on the day of the hand-moved clock. */
 async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }): Promise<Container> {
   const made = await stack({ at: START });
   desk = made;
@@ -55,7 +54,6 @@ async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }
 const refresh = (container: Container) => container.reads.keywords(PROJECT, read("now"));
 const nextDay = () => desk?.clock.advanceMs(DAY_MS);
 
-/** Contains every kind of position in turn. */
 function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
   if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };
@@ -87,7 +85,6 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   const { reads } = container;
   for (let day = 0; day < DAYS; day += 1) {
     await refresh(container);
-    // Every tenth day loads the unchanged list again.
     if (day % 10 === 0) await refresh(container);
     nextDay();
   }
@@ -236,7 +233,6 @@ test("a row's own history is saved for its earlier days, with pages and measures
     { date: on(-1), position: 7, url: "https://example.com/b", clicks: null, impressions: 80 },
     { date: on(0), position: 5, url: "https://example.com/c", clicks: 6, impressions: 70 },
   ];
-  // For its own day the row contains more.
   const latest = { url: "https://example.com/row", clicks: 60, history };
   const container = await deskWith(() => ({
     rows: [{ id: "k1", keyword: "boots", position: 5, ranked_at: on(0), ...latest }],
@@ -410,7 +406,6 @@ test("V3: lists of several days show page swaps without a request", async () => 
   }
   const sent = service?.hits();
   const turns = await container.reads.pageTurns(PROJECT);
-  // A keyword that is no longer in the list is not included.
   expect(turns).toMatchObject({ from: on(0), to: on(7), checked: 3 });
   expect(turns?.keywords.map(({ id, turns: count, falls }) => [id, count, falls])).toEqual([["k0", 7, 4]]);
   expect(turns?.keywords[0]?.pages).toEqual([

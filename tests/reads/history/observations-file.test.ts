@@ -16,7 +16,6 @@ const PROJECT = "p";
 const KEYWORDS = 1_500;
 const FORMULA = '=HYPERLINK("http://x","y")';
 
-/** A service with new positions each day, and one keyword of every unusual kind. */
 async function deskOfDays(days: number): Promise<Container> {
   const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
   desk = made;

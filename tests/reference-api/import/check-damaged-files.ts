@@ -20,13 +20,11 @@ const digits = (value: number): string =>
     .replace(/^0+|0+$/g, "")
     .slice(0, 11);
 
-/** Numbers in a result, at any depth. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-/** Imports `count` damaged files: none crashes the import, and every number in the result is in the file. */
 export async function checkDamagedFiles(count: number): Promise<{ read: number; refused: number }> {
   const kinds = Object.entries(DAMAGES);
   const outcomes = { read: 0, refused: 0 };

@@ -9,7 +9,6 @@ const ROWS = 20_000;
 
 type Database = ReturnType<typeof importDatabase>;
 
-/** A file of `rows` rows: 10 days of each keyword. */
 export function writeRows(path: string, rows: number, shift = 0): void {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = String((index % 10) + 1).padStart(2, "0");
@@ -25,10 +24,7 @@ function digest(database: Database): string {
   return hash.digest("hex");
 }
 
-/**
- * Kills an import over an earlier import, at `kills` points between its start and end.
- * @returns how often the new values were saved
- */
+/** @returns how often the new values were saved */
 export async function checkKills(kills: number): Promise<number> {
   const file = (database: Database, name: string) => join(database.path, "..", name);
   const whole = importDatabase();

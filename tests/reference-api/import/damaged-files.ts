@@ -3,7 +3,6 @@ import { zipSync } from "fflate";
 
 type Damage = (bytes: Uint8Array, random: (below: number) => number) => Uint8Array;
 
-/** Integers from 0 that repeat with the same seed. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +25,6 @@ const inserted =
 
 const cut: Damage = (bytes, random) => bytes.subarray(0, random(bytes.length + 1));
 
-/** Ways to damage files: cut, mixed encodings, swapped separators, NUL, huge cells, broken archives. */
 export const DAMAGES: Readonly<Record<string, Damage>> = {
   cut,
   "a missing middle": (bytes, random) => {

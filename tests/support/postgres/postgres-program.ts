@@ -18,10 +18,7 @@ export function packagedProgram(): string {
   }
 }
 
-/**
- * Copies the program: started by root, the server runs as another user, who often can't read the project folder.
- * @param to a folder that every user can read
- */
+/** Started by root, the server runs as another user, who often can't read the project folder. */
 export async function copyProgram(from: string, to: string): Promise<void> {
   const isNeeded = (path: string) => !path.endsWith(".a") && basename(path) !== "pkgconfig";
   await cp(from, to, { recursive: true, filter: isNeeded });

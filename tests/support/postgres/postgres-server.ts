@@ -20,10 +20,7 @@ const PORTS = { first: 20_000, count: 12_000 };
 const ENVIRONMENT = { ...process.env, LC_ALL: "C" };
 const READY = "database system is ready to accept connections";
 
-/**
- * Starts a PostgreSQL server in a temporary folder. @param flags such as ["-c", "fsync=off"]
- * @throws with the program's output when this computer cannot run it
- */
+/** `flags`: such as ["-c", "fsync=off"]. @throws with the program's output when it cannot run here */
 export async function startPostgres(flags: string[] = [], from = packagedProgram()): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "keyword-desk-postgres-"));
   const [program, data, password] = ["program", "data", "password"].map((name) => join(folder, name)) as [

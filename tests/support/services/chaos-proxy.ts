@@ -11,7 +11,6 @@ export type ChaosProxy = {
   close(): Promise<void>;
 };
 
-/** Forwards every byte between client and server, and cuts connections on command. */
 export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
   const sockets = new Set<Socket>();
   let cut: Cut | null = null;

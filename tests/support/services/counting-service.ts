@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 
 export type CountingService = { url: string; hits(): number; close(): Promise<void> };
 
-/** Counts the requests that arrive: the reference value for the ledger. */
 export async function countingService(
   answer: (request: IncomingMessage, response: ServerResponse, hit: number) => void,
 ): Promise<CountingService> {

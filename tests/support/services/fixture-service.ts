@@ -53,10 +53,7 @@ export type Desk = {
   close(): Promise<void>;
 };
 
-/**
- * A dashboard connected by settings alone, as an administrator would write them.
- * @param env settings by name; base URL and key have defaults
- */
+/** `env`: settings by name, as an administrator writes them; base URL and key have defaults. */
 export async function connectDesk(
   service: Pick<FixtureService, "origin">,
   env: Record<string, string> = {},

@@ -4,7 +4,6 @@ import type { Outcome } from "../../../lib/quota/booking";
 const HOUR_MS = 3_600_000;
 
 export type HourlyService = {
-  /** Counts a request in the hour of the service's clock; refuses it past the limit. */
   arrive(atMs?: number): { status: number; dateHeader: string };
   /** Requests by the service's hour: the reference value for the ledger. */
   hits: ReadonlyMap<number, number>;

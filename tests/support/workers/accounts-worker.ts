@@ -5,7 +5,6 @@ import { readSettings } from "../../../lib/settings/read-settings";
 
 export type AccountCounts = Record<string, { loaded: number; refused: number; failed: string[] }>;
 
-/** A dashboard process that loads a different keyword each time, for several accounts at once. */
 const [environment = "{}", slugs = "", attempts = "0", worker = ""] = process.argv.slice(2);
 const LANES = 2;
 const env = JSON.parse(environment) as Record<string, string>;

@@ -6,10 +6,7 @@ import { metered } from "../../../lib/upstream/pipe/metered";
 import { createTransport } from "../../../lib/upstream/pipe/transport";
 import { ledgerSettings } from "../ledger-settings";
 
-/**
- * Books, sends and settles real requests until done or killed. Prints the answered requests, and wishes that the ledger
- * could not record.
- */
+/** Runs until done or killed. Prints the answered requests, and wishes that the ledger could not record. */
 const [address = "", url = "", wishes = "0", inFlight = "1"] = process.argv.slice(2);
 const DEADLINE_MS = 5_000;
 const store = await openStore(address);

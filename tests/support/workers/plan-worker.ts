@@ -11,10 +11,7 @@ export type WorkerOrder = "begin" | CreateOrder;
 /** `holds`: the worker has just got the lease, or is about to release it. */
 export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };
 
-/**
- * A dashboard process that runs plans from an order until it ends, or from the start until its last plan is done. It
- * reports a lease after taking it and before releasing it, so the reported time is never too long.
- */
+/** Reports a lease after taking it and before releasing it, so the reported time is never too long. */
 const [environment = "{}", zeroMs = "0", startsAtMs = "0", factor = "1", lastPlan = ""] = process.argv.slice(2);
 const clock = fastClock(Number(zeroMs), Number(startsAtMs), Number(factor));
 const result = readSettings(JSON.parse(environment));

@@ -4,7 +4,6 @@ import { LedgerFailure, Refusal } from "../../../lib/quota/refusal";
 import { openStore } from "../../../lib/store/open-store";
 import { ledgerSettings } from "../ledger-settings";
 
-/** Books `attempts` requests as fast as it can, eight at a time, and reports the result. */
 const [address = "", attempts = "0", limit = "0", offset = "0"] = process.argv.slice(2);
 const store = await openStore(address);
 const hour = { keyFp: "race", deadlineMs: 0, hourOffsetMinutes: Number(offset) };

@@ -62,7 +62,6 @@ test.each<[unknown, string, string]>([
   [{ "soap.fault": { code: 1, message: "x y" } }, "service_error", "x y"],
   [{ wrong: { errno: 17, descr: "Thing broke down" } }, "service_error", "Thing broke down"],
   [{ 0: { code: "E1", message: "bad thing" } }, "service_error", "bad thing"],
-  // A problem document under any name.
   [{ problem: { type: "about:blank", title: "Oh no", status: 500 } }, "service_failed", "Oh no"],
   [{ reply: { title: "Not for you", httpStatus: "403", instance: "/x" } }, "forbidden", "Not for you"],
   [{ outcome: { title: "No such site", code: 404, traceId: "a1" } }, "not_found", "No such site"],
@@ -95,7 +94,6 @@ test.each<[unknown, string, string]>([
     "other_limit",
     "Rate limit per minute exceeded.",
   ],
-  // GraphQL errors.
   [
     { data: { node: null }, errors: [{ message: "x", path: ["node"], extensions: { code: "FORBIDDEN" } }] },
     "forbidden",
@@ -112,7 +110,6 @@ test.each<[unknown, string, string]>([
     "forbidden",
     "x",
   ],
-  // The only text, whole.
   [{ exception: "Code: 60. DB: no such object" }, "not_found", "Code: 60. DB: no such object"],
   [
     { stopped_because: "Err. 12. The warehouse is asleep. Ask the admin." },

@@ -11,7 +11,6 @@ afterEach(async () => {
 const GOOD: FixtureAnswer = { json: { results: [{ id: "1", name: "Alder", domain: "a.example" }] } };
 const JOB = { ...read("now"), caller: { lane: "job" as const, name: "Plan" } };
 
-/** Accepts `good` requests, then sends these responses in turn and repeats the last. */
 async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
   let at = 0;
   const service = await serveFixture(() => {

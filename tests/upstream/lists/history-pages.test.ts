@@ -18,14 +18,12 @@ afterEach(async () => {
 const DAYS = 95;
 const PAGE = 40;
 const dayOf = (index: number) => new Date(Date.UTC(2026, 2, 1) - index * DAY_MS).toISOString().slice(0, 10);
-/** Newest first: position 1 to 95. */
 const POINTS = Array.from({ length: DAYS }, (_, index) => ({ date: dayOf(index), position: index + 1 }));
 
 type Ask = { query: URLSearchParams; path: string };
 const numberIn = (query: URLSearchParams, name: string) => Number(query.get(name) ?? 0);
 const slice = (from: number) => POINTS.slice(from, from + PAGE);
 
-/** Ways to page a history; each ignores the parameters of the others. */
 const STYLES: Record<string, (ask: Ask) => unknown> = {
   "a cursor in meta": ({ query }) => {
     const from = numberIn(query, "cursor");

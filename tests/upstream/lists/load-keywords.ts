@@ -2,7 +2,6 @@ import { onTestFinished } from "vitest";
 import { connectDesk, type FixtureHandler, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-/** @returns also the number of requests */
 export async function keywordsOf(handle: FixtureHandler) {
   const service = await serveFixture(handle);
   onTestFinished(() => service.close());

@@ -16,7 +16,6 @@ import { errorInside, errorText } from "../../../lib/upstream/parse/words/error-
 
 const asked = { limit: 100, offset: 0 };
 
-/** Every parser of responses, so that the tests cover all. */
 const READERS: Record<string, (value: Json) => unknown> = {
   findList: (value) => findList(value),
   parseProjects: (value) => parseProjects(value),
@@ -65,7 +64,6 @@ const FIELDS = [
   ],
 ];
 
-/** JSON like a response: real field names, wrong types, odd spellings. */
 const answer = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 5, withCrossShrink: true },

@@ -12,7 +12,6 @@ afterEach(async () => {
 
 const PERCENT = encodeURIComponent(FIXTURE_KEY);
 
-/** Echoes the whole request, key included. */
 async function echoing(): Promise<FixtureService> {
   const service = await serveFixture(({ url, rawUrl, headers }) =>
     url.pathname.endsWith("/projects/")
@@ -68,7 +67,6 @@ const PLACES: [string, (origin: string) => Record<string, string>, (service: Fix
   ],
 ];
 
-/** All bytes of the store on disk, as one text. */
 const storeText = (folder: string): string =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name)).toString("latin1"))

@@ -9,7 +9,6 @@ import { createTransport } from "../../../lib/upstream/pipe/transport";
 
 const KEY = "kd_never_sent_4Tq8Zn1Lw6";
 
-/** An internal server that listens on every address of this computer and records what it receives. */
 let inside: Server;
 let port = 0;
 let heard = "";

@@ -38,7 +38,6 @@ onBothStores("retries", (freshPlace) => {
     hour: 1,
     requestId: "id",
   });
-  /** One process on the store, with its own bucket and breaker. */
   const processOf = (say: (hit: number) => Said, { usedShare = 0, keyFp = "k" } = {}) => {
     const send: Send = async () => {
       hits += 1;

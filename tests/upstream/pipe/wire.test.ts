@@ -48,7 +48,6 @@ onBothStores("requests on the wire", (freshPlace) => {
     transports.push(transport);
     return metered(new Ledger(store, systemClock, ledgerSettings(10_000, { deadlineMs })), transport);
   };
-  /** Distinct charged requests, across clock hours. */
   const charged = async () => {
     const row = await store
       .selectFrom("quota_attempt")
@@ -57,7 +56,6 @@ onBothStores("requests on the wire", (freshPlace) => {
       .executeTakeFirst();
     return Number(row?.requests);
   };
-  /** Handles each raw connection after its first bytes. */
   const rawServer = async (serve: (socket: Socket) => void) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {

@@ -19,10 +19,7 @@ export class Dashboard {
   private said = "";
   private port = 0;
 
-  /**
-   * @param settings by name; the process inherits no other settings of this computer
-   * @param options `movable`: `move` can be called; `time`: its clock
-   */
+  /** The process inherits no other settings of this computer. `movable`: `move` can be called. */
   constructor(
     private settings: Record<string, string>,
     private readonly options: { movable?: boolean; time?: MovedTime } = {},
@@ -46,7 +43,6 @@ export class Dashboard {
     return this.said;
   }
 
-  /** Starts the process and waits until it responds; a restart keeps the address. */
   async start(): Promise<void> {
     this.port ||= await freePort();
     const { movable = false, time } = this.options;
@@ -93,10 +89,7 @@ export class Dashboard {
     await this.start();
   }
 
-  /**
-   * Moves the running process to other settings instead of starting a new one.
-   * @throws when earlier work is still running; then the process can't be reused
-   */
+  /** @throws when earlier work is still running; then the process can't be reused */
   async move(settings: Record<string, string>): Promise<void> {
     const { child } = this;
     if (child === null) throw new Error("A dashboard that does not run cannot be moved.");

@@ -17,16 +17,12 @@ const NOT_SET = Object.fromEntries(MOVABLE.map((name) => [name, ""]));
 
 type Waiting = { dashboard: Dashboard; forget: () => void };
 
-/**
- * The dashboards of one worker. A start and the first page take about two seconds of a core each, so a process whose
- * journey passed is reused with new data and a new service.
- */
+/** A start and the first page take two seconds of a core each, so a process whose journey passed is reused. */
 export class Dashboards {
   private waiting: Waiting | null = null;
   /** Data folders to delete later: a moved dashboard may write to its old folder until its next move. */
   private readonly left = new Map<Dashboard, () => void>();
 
-  /** @returns a running dashboard with these settings: the idle one, or a new one */
   async take(settings: Record<string, string>): Promise<Dashboard> {
     if (!Object.keys(settings).every((name) => MOVABLE.includes(name))) return startDashboard(settings);
     const all = { ...NOT_SET, ...settings };
@@ -77,7 +73,6 @@ export async function startDashboard(...options: ConstructorParameters<typeof Da
   return dashboard;
 }
 
-/** Ends a process that can't be moved because earlier work is still running. */
 async function movedOrEnded(dashboard: Dashboard, settings: Record<string, string>): Promise<boolean> {
   try {
     await dashboard.move(settings);

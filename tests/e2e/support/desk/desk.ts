@@ -19,15 +19,12 @@ export type DeskOptions = {
   settings?: Record<string, string>;
   /** Starts a separate process for this desk, for tests of the process itself. */
   ownProcess?: boolean;
-  /** Opens the reference API's import routes to the dashboard, as the start command does. */
   canImport?: boolean;
   /** A separate clock for the dashboard and its service, in a separate process. */
   time?: MovedTime;
 };
 
-/** A real dashboard and a real service over HTTP, with a fresh data folder. */
 export type Desk = {
-  /** Address of the dashboard, without a trailing slash. */
   url: string;
   key: string;
   dataFolder: string;
@@ -36,17 +33,12 @@ export type Desk = {
   count(): Promise<number>;
   output(): string;
   processId(): number;
-  /** Restarts the dashboard's process on the same address and data. */
   restart(): Promise<void>;
   stopApi(): Promise<void>;
-  /** @param andKeep lets the next desk reuse the dashboard's process, if it fits */
   stop(andKeep?: { process: boolean }): Promise<void>;
 };
 
-/**
- * Starts a desk from a fresh copy of the sample. The caller stops it; the `createDesk` fixture does so automatically.
- * @param dashboards pool of processes; null: a new process
- */
+/** The caller stops it; the `createDesk` fixture does so itself. `dashboards` null: a new process. */
 export async function createDesk(options: DeskOptions = {}, dashboards: Dashboards | null = null): Promise<Desk> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "keyword-desk-e2e-"));
   const sampleKey = copySample(dataFolder);

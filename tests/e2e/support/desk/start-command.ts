@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { inProject } from "../../../../lib/launcher/project.mjs";
 import { freePort } from "./free-port";
 
-/** Runs the start command on the test build, with free ports and its own data. */
 export type StartCommand = {
   child: ChildProcess;
   url: string;
@@ -11,14 +10,10 @@ export type StartCommand = {
   output(): string;
   /** Resolves when both addresses are printed; rejects if the command ends before. */
   ready: Promise<void>;
-  /** Resolves with exit code, signal and the time it took. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null; tookMs: number }>;
 };
 
-/**
- * @param command program and arguments, such as `["npm", "start"]`
- * @param settings by name; missing ports are free ones
- */
+/** Missing ports are free ones. `command`: program and arguments, such as `["npm", "start"]`. */
 export async function runStartCommand(
   command: readonly [string, ...string[]],
   settings: { DATA_FOLDER: string; [name: string]: string },
