@@ -1,5 +1,6 @@
 import type { Keyword, KeywordData, Market } from "../keyword/keyword";
 import { measuresOf } from "../keyword/keyword";
+import { isKnownPosition } from "../keyword/last-known";
 import type { Position } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import type { KeywordList } from "../response/reading";
@@ -88,7 +89,8 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
       });
       continue;
     }
-    own.position ??= point.position;
+    // An empty position says nothing about a day for which the same row has one.
+    if (!isKnownPosition(own.position)) own.position = point.position;
     own.page ??= point.rankingUrl ?? null;
     own.metrics = { ...metrics, ...own.metrics };
   }

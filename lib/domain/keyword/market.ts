@@ -25,7 +25,7 @@ function named(code: string | null, type: "region" | "language", locale: string)
 
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
   const parts = [
-    engine,
+    engine !== null && /^[a-z]+$/.test(engine) ? sentence(engine) : engine,
     location ?? named(country, "region", locale),
     named(language, "language", locale),
     device === null ? null : sentence(device),

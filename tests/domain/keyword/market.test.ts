@@ -47,7 +47,7 @@ test("several differing parts are all shown", () => {
     tracked("tent", { engine: "google", country: "GB", device: "mobile" }),
     tracked("tent", { engine: "bing", country: "FR", device: "mobile" }),
   ];
-  expect(names(rows)).toEqual(["google · United Kingdom", "bing · France"]);
+  expect(names(rows)).toEqual(["Google · United Kingdom", "Bing · France"]);
 });
 
 test("different phrases show no market; neither do one row or none", () => {
