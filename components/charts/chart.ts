@@ -5,13 +5,11 @@ import { drawnPlace } from "@/lib/domain/series/series";
 /** @property until last day of an event of several days */
 export type Mark = { day: number; on: string; kind: "page" | "note" | "event"; text: string; until?: number };
 
-/** @property isNow whether the latest point is recent enough to be called "now" */
 export type Chart = {
   history: History;
   name: string;
   lines: readonly Line[];
   marks: readonly Mark[];
-  isNow: boolean;
 };
 
 export type Tone = "c1" | LineTone;

@@ -13,13 +13,12 @@ const TOP = 10;
 type RankPlotProps = { chart: Chart; plot: Plot; formats: Formats };
 
 export function RankPlot({ chart, plot, formats }: RankPlotProps) {
-  const { history, lines, isNow } = chart;
+  const { history, lines } = chart;
   if (history.kind !== "position") return null;
   const heights = rankHeights(chart, plot);
   const { y, floor, laneY, axis } = heights;
   const known = history.drawn.filter(({ position }) => position.kind !== "empty").map(({ day }) => day);
   const latest = history.points.findLast(({ position }) => position.kind !== "empty");
-  const isLatestNow = isNow && latest === history.points.at(-1);
   const width = plot.right - plot.left;
   const rest = { interval: history.interval, plot, heights };
   const hasTopLine = axis.top < TOP && axis.bottom > TOP;
@@ -70,11 +69,7 @@ export function RankPlot({ chart, plot, formats }: RankPlotProps) {
         chart={chart}
         plot={plot}
         heights={heights}
-        latest={
-          latest === undefined
-            ? ""
-            : `${positionText(formats, latest.position)}${isLatestNow && !plot.isNarrow ? " now" : ""}`
-        }
+        latest={latest === undefined ? "" : positionText(formats, latest.position)}
       />
       <DateAxis plot={plot} history={history} formats={formats} />
     </>

@@ -8,10 +8,14 @@ import type { ExportState } from "@/lib/domain/export/export-note";
 import type { ExportTable } from "@/lib/domain/export/export-table";
 import type { ExportFormat } from "./make-export";
 
-const FORMATS: readonly { format: ExportFormat; name: string; note: string }[] = [
+type FileFormat = { format: ExportFormat; name: string; note: string };
+
+const FORMATS: readonly FileFormat[] = [
   { format: "csv", name: "CSV", note: "For spreadsheets and scripts" },
-  { format: "json", name: "JSON", note: "Exact values and raw field names" },
   { format: "xlsx", name: "Excel", note: "A spreadsheet (XLSX)" },
+];
+const MORE_FORMATS: readonly FileFormat[] = [
+  { format: "json", name: "JSON", note: "Exact values and raw field names" },
 ];
 
 const CHOICE =
@@ -53,27 +57,31 @@ export function ExportPanel({ subject, what, contents, asOf, state: dataState, t
     }
   }
 
+  const choiceOf = ({ format, name, note }: FileFormat) => (
+    <li key={format}>
+      <button
+        type="button"
+        onClick={() => void save(format)}
+        aria-disabled={state.kind === "making" || undefined}
+        className={CHOICE}
+      >
+        <span className="font-medium">{name}</span>
+        <span className="text-note text-fg-2">{note}</span>
+      </button>
+    </li>
+  );
+
   return (
     <div className="text-ui">
       <p className="px-1 text-note text-fg-2">
         {contents()}, saved {formats.dateTime(asOf)}. Uses no requests.
       </p>
-      <ul className="mt-2">
-        {FORMATS.map(({ format, name, note }) => (
-          <li key={format}>
-            <button
-              type="button"
-              onClick={() => void save(format)}
-              aria-disabled={state.kind === "making" || undefined}
-              className={CHOICE}
-            >
-              <span className="font-medium">{name}</span>
-              <span className="text-note text-fg-2">{note}</span>
-            </button>
-          </li>
-        ))}
+      <ul className="mt-2">{FORMATS.map(choiceOf)}</ul>
+      <p className="mt-1 border-t border-line px-2 pt-2 text-note text-fg-2">More</p>
+      <ul>
+        {MORE_FORMATS.map(choiceOf)}
         {files.map(({ href, name, note }) => (
-          <li key={href} className="mt-1 border-t border-line pt-1">
+          <li key={href}>
             <a href={base + href} download className={CHOICE}>
               <span className="font-medium whitespace-nowrap">{name}</span>
               <span className="text-note text-fg-2">{note}</span>

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useFormats, useNow } from "@/components/browser/formats";
+import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
@@ -31,7 +31,6 @@ import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
 import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
-import { DAY_MS } from "@/lib/domain/time/units";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { historiesQuery } from "@/lib/queries/history/histories";
 import { ComparedFigures } from "./compared-figures";
@@ -43,7 +42,6 @@ const RANGE_NAMES: Record<Range, string> = {
   "12m": "12M",
   all: "All",
 };
-const NOW_DAYS = 3;
 
 function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
   const days = Object.hasOwn(held, id) ? held[id] : undefined;
@@ -57,7 +55,6 @@ type CompareViewProps = { projectId: string; ids: readonly string[]; page: Compa
 
 export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const formats = useFormats();
-  const now = useNow();
   const drawing = useRef<SVGSVGElement>(null);
   const [rangeParam, setRange] = useChoice("range");
   const range = parseRange(rangeParam) ?? "90d";
@@ -88,7 +85,6 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
     name: compared.name,
     lines: compared.lines,
     marks: eventMarks(events, compared.history.span, formats),
-    isNow: now / DAY_MS - compared.history.span.to <= NOW_DAYS,
   };
   return (
     <>

@@ -11,8 +11,7 @@ import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/ser
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
-import { STEP_DAYS, spanOf } from "@/lib/domain/time/interval";
-import { DAY_MS } from "@/lib/domain/time/units";
+import { spanOf } from "@/lib/domain/time/interval";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
 import { noteMarks, pageMarks } from "./chart-marks-of";
@@ -20,9 +19,6 @@ import type { HistoryView } from "./history-controls";
 import { type NotCompared, useCompared } from "./use-compared";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
-
-const isNow = (history: History, nowMs: number): boolean =>
-  nowMs / DAY_MS - history.span.to <= STEP_DAYS[history.measured].most + 2;
 
 export type KeywordChart = {
   choices: HistoryChoice[];
@@ -92,7 +88,7 @@ export function useKeywordChart(
   return {
     choices,
     choice,
-    chart: history === null ? null : { history, name, lines, marks, isNow: isNow(history, now) },
+    chart: history === null ? null : { history, name, lines, marks },
     view: viewParam === "table" ? "table" : "chart",
     today,
     items,

@@ -57,19 +57,21 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
       <span className="inline-flex max-sm:pointer-coarse:-mt-2.5 max-sm:pointer-coarse:-mb-1.5">
         <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
       </span>
-      <p className="min-w-0 flex-1 truncate text-ui text-fg-2 max-xl:hidden print:block">
+      <p className="flex min-w-0 flex-1 text-ui whitespace-nowrap text-fg-2 max-xl:hidden print:flex">
         {page.domain !== null && (
-          <span className="max-[1400px]:hidden">
-            <bdi>{page.domain}</bdi>
-            <Dot />
-          </span>
+          <>
+            <bdi className="truncate max-[1400px]:hidden">{page.domain}</bdi>
+            <span className="max-[1400px]:hidden">
+              <Dot />
+            </span>
+          </>
         )}
         {hasRows && (
-          <>
+          <span className="truncate">
             {formats.counted(facts.count, "keyword")}
             <Dot />
             {checkedText(formats, list, facts)}
-          </>
+          </span>
         )}
       </p>
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:gap-1 print:hidden">

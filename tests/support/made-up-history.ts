@@ -71,6 +71,5 @@ export const chartOf = (history: History, changes: Partial<Chart> = {}): Chart =
   name: "",
   lines: [],
   marks: [],
-  isNow: true,
   ...changes,
 });

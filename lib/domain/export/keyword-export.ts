@@ -54,16 +54,6 @@ function movedCell(change: Change): ExportValue {
 
 const changeCell = ({ previous, position }: Keyword): ExportValue => movedCell(changeOf(previous, position));
 
-/** Recent positions as “2026-11-19=7; 2026-11-20=>100”, without days that have no value. */
-const recentCell = ({ recent }: Keyword): ExportValue => {
-  const days = (recent ?? []).flatMap(({ on, position }) => {
-    const counted = countedPosition(position);
-    if (counted.kind === "empty") return [];
-    return [`${on}=${counted.kind === "at" ? counted.place : `>${counted.depth}`}`];
-  });
-  return days.length === 0 ? null : days.join("; ");
-};
-
 const jsonCell = (value: Json | undefined): ExportValue => {
   if (value === undefined || value === null) return null;
   return typeof value === "object" ? JSON.stringify(value) : value;
@@ -79,7 +69,6 @@ const CELLS = {
   position: ({ position }) => placeOf(position),
   change: changeCell,
   previous: ({ previous }) => placeOf(previous),
-  recent: recentCell,
   best: ({ best }) => placeOf(best),
   volume: ({ searchVolume }) => searchVolume,
   cpc: ({ cpc }) => cpc?.amount ?? null,
@@ -96,7 +85,7 @@ const CELLS = {
   starred: (_, { starred }) => (starred ? "yes" : null),
   "own-tags": (_, { tags }) => listCell(tags),
   note: (_, { note }) => textCell(note),
-} satisfies Record<Exclude<NamedColumn, "other-device">, Column["cellOf"]>;
+} satisfies Record<Exclude<NamedColumn, "other-device" | "recent">, Column["cellOf"]>;
 
 const isCell = (id: string): id is keyof typeof CELLS => Object.hasOwn(CELLS, id);
 
@@ -122,7 +111,8 @@ export function keywordExport(view: KeywordExport): ExportTable {
     ["compared_with", view.comparedOn ?? null],
   ].filter(([, day]) => day !== null);
   const beside = marketParts.filter((part) => !columns.includes(part));
-  const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : [id]));
+  // The trend column is a picture; its values are in the history file.
+  const ids = columns.flatMap((id) => (id === "keyword" ? [id, ...beside] : id === "recent" ? [] : [id]));
   const otherDevice: Column = {
     name: "other_device",
     cellOf: ({ id }) => placeOf(view.otherOf?.(id)?.position ?? null),

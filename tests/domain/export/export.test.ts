@@ -145,7 +145,9 @@ describe("an export of the keyword table", () => {
   });
 
   test("has the visible columns in order, the market, the state and the time", async () => {
-    const [header, ...rows] = read(await csvOf(tableOf(["keyword", "position", "change", "volume", "updated"])));
+    const [header, ...rows] = read(
+      await csvOf(tableOf(["keyword", "position", "change", "recent", "volume", "updated"])),
+    );
     expect(header).toEqual(["keyword", "device", "position", "change", "volume", "updated", "state", ...LAST, "as_of"]);
     expect(rows[0]).toEqual(["phrase a", "", "7", "5", "246123", "2026-11-20", "ranking", "", "", AS_OF]);
   });
