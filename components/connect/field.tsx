@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
-
-export const SELECT =
-  "h-8 w-full max-w-full rounded-md border border-control bg-surface px-2 text-ui pointer-coarse:h-11 truncate";
+import { Select } from "@/components/ui/select";
 
 type FieldProps = {
   label: string;
@@ -71,25 +69,12 @@ export function SelectField({
   note,
   problem,
   className,
-  options,
   ...select
-}: FieldProps & ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+}: FieldProps & ComponentProps<typeof Select>) {
   return (
     <Field label={label} note={note} problem={problem} className={className}>
       {({ id, describedBy, isInvalid }) => (
-        <select
-          id={id}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid || undefined}
-          className={SELECT}
-          {...select}
-        >
-          {options.map(({ value, label: words }) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <Select id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} {...select} />
       )}
     </Field>
   );

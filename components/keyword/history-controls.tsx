@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { RANGES, type Range } from "@/lib/domain/series/chart-range";
 import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
@@ -49,18 +50,12 @@ export function HistoryControls(props: HistoryControlsProps) {
   return (
     <>
       {props.choices.length > 1 && (
-        <select
+        <Select
           aria-label="Metric"
           value={props.choice.key}
           onChange={(event) => props.onChoice(event.target.value)}
-          className="h-8 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui font-medium pointer-coarse:h-11"
-        >
-          {props.choices.map((choice) => (
-            <option key={choice.key} value={choice.key}>
-              {choiceName(choice)}
-            </option>
-          ))}
-        </select>
+          options={props.choices.map((choice) => ({ value: choice.key, label: choiceName(choice) }))}
+        />
       )}
       <Segmented<Range | typeof NO_RANGE>
         label="Range"

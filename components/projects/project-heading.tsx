@@ -57,7 +57,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
       <span className="inline-flex max-sm:pointer-coarse:-mt-2.5 max-sm:pointer-coarse:-mb-1.5">
         <StarButton projectId={project.id} keywordId={null} subject={subject} verb="Pin" />
       </span>
-      <p className="flex min-w-0 flex-1 text-ui whitespace-nowrap text-fg-2 max-xl:hidden print:flex">
+      <p className="flex min-w-0 flex-1 overflow-hidden text-ui whitespace-pre text-fg-2 max-xl:hidden print:flex">
         {page.domain !== null && (
           <>
             <bdi className="truncate max-[1400px]:hidden">{page.domain}</bdi>
@@ -67,7 +67,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
           </>
         )}
         {hasRows && (
-          <span className="truncate">
+          <span className="shrink-0">
             {formats.counted(facts.count, "keyword")}
             <Dot />
             {checkedText(formats, list, facts)}

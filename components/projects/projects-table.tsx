@@ -10,9 +10,6 @@ import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { SortButton } from "@/components/ui/sort-button";
-import type { Formats } from "@/lib/domain/display/format";
-import type { FigureChanges } from "@/lib/domain/figures/figure-changes";
-import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { TopTenLine } from "@/lib/domain/figures/top-ten";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -28,8 +25,6 @@ import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref, withParams } from "@/lib/domain/web/address-params";
-import { versusWords } from "../charts/delta/compared-words";
-import { FigureDelta } from "../charts/delta/figure-delta";
 import { dateText } from "../charts/point-text";
 import { TopTenTrend } from "../charts/small/top-ten-line";
 import { BucketStrip } from "./bucket-strip";
@@ -42,7 +37,6 @@ const COLUMNS: readonly Column[] = [
   { header: "Avg position", sort: "position", className: "", isNumeric: true },
   { header: "Top 10", sort: "top10", className: "max-sm:hidden", isNumeric: true },
   { header: "Positions", sort: null, className: "max-lg:hidden", isNumeric: false },
-  { header: "Movement", sort: null, className: "max-lg:hidden", isNumeric: false },
   { header: "Saved", sort: "saved", className: "max-sm:hidden", isNumeric: true },
 ];
 const NOT_DERIVED = "Unknown until the project’s keywords are loaded";
@@ -155,12 +149,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
         )}
       </td>
       <td className={cn(cell(2), "whitespace-nowrap")}>
-        {average === null ? (ownFigure(0) ?? unknown) : formats.decimal(average)}{" "}
-        {saved?.changes && (
-          <span title={changeHint(formats, saved.changes)}>
-            <FigureDelta by={saved.changes.averagePosition} over={saved.changes.ranking} format={formats.decimal} />
-          </span>
-        )}
+        {average === null ? (ownFigure(0) ?? unknown) : formats.decimal(average)}
       </td>
       <td className={cell(3)}>
         <span className="inline-flex flex-col items-end align-middle xl:flex-row-reverse xl:items-center xl:gap-3">
@@ -171,8 +160,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
       <td className={cell(4)}>
         {saved === null || saved.statistics.loaded === 0 ? unknown : <BucketStrip {...saved} />}
       </td>
-      <td className={cell(5)}>{saved === null ? unknown : <Movement {...saved} />}</td>
-      <td className={cn(cell(6), "whitespace-nowrap text-fg-2")}>
+      <td className={cn(cell(5), "whitespace-nowrap text-fg-2")}>
         {saved !== null && <Ago iso={saved.asOf} />}
         {saved !== null && saved.onDay !== null && (
           <span className="block text-note">
@@ -191,9 +179,6 @@ function Row({ row, trend, size, onPin }: RowProps) {
   );
 }
 
-const changeHint = (formats: Formats, { since, ranking }: FigureChanges): string =>
-  `${versusWords(formats, since)}, across ${formats.counted(ranking, "keyword")}`;
-
 function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: string | null }) {
   return (
     <span
@@ -210,40 +195,9 @@ function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, Ke
   const formats = useFormats();
   const metric = metricOf(name);
   return (
-    <span>
+    <span title={!metric.total && basis === undefined ? "Unweighted mean" : undefined}>
       {metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
-      <span className="block text-note text-fg-2">
-        {metric.label}
-        {!metric.total && basis === undefined && " (unweighted mean)"}
-      </span>
-    </span>
-  );
-}
-
-function Movement({ statistics, changes }: Pick<ProjectFigures, "statistics" | "changes">) {
-  const formats = useFormats();
-  const { improved, declined, same, entered, lost } = statistics.movement;
-  if (improved + declined + same + entered + lost === 0) return <span className="text-fg-3">—</span>;
-  return (
-    <span
-      title={`${formats.integer(entered)} new, ${formats.integer(lost)} lost`}
-      className="font-medium whitespace-nowrap tabular-nums"
-    >
-      <span className="mr-2 text-up">
-        <span aria-hidden="true" className="mr-0.5 text-[10px]">
-          ▲
-        </span>
-        {formats.integer(improved)}
-        <span className="sr-only"> up</span>
-      </span>
-      <span className="text-down">
-        <span aria-hidden="true" className="mr-0.5 text-[10px]">
-          ▼
-        </span>
-        {formats.integer(declined)}
-        <span className="sr-only"> down</span>
-      </span>
-      <span className="block text-note font-normal text-fg-2">{versusWords(formats, changes?.since ?? null)}</span>
+      <span className="block text-note text-fg-2">{metric.label}</span>
     </span>
   );
 }

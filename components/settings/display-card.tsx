@@ -3,7 +3,6 @@
 import { useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
-import { SISTRIX_2020 } from "@/lib/domain/figures/published-curve";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 const THEMES = [
@@ -15,11 +14,6 @@ const DENSITIES = [
   { value: "compact", label: "Compact" },
   { value: "normal", label: "Normal" },
   { value: "roomy", label: "Roomy" },
-] as const;
-
-const RATES = [
-  { value: "own", label: "The project’s own" },
-  { value: "sistrix-2020", label: `${SISTRIX_2020.name}, ${SISTRIX_2020.year}` },
 ] as const;
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -62,18 +56,6 @@ export function DisplayCard() {
             ]}
             value={display.zone === "chosen" ? "UTC" : "browser"}
             onChange={changeZone}
-          />
-        </SettingRow>
-        <SettingRow
-          name="CTR curve"
-          note="For visibility. A project with clicks and impressions always uses its own curve; published ones are averages of many sites and named next to each figure."
-        >
-          <Segmented
-            label="CTR curve"
-            name="rates"
-            segments={RATES}
-            value={display.rates}
-            onChange={(rates) => change({ rates })}
           />
         </SettingRow>
       </SettingsCard>

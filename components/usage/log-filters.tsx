@@ -4,6 +4,7 @@ import { useDisplay } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Icon } from "@/components/ui/icon";
+import { Select } from "@/components/ui/select";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, type UsageView } from "@/lib/domain/quota/usage-view";
 import { usageFileHref } from "@/lib/queries/usage";
@@ -58,20 +59,14 @@ export function LogFilters({ report, view, change }: { report: UsageReport; view
   return (
     <div className="flex flex-wrap items-center gap-2">
       {shown.map((name) => (
-        <select
+        <Select
           key={name}
           aria-label={ALL[name]}
           value={view[name] ?? ""}
           onChange={(event) => change({ [name]: event.target.value === "" ? null : event.target.value })}
-          className="h-8 max-w-44 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-ui max-sm:max-w-full max-sm:flex-1 max-sm:basis-32 pointer-coarse:h-11"
-        >
-          <option value="">{ALL[name]}</option>
-          {withChosen(choices[name], view[name]).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+          className="max-w-44 max-sm:max-w-full max-sm:flex-1 max-sm:basis-32"
+          options={[{ value: "", label: ALL[name] }, ...withChosen(choices[name], view[name])]}
+        />
       ))}
       {isFiltered && (
         <Button variant="link" onClick={() => change(NO_FILTERS)}>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { DialogPanel } from "@/components/ui/dialog-panel";
+import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";
@@ -77,18 +78,12 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
         Keywords
       </label>
       <div className="min-w-0">
-        <select
+        <Select
           id={id}
           value={chosen?.key}
           onChange={(event) => setChosenKey(event.target.value)}
-          className="h-8 w-full rounded-md border border-control bg-surface px-2 text-ui text-fg pointer-coarse:h-11"
-        >
-          {choices.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
+          options={choices.map(({ key, label }) => ({ value: key, label }))}
+        />
         <p role="status" className="mt-1 text-note text-fg-2">
           {isPlaceholderData ? "Looking up the price…" : priceWords(estimate, what, formats)}
         </p>

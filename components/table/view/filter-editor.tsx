@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
 import { columnName } from "../row/column-specs";
@@ -16,8 +17,6 @@ type FilterEditorProps = {
   onApply: (filter: Filter) => void;
 };
 
-const SELECT =
-  "h-8 w-full rounded-md border border-control bg-surface px-2 text-ui text-fg max-sm:text-[16px] pointer-coarse:h-11";
 const SUGGESTED = 200;
 const TYPES: Record<FieldKind, string> = { number: "number", day: "date", text: "text" };
 
@@ -52,33 +51,21 @@ export function FilterEditor({ fields, valuesOf, filter, onApply }: FilterEditor
 
   return (
     <form onSubmit={apply} className="space-y-2.5 text-ui">
-      <select
+      <Select
         aria-label="Column"
-        className={SELECT}
         value={field}
         onChange={(event) => {
           setField(fields.find((id) => id === event.target.value) ?? "keyword");
           setEnds(["", ""]);
         }}
-      >
-        {fields.map((id) => (
-          <option key={id} value={id}>
-            {columnName(formats, id)}
-          </option>
-        ))}
-      </select>
-      <select
+        options={fields.map((id) => ({ value: id, label: columnName(formats, id) }))}
+      />
+      <Select
         aria-label="Condition"
-        className={SELECT}
         value={op}
         onChange={(event) => setOp(opsOf(kind).find((known) => known === event.target.value) ?? null)}
-      >
-        {opsOf(kind).map((known) => (
-          <option key={known} value={known}>
-            {opWords(known, kind)}
-          </option>
-        ))}
-      </select>
+        options={opsOf(kind).map((known) => ({ value: known, label: opWords(known, kind) }))}
+      />
       {op === "between" && (
         <div className="flex items-center gap-2">
           {input(0, "From")}

@@ -6,7 +6,6 @@ export type Display = {
   theme: "system" | "light" | "dark";
   density: "compact" | "normal" | "roomy";
   keys: boolean;
-  rates: "own" | "sistrix-2020";
 };
 
 export const DISPLAY_COOKIE = "kd-display";
@@ -18,7 +17,6 @@ export const DISPLAY_DEFAULT: Display = {
   theme: "system",
   density: "normal",
   keys: true,
-  rates: "own",
 };
 
 const oneOf = <T extends string>(text: string | null, allowed: readonly T[], fallback: T): T =>
@@ -66,11 +64,10 @@ export function readDisplay(cookie: string | undefined, accepted = ""): Display 
     theme: oneOf(parts.get("theme"), ["system", "light", "dark"], DISPLAY_DEFAULT.theme),
     density: oneOf(parts.get("density"), ["compact", "normal", "roomy"], DISPLAY_DEFAULT.density),
     keys: parts.get("keys") !== "off",
-    rates: oneOf(parts.get("rates"), ["own", "sistrix-2020"], DISPLAY_DEFAULT.rates),
   };
 }
 
 export function writeDisplay(display: Display): string {
-  const { locale, timeZone, zone, theme, density, keys, rates } = display;
-  return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off", rates }).toString();
+  const { locale, timeZone, zone, theme, density, keys } = display;
+  return new URLSearchParams({ locale, timeZone, zone, theme, density, keys: keys ? "on" : "off" }).toString();
 }

@@ -29,7 +29,7 @@ const TOPS = [
   ["top100", PLACE_MAX],
 ] as const satisfies readonly (readonly [keyof DaySums, number])[];
 
-const BEST_RATE = rateAt(SISTRIX_2020.rates, 1);
+const BEST_RATE = rateAt(SISTRIX_2020, 1);
 
 export class DayFigures {
   private readonly sums: DaySums;
@@ -56,7 +56,7 @@ export class DayFigures {
     if (volume !== null) {
       sums.volume_keywords += sign;
       sums.volume += sign * volume;
-      if (isRanking) sums.visible_volume += (sign * volume * rateAt(SISTRIX_2020.rates, code)) / BEST_RATE;
+      if (isRanking) sums.visible_volume += (sign * volume * rateAt(SISTRIX_2020, code)) / BEST_RATE;
     }
     if (!isRanking) return;
     sums.position_sum += sign * code;

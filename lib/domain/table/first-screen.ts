@@ -70,14 +70,11 @@ export function* listFigureSteps(list: KeywordList): Steps<ListFigures> {
   yield;
   const marketParts = differingParts(keywords);
   yield;
-  const curve = ownCurve(keywords);
+  const visibility = visibilityOf(keywords, ownCurve(keywords) ?? SISTRIX_2020);
   yield;
-  const visibility = curve === null ? null : visibilityOf(keywords, curve);
-  const published = curve === null ? visibilityOf(keywords, SISTRIX_2020.rates) : null;
-  yield;
-  const reach = withinReach(keywords, curve);
+  const reach = withinReach(keywords);
   const measured = { newestOn, recentDays: days, interval };
-  return { statistics, changes, columns, available, ...measured, marketParts, reach, curve, visibility, published };
+  return { statistics, changes, columns, available, ...measured, marketParts, reach, visibility };
 }
 
 export const listFigures = (list: KeywordList): ListFigures => atOnce(listFigureSteps(list));
@@ -106,10 +103,8 @@ export function firstScreen(page: ProjectPage, asked: ScreenView): FirstScreen {
       recentDays: null,
       interval: null,
       marketParts: [],
-      reach: withinReach([], null),
-      curve: null,
+      reach: withinReach([]),
       visibility: null,
-      published: null,
       labels,
       hasAllLabels: true,
     };

@@ -1,4 +1,3 @@
-import type { ClickCurve } from "../figures/click-curve";
 import type { FigureChanges } from "../figures/figure-changes";
 import type { KeywordStatistics } from "../figures/statistics";
 import type { Visibility } from "../figures/visibility";
@@ -22,10 +21,8 @@ export type ListFigures = {
   interval: Interval | null;
   marketParts: MarketPart[];
   reach: WithinReach;
-  curve: ClickCurve | null;
+  /** By the project's own click rates, or by published ones. */
   visibility: Visibility | null;
-  /** The same with published click rates, for projects without their own, if the user chose them. */
-  published: Visibility | null;
 };
 
 export type PackedHead = {

@@ -1,4 +1,4 @@
-import { type ClickCurve, clicksOf, measureNamed, median } from "../figures/click-curve";
+import { clicksOf, measureNamed, median } from "../figures/click-curve";
 import { rankingPlace } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { countedVolume } from "../keyword/volume";
@@ -10,11 +10,11 @@ export const REACH_FROM = 4;
 export const REACH_TO = 20;
 
 /** @property column measure to compare with its median; null: no volume or impressions @property matches 0: hide it */
-export type WithinReach = { column: ColumnId | null; median: number; hasCurve: boolean; matches: number };
+export type WithinReach = { column: ColumnId | null; median: number; matches: number };
 
 const IMPRESSIONS = "impressions";
 
-export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | null): WithinReach {
+export function withinReach(keywords: readonly Keyword[]): WithinReach {
   const impressions = impressionsName(keywords);
   const sizeOf = (keyword: Keyword): number | null =>
     impressions === null
@@ -28,7 +28,7 @@ export function withinReach(keywords: readonly Keyword[], curve: ClickCurve | nu
     return place !== null && place >= REACH_FROM && place <= REACH_TO && isLarge(keyword);
   }).length;
   const column = impressions !== null ? metricColumn(impressions) : sizes.length > 0 ? "volume" : null;
-  return { column, median: middle, hasCurve: curve !== null, matches };
+  return { column, median: middle, matches };
 }
 
 function impressionsName(keywords: readonly Keyword[]): string | null {

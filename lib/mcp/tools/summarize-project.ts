@@ -120,9 +120,8 @@ function notesOf(reading: Reading<KeywordList>): (string | null)[] {
   ];
 }
 
-function positionFigures({ statistics, visibility, published }: ListFigures) {
+function positionFigures({ statistics, visibility }: ListFigures) {
   const { buckets } = statistics;
-  const seen = visibility ?? published;
   return {
     keywords: statistics.keywords,
     with_position: statistics.loaded,
@@ -135,7 +134,7 @@ function positionFigures({ statistics, visibility, published }: ListFigures) {
     at_21_to_50: buckets["21-50"],
     at_51_to_100: buckets["51-100"],
     beyond: buckets.beyond,
-    visibility: seen?.share == null ? null : roundedRate(seen.share),
+    visibility: visibility?.share == null ? null : roundedRate(visibility.share),
   };
 }
 

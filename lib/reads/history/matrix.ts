@@ -23,7 +23,8 @@ export async function matrix({ upstream }: ReadContext, projectId: string, count
     if (reading !== null) histories.set(id, reading.data);
   }
   const history = await upstream.history();
-  const days = ((await history?.trend(projectId)) ?? []).flatMap(({ on }) => dayNumber(on) ?? []);
+  const trend = (await history?.trend(projectId)) ?? [];
+  const days = trend.flatMap(({ on, known }) => (known === 0 ? [] : (dayNumber(on) ?? [])));
   const interval = (await inTurns(matrixRhythm(keywords, histories))) ?? rhythmOf(days);
   const positions = history === null ? null : await heldPositions(history, projectId, { days, interval, count });
   return inTurns(matrixSteps({ keywords, histories, positions, interval }, count));

@@ -108,13 +108,12 @@ describe("display cookie", () => {
       timeZone: "Europe/Berlin",
       theme: "dark",
       keys: false,
-      rates: "sistrix-2020",
     } as const;
     expect(readDisplay(writeDisplay(display))).toEqual(display);
     expect(writeDisplay(display)).not.toMatch(/[\s;,"\\]/);
   });
 
-  test.each([undefined, "", "locale=xx-!!&timeZone=Moon/Sea", "theme=purple&density=9&rates=mine", "%%%"])(
+  test.each([undefined, "", "locale=xx-!!&timeZone=Moon/Sea", "theme=purple&density=9", "%%%"])(
     "%s falls back to the defaults",
     (cookie) => expect(readDisplay(cookie)).toEqual(DISPLAY_DEFAULT),
   );

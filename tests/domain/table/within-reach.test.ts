@@ -12,7 +12,7 @@ const keyword = (id: string, place: number, parts: Partial<Keyword> = {}): Keywo
   ...parts,
 });
 const shownBy = (keywords: readonly Keyword[]): string[] => {
-  const asked = reachFilters(withinReach(keywords, ownCurve(keywords)));
+  const asked = reachFilters(withinReach(keywords));
   const { filters, dropped } = parseFilters(filtersText(asked));
   expect(dropped).toBe(0);
   const store = createKeywordStore(keywords, { parts: [], locale: "en" });
@@ -33,7 +33,7 @@ test("striking distance: position 4 to 20, volume at least the median", () => {
     keyword("no volume", 8, before(9)),
     keyword("tiny", 60, { searchVolume: 10, ...before(60) }),
   ];
-  expect(withinReach(keywords, null)).toEqual({ column: "volume", median: 400, hasCurve: false, matches: 4 });
+  expect(withinReach(keywords)).toEqual({ column: "volume", median: 400, matches: 4 });
   expect(shownBy(keywords)).toEqual(["better", "worse", "new", "unknown then"]);
 });
 
@@ -46,12 +46,12 @@ test("with clicks and impressions it filters by impressions", () => {
     ...Array.from({ length: 21 }, (_, index) => counted(`near ${index}`, 9, [20 + index, 200])),
     counted("few", 9, [1, 20]),
   ];
-  const reach = withinReach(keywords, ownCurve(keywords));
-  expect(reach).toMatchObject({ column: "m.impressions", median: 100, hasCurve: true, matches: 21 });
+  const reach = withinReach(keywords);
+  expect(reach).toMatchObject({ column: "m.impressions", median: 100, matches: 21 });
   expect(shownBy(keywords)).toEqual(Array.from({ length: 21 }, (_, index) => `near ${index}`));
 });
 
 test("a list without volumes uses positions alone, and a list without matches offers no filter", () => {
-  expect(withinReach([keyword("a", 5), keyword("b", 50)], null)).toMatchObject({ column: null, matches: 1 });
-  expect(withinReach([keyword("b", 50)], null).matches).toBe(0);
+  expect(withinReach([keyword("a", 5), keyword("b", 50)])).toMatchObject({ column: null, matches: 1 });
+  expect(withinReach([keyword("b", 50)]).matches).toBe(0);
 });
