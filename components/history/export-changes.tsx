@@ -14,7 +14,7 @@ export function ExportChanges({ projectId, group, head }: ExportChangesProps) {
   });
   const save = (format: "xlsx" | "csv") => !saving.isPending && saving.mutate(format);
   return (
-    <span className="flex shrink-0 items-center gap-2">
+    <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
       <span role="status" className="text-note text-fg-2 empty:hidden">
         {saving.isError && "Couldn’t create the file."}
       </span>

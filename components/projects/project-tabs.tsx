@@ -6,6 +6,7 @@ import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import { Link } from "@/components/ui/link";
+import { showCurrent } from "@/components/ui/show-current";
 import { PERIOD_PARAMS, periodParams } from "@/lib/domain/history/page-period";
 import { type Grouping, parseGrouping } from "@/lib/domain/table/groups";
 import { changesHref, matrixHref, projectHref, withParams } from "@/lib/domain/web/address-params";
@@ -34,7 +35,7 @@ export function ProjectTabs({ projectId, tab, facts, hasDays }: ProjectTabsProps
   };
   return (
     <div className="mt-1 flex h-9 items-stretch border-b border-line text-ui sm:mt-3 pointer-coarse:h-11 print:hidden">
-      <nav aria-label="Views" className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
+      <nav ref={showCurrent} aria-label="Views" className="flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
         <Tab
           href={listHref(null)}
           isOn={tab === "keywords" && by === null}

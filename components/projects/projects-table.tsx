@@ -31,8 +31,11 @@ import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
+/** Takes the rest of the table and cuts long names, except where only a few columns leave room for two lines. */
+const NAME_WIDTH = "w-full max-w-0 sm:max-lg:max-w-none sm:max-lg:min-w-44";
+
 const COLUMNS: readonly Column[] = [
-  { header: "Project", sort: "name", className: "w-full max-w-0", isNumeric: false },
+  { header: "Project", sort: "name", className: NAME_WIDTH, isNumeric: false },
   { header: "Keywords", sort: "keywords", className: "", isNumeric: true },
   { header: "Avg position", sort: "position", className: "", isNumeric: true },
   { header: "Top 10", sort: "top10", className: "max-sm:hidden", isNumeric: true },
@@ -131,7 +134,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
       <td className="pl-2">
         <StarToggle isOn={row.isPinned} label={`Pin ${project.name}`} onPress={() => onPin(project, !row.isPinned)} />
       </td>
-      <th scope="row" className="w-full max-w-0 py-2 pr-2 pl-1 text-left font-medium sm:pr-3">
+      <th scope="row" className={cn(NAME_WIDTH, "py-2 pr-2 pl-1 text-left font-medium sm:pr-3")}>
         <Link
           href={withParams(projectHref(project.id), { range })}
           dir="auto"

@@ -1,8 +1,11 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
+import { showCurrent } from "@/components/ui/show-current";
 import { SETTINGS_SECTIONS, type SettingsSection, settingsHref } from "./settings-sections";
 
 export function SettingsFrame({ section, children }: { section: SettingsSection; children: ReactNode }) {
@@ -13,6 +16,7 @@ export function SettingsFrame({ section, children }: { section: SettingsSection;
       <PageHeader title="Settings" />
       <div className="mt-4 grid items-start gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,760px)]">
         <nav
+          ref={showCurrent}
           aria-label="Settings"
           className="flex gap-1 overflow-x-auto text-ui max-md:-mx-4 max-md:px-4 max-md:pb-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-col"
         >

@@ -20,7 +20,9 @@ export function TopTenTrend({ line }: { line: TopTenLine }) {
   const words = `Share in the top 10: ${dayWords(first, line, formats)}; ${dayWords(last, line, formats)}`;
   return (
     <span title={words} className="inline-flex items-center gap-1.5 text-note whitespace-nowrap">
-      <Line line={line} />
+      <span className="max-lg:hidden">
+        <Line line={line} />
+      </span>
       {isSame ? (
         <span className="text-fg-2">no change</span>
       ) : (

@@ -1,0 +1,7 @@
+/** A ref for a row of tabs that scrolls: shows its current tab. */
+export function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector("[aria-current]");
+  if (row === null || !current) return;
+  const [tab, shown] = [current.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += tab.left + tab.width / 2 - (shown.left + shown.width / 2);
+}
