@@ -6,11 +6,11 @@ import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
 const KIB = 1024;
-/** Compressed scripts (KiB) and requests of each first load, rounded up. The product's limits are 192 KiB and 14. */
+/** Scripts as sent (Brotli, KiB) and requests of each first load. The product's limits are 192 KiB and 14. */
 const MOST = {
-  projects: { scriptKiB: 190, requests: 12 },
-  keywords: { scriptKiB: 221, requests: 12 },
-  settings: { scriptKiB: 176, requests: 11 },
+  projects: { scriptKiB: 166, requests: 12 },
+  keywords: { scriptKiB: 192, requests: 12 },
+  settings: { scriptKiB: 154, requests: 11 },
 };
 const BYTES_A_ROW = 35;
 
@@ -26,8 +26,10 @@ async function firstLoad(request: APIRequestContext, url: string): Promise<{ scr
   const legacy = new Set([...html.matchAll(/<script[^>]*noModule[^>]*>/gi)].flatMap(([tag]) => named(tag)));
   const files = [...new Set(named(html))].filter((file) => !legacy.has(file));
   let scripts = 0;
-  for (const file of files.filter((name) => name.endsWith(".js")))
-    scripts += gzipSync(await (await request.get(new URL(file, url).href)).body()).length;
+  for (const file of files.filter((name) => name.endsWith(".js"))) {
+    const sent = await request.get(new URL(file, url).href, { headers: { "accept-encoding": "br" } });
+    scripts += Number(sent.headers()["content-length"]);
+  }
   return { scriptKiB: scripts / KIB, requests: files.length + sheets.length + 1 };
 }
 
