@@ -8,8 +8,8 @@ import { Refusal, say, sayError } from "./output.mjs";
 import { checkPort } from "./ports.mjs";
 import { buildWhenChanged, isBuilt, WITHOUT_ENV_FILES } from "./prepare/build.mjs";
 import { installWhenChanged, isInstalled } from "./prepare/install.mjs";
-import { compileProgram, importProgram, runServer } from "./prepare/program.mjs";
-import { inProject, PREPARE_LOCK, ROOT } from "./project.mjs";
+import { compileProgram, importProgram, referenceApiOf, runServer } from "./prepare/program.mjs";
+import { PREPARE_LOCK, ROOT } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
 import { startServer } from "./servers.mjs";
 import {
@@ -42,10 +42,10 @@ export async function startDesk({ dev }) {
     const isReady = !dev && (await isInstalled()) && (await isBuilt(DIST_DIR, await writtenEnvironment()));
     // A prepared program folder may be read-only, so don't write to it.
     const work = () => prepare({ dev, isReady });
-    const { program, env, settings } = await (isReady ? work() : withLock(PREPARE_LOCK, work));
+    const { name, program, env, settings } = await (isReady ? work() : withLock(PREPARE_LOCK, work));
     // New files from here on are data, readable only for their owner.
     process.umask(0o077);
-    const sample = settings.baseUrl === null ? await startSample(env, settings) : null;
+    const sample = settings.baseUrl === null ? await startSample(name, env, settings) : null;
     applyEnvironment({ ...env, ...(sample?.connection ?? { KEYWORD_DESK_SOURCE: "service" }) });
     const [server] = await Promise.all([runServer(program), sample?.started]);
     if (server !== null && !isEnding()) sayAddresses(server.url, settings);
@@ -74,11 +74,11 @@ async function prepare({ dev, isReady }) {
   await prepareDataFolder(settings.dataFolder);
   if (mustBuild) await buildWhenChanged(DIST_DIR, env);
   await agentBundle().catch((error) => say(`The tool server for agents could not be compiled: ${error.message}`));
-  return { program, env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
+  return { name, program, env: { ...env, DATA_FOLDER: settings.dataFolder }, settings };
 }
 
 /** The first start waits for the API, which loads the sample and issues the key. */
-async function startSample(env, { dataFolder, referenceApiPort }) {
+async function startSample(name, env, { dataFolder, referenceApiPort }) {
   const database = path.join(dataFolder, "reference-api.sqlite");
   const keyFile = path.join(dataFolder, "sample-key");
   const isFirst = !existsSync(database) || !existsSync(keyFile);
@@ -86,7 +86,7 @@ async function startSample(env, { dataFolder, referenceApiPort }) {
   const address = `http://${LOOPBACK}:${referenceApiPort}/v1`;
   // Shared by these two processes only: the dashboard forwards imported files with it.
   const adminToken = env.REFERENCE_API_ADMIN_TOKEN || randomBytes(24).toString("base64url");
-  const started = startServer("The reference API", [inProject("lib", "reference-api", "serve.ts")], {
+  const started = startServer("The reference API", [referenceApiOf(name)], {
     env: {
       ...process.env,
       ...env,

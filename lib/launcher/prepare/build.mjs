@@ -17,7 +17,7 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-const EXCEPT = ["lib/launcher", "lib/reference-api"];
+const EXCEPT = ["lib/launcher"];
 
 const stampOf = (distDir) => inProject(distDir, "keyword-desk-build");
 /** Next writes the base path into the build. */

@@ -6,9 +6,12 @@ import { inProject, ROOT, RUN_FOLDER } from "../project.mjs";
 import { end, endsWith, isEnding } from "../shutdown.mjs";
 
 const fileOf = (name) => path.join(RUN_FOLDER, `program${name}.mjs`);
+/** @param {string} name build folder, such as ".next" */
+export const referenceApiOf = (name) => path.join(RUN_FOLDER, `reference-api${name}.mjs`);
 
 /**
- * Compiles the server around Next (lib/server) into one file. Packages stay outside.
+ * Compiles the server around Next (lib/server) and the reference API into one file each: loading their sources takes
+ * three times as long. Packages stay outside.
  * @param {string} name build folder, such as ".next"
  */
 export async function compileProgram(name) {
@@ -16,7 +19,12 @@ export async function compileProgram(name) {
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     absWorkingDir: inProject(),
-    entryPoints: [inProject("lib", "server", "program.ts")],
+    entryPoints: {
+      [path.basename(fileOf(name), ".mjs")]: inProject("lib", "server", "program.ts"),
+      [path.basename(referenceApiOf(name), ".mjs")]: inProject("lib", "reference-api", "serve.ts"),
+    },
+    outdir: RUN_FOLDER,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     write: false,
     packages: "external",
@@ -26,10 +34,11 @@ export async function compileProgram(name) {
     logLevel: "silent",
   });
   await mkdir(RUN_FOLDER, { recursive: true });
-  const file = fileOf(name);
-  await writeFile(`${file}.${process.pid}`, outputFiles[0].contents);
-  // Atomic: another command may import the file at this moment.
-  await rename(`${file}.${process.pid}`, file);
+  for (const { path: file, contents } of outputFiles) {
+    await writeFile(`${file}.${process.pid}`, contents);
+    // Atomic: another command may import the file at this moment.
+    await rename(`${file}.${process.pid}`, file);
+  }
 }
 
 /** @returns {Promise<typeof import("../../server/program")>} */

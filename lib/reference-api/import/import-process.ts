@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import type { ImportRequest } from "./import-file";
 import type { ImportReport } from "./report";
 
-const SCRIPT = fileURLToPath(new URL("run.ts", import.meta.url));
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const SCRIPT = "lib/reference-api/import/run.ts";
 const HEAP_MB_MAX = 256;
 
 /** Imports a file in a separate process. @param closing ends the process */
@@ -15,7 +13,7 @@ export async function runImport(
   closing?: AbortSignal,
 ): Promise<ImportReport> {
   const args = [`--max-old-space-size=${HEAP_MB_MAX}`, "--import", "tsx", SCRIPT];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "pipe"], signal: closing });
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "pipe"], signal: closing });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

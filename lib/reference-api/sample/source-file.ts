@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 
-/** Rows of a data file beside this module; unpacks `.gz` and checks the header. */
+// From the project's folder, in which every command runs, because `npm start` runs a compiled file elsewhere.
+const FOLDER = "lib/reference-api/sample/data";
+
+/** Rows of a data file of the sample; unpacks `.gz` and checks the header. */
 export function readSourceFile(name: string, columns: readonly string[]): string[][] {
-  const bytes = readFileSync(new URL(`./data/${name}`, import.meta.url));
+  const bytes = readFileSync(path.join(FOLDER, name));
   const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
   const [header, ...rows]: string[][] = parse(text);
   if (header?.join() !== columns.join()) throw new Error(`The data file ${name} has other columns than expected.`);

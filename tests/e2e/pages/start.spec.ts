@@ -56,7 +56,7 @@ const askForProjects = (url: string): Promise<Response | null> =>
   }).catch(() => null);
 
 const expectServers = (tree: readonly RunningProcess[]): void => {
-  for (const part of ["launcher/start.mjs", "reference-api/serve.ts"])
+  for (const part of ["launcher/start.mjs", "reference-api.next-test.mjs"])
     expect(tree.filter(({ command }) => command.includes(part)).length, part).toBeGreaterThan(0);
 };
 
@@ -174,7 +174,7 @@ test("servers don't outlive npm, which forwards no signal", async ({ dataFolder 
 test("a server that exits ends the command with a message and exit code 1", async ({ dataFolder, start }) => {
   const command = await start({ DATA_FOLDER: dataFolder });
   const servers = processTree(command.child.pid ?? 0).filter(({ command: line }) =>
-    line.includes("reference-api/serve.ts"),
+    line.includes("reference-api.next-test.mjs"),
   );
   expect(servers).toHaveLength(1);
   for (const { id } of servers) process.kill(id, "SIGKILL");
