@@ -38,7 +38,7 @@ test("M3: fifty clients with equal message numbers each get their own response",
     const asks = TOKENS.map(async (token, client) => {
       // No two clients of a round request the same row.
       const offset = (client * 5 + round) % ids.length;
-      const given = { project_id: northwind, offset, limit: 1, max_cost: 0 };
+      const given = { project_id: northwind, fields: ["id"], format: "rows", offset, limit: 1 };
       const response = await fetch(`${desk.url}/mcp`, {
         method: "POST",
         headers: {
@@ -49,9 +49,9 @@ test("M3: fifty clients with equal message numbers each get their own response",
         body: rpc("tools/call", { name: "list_keywords", arguments: given }, round + 1),
       });
       const message = await messageOf(response);
-      const { keywords } = JSON.parse(Object(message.result).content[0].text);
+      const { rows } = JSON.parse(Object(message.result).content[0].text);
       answered += 1;
-      if (message.id !== round + 1 || keywords?.[0]?.id !== ids[offset]) crossed += 1;
+      if (message.id !== round + 1 || rows?.[0]?.id !== ids[offset]) crossed += 1;
     });
     await Promise.all(asks);
   }

@@ -73,7 +73,8 @@ async function isAnswered(page: Page): Promise<boolean> {
     .locator('[data-slot="error-screen"]')
     .or(main.getByRole("heading", { level: 2, name: /over time/ }))
     .or(main.getByText("No history for this keyword."));
-  const open = main.getByRole("button", { name: /^Load/ });
+  // Never "Load all", which costs another request once the data is there.
+  const open = main.getByRole("button", { name: /^Load(?! all)/ });
   const agree = page.getByRole("dialog").getByRole("button", { name: /^Load/ });
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) {
     if (await answer.first().isVisible()) return true;

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-// Below the ports that the system gives to outgoing connections, so that none is taken between the check and the use.
-const PORTS_OF_A_WORKER = 1_000;
-const firstPort = 20_000 + Number(process.env.TEST_PARALLEL_INDEX ?? process.pid % 10) * PORTS_OF_A_WORKER;
-let checked = 0;
+/** Below the ports that the system gives to outgoing connections, which could take one before it is used. */
+const PORTS = { first: 20_000, count: 12_000 };
+const given = new Set<number>();
 
 /** A free loopback port, and never the same one twice in a process. */
 export async function freePort(): Promise<number> {
-  while (checked < PORTS_OF_A_WORKER) {
-    const port = firstPort + checked++;
-    if (await isFree(port)) return port;
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
-  throw new Error(`All ports from ${firstPort} are in use.`);
 }
 
 async function isFree(port: number): Promise<boolean> {
