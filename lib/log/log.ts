@@ -11,22 +11,6 @@ export type { Logger } from "pino";
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** A line is one event, not a copy of a response. */
 const TEXT_LENGTH_MAX = 8_000;
-/** Shorter secrets would mask ordinary words. */
-const SECRET_LENGTH_MIN = 6;
-
-/** Secrets quoted any number of times: any number of backslashes between their characters. */
-function quotedForms(secrets: readonly string[]): RegExp[] {
-  const needing = secrets.filter((secret) => secret.length >= SECRET_LENGTH_MIN && /["'\\]/.test(secret));
-  const plain = (character: string) => character.replace(/[$()*+.?[\]^{|}/]/, "\\$&");
-  return needing.map((secret) => new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g"));
-}
-
-/** Masks secrets by value, in every encoding. */
-function cleanerOf(secrets: readonly string[]): (line: string) => string {
-  const redact = redactor(secrets);
-  const quoted = quotedForms(secrets);
-  return (line) => quoted.reduce((text, form) => text.replace(form, "•••"), redact(line));
-}
 
 /** One JSON line per event, with every secret masked by value in every encoding. @param write takes whole lines */
 export function createLog(options: {
@@ -34,7 +18,7 @@ export function createLog(options: {
   secrets: readonly string[];
   write: (line: string) => void;
 }): Logger {
-  const clean = cleanerOf(options.secrets);
+  const clean = redactor(options.secrets);
   return pino(
     {
       level: options.level,
@@ -67,7 +51,7 @@ const SECRETS_MASKED_MAX = 50;
 export function maskInLog(secrets: readonly string[]): void {
   shared.keywordDeskSecrets ??= new Map();
   const known = shared.keywordDeskSecrets;
-  for (const secret of secrets) if (!known.has(secret)) known.set(secret, cleanerOf([secret]));
+  for (const secret of secrets) if (!known.has(secret)) known.set(secret, redactor([secret]));
   for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - SECRETS_MASKED_MAX))) known.delete(oldest);
 }
 

@@ -40,14 +40,22 @@ function spellingsOf(secret: string): string[] {
   ];
 }
 
+/** A secret quoted any number of times: any number of backslashes between its characters. */
+function quotedForms(secret: string): RegExp[] {
+  if (!/["'\\]/.test(secret)) return [];
+  const plain = (character: string) => character.replace(/[$()*+.?[\]^{|}/]/, "\\$&");
+  return [new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g")];
+}
+
 /**
  * Returns a function that removes secrets from text by value, in every spelling: raw (either case), percent- and
- * form-encoded, JSON-escaped, base64, base64url and hexadecimal.
+ * form-encoded, JSON-escaped or quoted, base64, base64url and hexadecimal.
  */
 export function redactor(secrets: string | readonly string[]): (text: string) => string {
   const usable = [secrets].flat().filter((secret) => secret.length >= SECRET_LENGTH_MIN);
   const longestFirst = [...new Set(usable.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
-  return (text) => longestFirst.reduce((clean, spelling) => clean.replaceAll(spelling, MASK), text);
+  const forms = [...longestFirst, ...usable.flatMap(quotedForms)];
+  return (text) => forms.reduce((clean: string, form) => clean.replaceAll(form, MASK), text);
 }
 
 /** Removes secrets from every text and field name of a response before it is parsed, saved and shown. */
