@@ -3,6 +3,7 @@ import type { Visitor } from "../access/gate";
 import type { AccountParts, Container } from "../container/container";
 import { findContainer, getContainer } from "../container/get-container";
 import type { Problem } from "../domain/errors";
+import { parsedJson } from "../domain/json";
 import type { Caller } from "../domain/quota/caller";
 import type { Answer } from "../domain/response/result";
 import { dayNumber } from "../domain/time/days";
@@ -154,14 +155,6 @@ export async function withBody<Body>(
   const body = schema.safeParse(parsedJson(text ?? ""));
   if (!body.success) return refuse(400, "The body isn’t in the expected form.");
   return run(body.data);
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Unexpected errors are logged in full; the browser gets a reference. @param isPublic sign-in: needs no session */

@@ -37,8 +37,7 @@ const Name = z
   .max(200)
   .refine((id) => id !== "." && id !== ".." && id.isWellFormed() && !/\p{Cc}/u.test(id), "not an id");
 
-export const ProjectArgument = Name;
-export const KeywordArgument = Name;
+export { Name as KeywordArgument, Name as ProjectArgument };
 
 export const DayArgument = z
   .string()
@@ -52,5 +51,10 @@ export const SinceArgument = z
 
 export const MaxCostArgument = z.int().min(0).max(1_000).default(0).describe("Requests allowed, 0 unless given");
 
-export const OffsetArgument = z.int().min(0).max(1_000_000).default(0);
 export const limitArgument = (most: number, usual: number) => z.int().min(1).max(most).default(usual);
+export const FormatArgument = oneOf(["table", "rows"]).default("table");
+export const pageArguments = (most: number, usual = 20) => ({
+  limit: limitArgument(most, usual),
+  offset: z.int().min(0).max(1_000_000).default(0),
+  format: FormatArgument,
+});

@@ -1,22 +1,13 @@
+import { stripVTControlCharacters } from "node:util";
+
 const TEXT_MAX = 1_000;
 
-const [ESC, BEL, CSI, ST, OSC] = [0x1b, 0x07, 0x9b, 0x9c, 0x9d].map((code) => String.fromCharCode(code));
-/** ANSI: operating-system commands with their text, control sequences, and two-character escapes. */
-const ANSI = new RegExp(
-  [
-    `(?:${ESC}\\]|${OSC})[^${BEL}${ESC}${ST}]*(?:${BEL}|${ESC}\\\\|${ST})?`,
-    `(?:${ESC}\\[|${CSI})[0-?]*[ -/]*[@-~]?`,
-    `${ESC}[ -~]?`,
-  ].join("|"),
-  "g",
-);
 /** Scripts in which invisible characters join or separate letters, as Persian does within a word. */
-const JOINED = [
-  ...["Arabic", "Syriac", "Nko", "Mongolian", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil"],
-  ...["Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Myanmar"],
-]
-  .map((script) => `\\p{Script=${script}}`)
-  .join("");
+const JOINED =
+  "Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar"
+    .split(" ")
+    .map((script) => `\\p{Script=${script}}`)
+    .join("");
 /** Vowel-canceling signs: a joiner after one shapes the letter before it, even at a word's end. */
 const VIRAMA = "\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca";
 const PICTURE = "\\p{Extended_Pictographic}";
@@ -35,7 +26,7 @@ const withoutUnseen = (text: string): string => text.replace(NEEDED_OR_UNSEEN, (
 /** Makes the service's text safe as data for a model: no invisible characters, well formed, limited length. */
 export function cleanText(text: string, most = TEXT_MAX): string {
   // Cut first to bound the cost of a huge text; the patterns only shorten it.
-  const seen = withoutUnseen(text.slice(0, most * 4).replace(ANSI, "")).toWellFormed();
+  const seen = withoutUnseen(stripVTControlCharacters(text.slice(0, most * 4))).toWellFormed();
   if (text.length <= most * 4 && seen.length <= most) return seen;
   return `${withoutUnseen(seen.slice(0, most)).toWellFormed()}… (cut, ${text.length} characters in all)`;
 }

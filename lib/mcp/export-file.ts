@@ -6,23 +6,18 @@ import { keywordExport } from "../domain/export/keyword-export";
 import { toCsv } from "../domain/export/to-csv";
 import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
-import { type Agent, freeLoad } from "./agent";
+import type { Agent } from "./agent";
 import { cleanText } from "./clean-text";
-import { MARKET_PARTS, type Selection, selectedRows } from "./selection";
+import { MARKET_PARTS, type Selection, SelectionArguments, savedList, selectedKeywords } from "./selection";
 
 export const CSV_TYPE = "text/csv";
 
 const ADDRESS = "keyword-desk://exports/{project_id}/{selection}";
 const SELECTION_LENGTH_MAX = 4_000;
-const COLUMNS = [
-  ...["keyword", "id", "position", "change", "previous", "best", "volume", "cpc", "page", "tags", "updated"],
-  ...["starred", "own-tags", "note"],
-];
-const SelectionText = z.strictObject({
-  search: z.string().optional(),
-  where: z.string().optional(),
-  sort: z.string().optional(),
-});
+const COLUMNS = "keyword id position change previous best volume cpc page tags updated starred own-tags note".split(
+  " ",
+);
+const SelectionText = z.strictObject(SelectionArguments);
 
 /** The URI contains everything that determines the file, so nothing is stored between both calls. */
 export const exportAddress = (projectId: string, { search, where, sort }: Selection): string =>
@@ -40,20 +35,17 @@ export function registerExports(server: McpServer, agent: Agent): void {
   const description = "Keywords of a saved list as CSV; list_keywords with format file gives the address. Free.";
   server.registerResource("export", template, { title, description, mimeType: CSV_TYPE }, async (uri, names) => {
     const projectId = decodeURIComponent(String(names.project_id));
-    const { upstream, books, reads } = agent.container;
-    const { reading } = await upstream.listKeywords(projectId, freeLoad(agent));
-    const viewed = reading === null ? null : (await reads.viewedKeywords(projectId, freeLoad(agent))).reading;
-    const written = await books.labels.ofProject(projectId);
-    const rows = viewed === null ? null : selectedIn(String(names.selection), viewed.data.keywords, written);
-    if (viewed === null || rows === null) throw new ResourceNotFoundError(uri.href.slice(0, 400));
+    const { reading, keywords, written } = await savedList(agent, projectId);
+    const rows = selectedIn(String(names.selection), keywords, written);
+    if (reading === null || rows === null) throw new ResourceNotFoundError(uri.href.slice(0, 400));
     const table = keywordExport({
       columns: COLUMNS,
       rows: rows.length,
       keywordAt: (row) => rows[row],
       labelsOf: (id) => labelsOf(written, id),
       marketParts: MARKET_PARTS,
-      bestIsLoaded: viewed.data.bestIsLoaded === true,
-      asOf: viewed.asOf,
+      bestIsLoaded: reading.data.bestIsLoaded === true,
+      asOf: reading.asOf,
     });
     const cells = rows.map((_, row) => table.cellsAt(row).map((value) => cleanText(cellText(value))));
     return { contents: [{ uri: uri.href, mimeType: CSV_TYPE, text: toCsv(table.columns, cells) }] };
@@ -65,7 +57,7 @@ function selectedIn(text: string, keywords: readonly Keyword[], written: Project
   if (text.length > SELECTION_LENGTH_MAX) return null;
   try {
     const selection = SelectionText.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return [...selectedRows(keywords, written, selection)].flatMap((row) => keywords[row] ?? []);
+    return selectedKeywords(keywords, written, selection);
   } catch {
     return null;
   }

@@ -5,35 +5,22 @@ import type { Price } from "../domain/quota/price";
 type Kind = "blocked" | "refused" | "broken";
 type AgentCode = keyof typeof ADVICE;
 
-export type Failure = {
-  code: AgentCode;
-  kind: Kind;
-  text: string;
-  status: number | null;
-  at: string | null;
-  next: string;
-  resetsAt: string | null;
-  serviceMessage: string | null;
-  candidates: Candidate[];
-  /** Cost of the call; null: the price is not the reason. */
-  price: Price | null;
+/** @property price of the call; null: the price is not the reason */
+export type Failure = { code: AgentCode; kind: Kind; text: string; next: string } & typeof NO_DETAILS;
+const NO_DETAILS = {
+  status: null as number | null,
+  at: null as string | null,
+  resetsAt: null as string | null,
+  serviceMessage: null as string | null,
+  candidates: [] as Candidate[],
+  price: null as Price | null,
 };
 
 export type Candidate = { id: string; name: string };
 
-const UNSENT: readonly AgentCode[] = [
-  "agents_limit_reached",
-  "own_limit_reached",
-  "minute_limit_reached",
-  "service_resting",
-  "saved_only",
-  "ledger_failed",
-  "stopping",
-  "no_key",
-  "not_saved",
-  "too_many_calls",
-];
-export const wasUnsent = ({ code, status }: Failure): boolean => status === null && UNSENT.includes(code);
+const UNSENT: readonly AgentCode[] = ["saved_only", "ledger_failed", "stopping", "no_key", "not_saved"];
+export const wasUnsent = ({ code, kind, status }: Failure): boolean =>
+  status === null && (kind === "blocked" || UNSENT.includes(code));
 
 const TEXTS: Partial<Record<AgentCode, string>> = {
   limit_reached: "The key's requests for this hour are used up.",
@@ -127,8 +114,7 @@ const REFUSALS: Record<string, AgentCode> = {
 
 export function toFailure(code: AgentCode, more: Partial<Failure> = {}): Failure {
   const [kind, next] = ADVICE[code];
-  const nothing = { status: null, at: null, resetsAt: null, serviceMessage: null, candidates: [], price: null };
-  return { code, kind, text: TEXTS[code] ?? code, next, ...nothing, ...more };
+  return { code, kind, text: TEXTS[code] ?? code, next, ...NO_DETAILS, ...more };
 }
 
 /** A problem in words for an agent. An exhausted share or minute has its own code: the hour is not used up. */

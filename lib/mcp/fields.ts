@@ -7,14 +7,8 @@ import type { Position } from "../domain/keyword/position";
 import { serpFeatures } from "../domain/keyword/serp-features";
 import { countedVolume, volumeRange } from "../domain/keyword/volume";
 import { nearest } from "../domain/nearest";
-import {
-  type ColumnId,
-  metricColumn,
-  metricNames,
-  otherColumn,
-  otherNames,
-  parseColumn,
-} from "../domain/table/columns";
+import { type ColumnId, metricColumn, metricNames, otherColumn, otherNames } from "../domain/table/columns";
+import { filterColumn } from "../domain/table/filter";
 import { boundedOther } from "./fit-result";
 
 /** A position for agents. The kinds of "no position" stay distinct, and none is 0. */
@@ -100,21 +94,12 @@ const FIELDS: Record<string, Field> = {
 
 export const USUAL_FIELDS = ["phrase", "device", "country", "location", "position", "change", "search_volume"];
 
-const FILTER_ONLY: Record<string, ColumnId> = {
-  tag: "tags",
-  "own-tag": "own-tags",
-  star: "starred",
-  "serp-features": "serp-features",
-  "against-curve": "against-curve",
-  "device-split": "device-split",
-};
-
 export type FoundField = Field & { name: string };
 
 export function fieldsOf(keywords: readonly Keyword[]) {
   const metrics = metricNames(keywords);
   const others = otherNames(keywords);
-  const names = [...Object.keys(FIELDS), ...metrics, ...others, ...Object.keys(FILTER_ONLY)];
+  const names = [...Object.keys(FIELDS), ...metrics, ...others];
   return {
     find(name: string): FoundField | null {
       const wanted = name.trim();
@@ -126,8 +111,8 @@ export function fieldsOf(keywords: readonly Keyword[]) {
       const other = others.find((each) => each.toLowerCase() === key.replace(/^o\./, ""));
       if (other !== undefined)
         return { name: other, column: otherColumn(other), read: (keyword) => boundedOther(keyword.other[other]) };
-      const column = Object.hasOwn(FILTER_ONLY, key) ? FILTER_ONLY[key] : parseColumn(wanted);
-      if (column === undefined || column === null || /^[mo]\./.test(column)) return null;
+      const column = filterColumn(key);
+      if (column === null || /^[mo]\./.test(column)) return null;
       const named = Object.values(FIELDS).find((field) => field.column === column);
       return { name: wanted, column, read: named?.read ?? (() => null) };
     },

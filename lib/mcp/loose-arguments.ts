@@ -1,10 +1,9 @@
-import type { ListedSchema } from "./listed-schema";
-
-type Property = ListedSchema["properties"][string];
+import { parsedJson } from "../domain/json";
+import type { ListedSchema, Property } from "./listed-schema";
 
 /** Clients send numbers and flags as text, lists as JSON text, IDs as numbers. The schema checks everything else. */
 export function looseArguments({ properties }: ListedSchema, given: unknown): unknown {
-  const whole = typeof given === "string" ? parsedJson(given) : (given ?? {});
+  const whole = typeof given === "string" ? (parsedJson(given) ?? given) : given;
   if (whole === null || typeof whole !== "object" || Array.isArray(whole)) return whole ?? {};
   const entries = Object.entries(whole).filter(([, value]) => value !== null && value !== "" && value !== undefined);
   return Object.fromEntries(
@@ -22,17 +21,9 @@ function loose(property: Property | undefined, value: unknown): unknown {
 }
 
 function listOf(value: unknown): unknown[] {
-  const list = typeof value === "string" && value.trimStart().startsWith("[") ? parsedJson(value) : value;
+  const list = typeof value === "string" && value.trimStart().startsWith("[") ? (parsedJson(value) ?? value) : value;
   return (Array.isArray(list) ? list : [list]).filter((item) => item !== null && item !== "");
 }
 
 const scalarText = (value: unknown): unknown =>
   typeof value === "number" || typeof value === "boolean" ? String(value) : value;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

@@ -1,27 +1,7 @@
+import type { Price } from "../domain/quota/price";
 import type { Quota } from "../domain/quota/quota";
 import type { Agent, Spent } from "./agent";
-
-export type QuotaFacts = {
-  cost: number;
-  used: number;
-  left_at_most: number;
-  left_for_agents: number;
-  resets_at: string;
-};
-
-export type DataFacts = {
-  known: number | null;
-  of: number | null;
-  as_of: string | null;
-  saved: boolean;
-  complete: boolean;
-  state: "complete" | "empty" | "partial";
-  note: string | null;
-  problem: { code: string; text: string; resets_at: string | null } | null;
-};
-
-export const FACTS_IN_WORDS =
-  "Every result has: known and of (its base: how many of how many; of null: the service states no total), complete (true only over the whole base; otherwise note says what is missing), state (empty: there is nothing), as_of (when the data was loaded), saved (true: a saved copy), cost (requests of this call), used (requests of everyone this hour, at least), left_at_most (for everyone) and left_for_agents, resets_at (end of the hour, UTC) and problem (why newer data could not be loaded).";
+import { type Failure, priceText, toFailure } from "./failure";
 
 export const costOf = (spent: Spent): number => spent.counted + spent.mayCount;
 
@@ -34,7 +14,7 @@ export async function usedByAgent({ container, clientName }: Agent): Promise<num
   return byConsumer.find(({ lane, name }) => lane === "mcp" && name === clientName)?.requests ?? 0;
 }
 
-export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts> {
+export async function quotaFacts(agent: Agent, spent: Spent) {
   const quota = await agent.container.quota.now();
   return {
     cost: costOf(spent),
@@ -44,3 +24,35 @@ export async function quotaFacts(agent: Agent, spent: Spent): Promise<QuotaFacts
     resets_at: quota.resetsAt,
   };
 }
+
+export async function leftFor(agent: Agent): Promise<{ left: number; code: Failure["code"]; resetsAt: string }> {
+  const quota = await agent.container.quota.now();
+  const { resetsAt } = quota;
+  const ofAgents = leftForAgents(agent, quota);
+  const own = agent.hourMax === undefined ? ofAgents : Math.max(0, agent.hourMax - (await usedByAgent(agent)));
+  if (own < ofAgents) return { left: own, code: "own_limit_reached", resetsAt };
+  return { left: ofAgents, code: ofAgents < quota.left ? "agents_limit_reached" : "limit_reached", resetsAt };
+}
+
+/** A load that cannot end within the hour sends nothing; a partial one resumes if the hour covers one call. */
+export async function priceRefusal(
+  agent: Agent,
+  price: Price,
+  maxCost: number,
+  isBegun = false,
+): Promise<Failure | null> {
+  if (price.requests > maxCost)
+    return toFailure(maxCost === 0 ? "not_saved" : "price_exceeded", { text: maxCostText(price, maxCost), price });
+  const { left, code, resetsAt } = await leftFor(agent);
+  const { requestsPerCallMax } = agent.container.agents.settings;
+  const due = isBegun ? Math.min(price.requests, requestsPerCallMax) : price.requests;
+  // With nothing left, the ledger names the exact reason.
+  if (left === 0 || due <= left) return null;
+  return toFailure(code, { text: leftText(price, left), price, resetsAt });
+}
+
+export const maxCostText = (price: Price, maxCost: number): string =>
+  `Nothing was sent because max_cost is ${maxCost}; it would cost ${priceText(price)}.`;
+
+export const leftText = (price: Price, left: number): string =>
+  `Nothing was sent: it would cost ${priceText(price)}, and ${left} are left this hour.`;

@@ -2,20 +2,32 @@ import { z } from "zod";
 import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
 import { type ColumnId, unescapePart } from "../domain/table/columns";
-import { FILTER_OPS, FILTERS_MAX, type Filter, isUsableFilter } from "../domain/table/filter";
+import { conditionsIn, FILTER_OPS, FILTERS_MAX, type Filter, parseFilter } from "../domain/table/filter";
 import { SORTS_MAX, type Sort } from "../domain/table/sort";
 import { createKeywordStore } from "../domain/table/sort-and-filter";
+import { type Agent, freeLoad } from "./agent";
 import { echo } from "./arguments";
 import { type CallRefusal, refusal } from "./failure";
 import { type Fields, fieldsOf } from "./fields";
 
 export type Selection = { search?: string | undefined; where?: string | undefined; sort?: string | undefined };
 
-export const SearchArgument = z.string().max(200).optional();
 export const WhereArgument = z.string().max(2_000).optional().describe("position:between:4..20,device:is:mobile");
-export const SortArgument = z.string().max(200).optional().describe("-search_volume,position (-: descending)");
+export const SelectionArguments = {
+  search: z.string().max(200).optional(),
+  where: WhereArgument,
+  sort: z.string().max(200).optional().describe("-search_volume,position (-: descending)"),
+};
 
 export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
+
+/** A project's saved list, with the user's labels. @property reading null: not saved */
+export async function savedList(agent: Agent, projectId: string) {
+  const { reads, books } = agent.container;
+  const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
+  const written = await books.labels.ofProject(projectId);
+  return { reading, written, keywords: reading?.data.keywords ?? [] };
+}
 
 /** Indexes of the selected rows in `keywords`, sorted. @throws CallRefusal for an invalid selection */
 export function selectedRows(
@@ -29,31 +41,24 @@ export function selectedRows(
   return createKeywordStore(keywords, { parts: MARKET_PARTS, locale: "en" }, labels).view(asked);
 }
 
-/** The keywords that match `where`; undefined: all. @throws CallRefusal */
-export const keywordsWhere = (keywords: readonly Keyword[], written: ProjectLabels, where: string | undefined) =>
-  where === undefined
-    ? keywords
-    : [...selectedRows(keywords, written, { where })].flatMap((row) => keywords[row] ?? []);
+/** The selected keywords, sorted. @throws CallRefusal */
+export const selectedKeywords = (keywords: readonly Keyword[], written: ProjectLabels, selection: Selection) =>
+  [...selectedRows(keywords, written, selection)].flatMap((row) => keywords[row] ?? []);
 
-const OPS = FILTER_OPS.join("|");
-/** The start of a condition. Other commas belong to the value before them. */
-const BETWEEN_CONDITIONS = new RegExp(`,(?=\\s*[^,:]+:(?:${OPS})(?::|\\s*(?:,|$)))`);
-const CONDITION = new RegExp(`^\\s*([^:]+):(${OPS})(?::(.*))?$`, "s");
+export const keywordsWhere = (keywords: readonly Keyword[], written: ProjectLabels, where: string | undefined) =>
+  where === undefined ? keywords : selectedKeywords(keywords, written, { where });
+
 const GRAMMAR = `conditions look like field:op:value, with op one of ${FILTER_OPS.join(", ")}`;
 
 function filtersIn(where: string, fields: Fields): Filter[] {
-  const parts = where.trim() === "" ? [] : where.split(BETWEEN_CONDITIONS);
-  if (parts.length > FILTERS_MAX) throw wrong(`where has ${parts.length} conditions; the most are ${FILTERS_MAX}.`);
-  const filters: Filter[] = [];
-  for (const part of parts) {
-    const [, name = "", opText = "", text = ""] = CONDITION.exec(part) ?? [];
-    const op = FILTER_OPS.find((known) => known === opText);
-    if (op === undefined) throw wrong(`where: ${echo(part)} can't be read; ${GRAMMAR}.`);
-    const filter = { field: columnOf("where", name, fields), op, value: unescapePart(text.trim()) };
-    if (!isUsableFilter(filter)) throw wrong(`where: ${echo(part)} has a value that ${op} can't use.`);
-    filters.push(filter);
-  }
-  return filters;
+  const conditions = conditionsIn(where.trim());
+  if (conditions.length > FILTERS_MAX)
+    throw wrong(`where has ${conditions.length} conditions; the most are ${FILTERS_MAX}.`);
+  return conditions.map((condition) => {
+    const filter = parseFilter(condition.trim(), (name) => columnOf("where", name, fields));
+    if (filter === null) throw wrong(`where: ${echo(condition)} can't be used; ${GRAMMAR}.`);
+    return { ...filter, value: filter.value.trim() };
+  });
 }
 
 function sortsIn(sort: string, fields: Fields): Sort[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CallToolResult, ResourceLink, ServerContext } from "@modelcontextprotocol/server";
+import type { CallToolResult, Tool as Listed, ResourceLink, ServerContext } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { toInstant } from "../domain/clock";
 import { faultText } from "../log/log";
@@ -7,9 +7,10 @@ import { type Agent, type Call, countedSpent } from "./agent";
 import { cleanValue } from "./clean-text";
 import { CallRefusal, type Failure, toFailure } from "./failure";
 import { boundedText, type Sized } from "./fit-result";
-import { type ListedSchema, listedSchema } from "./listed-schema";
+import type { DataFacts } from "./list-result";
+import { listedSchema } from "./listed-schema";
 import { looseArguments } from "./loose-arguments";
-import { costOf, type DataFacts, quotaFacts } from "./quota-facts";
+import { costOf, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 
 type Result = DataFacts & Record<string, unknown>;
@@ -24,7 +25,6 @@ type ToolSpec<Input extends z.ZodObject> = {
   run(call: Call, given: z.infer<Input>): Promise<Outcome>;
 };
 
-type Listed = { name: string; description: string; inputSchema: ListedSchema; annotations: object };
 export type Tool = Listed & { call(agent: Agent, given: unknown, context: ServerContext): Promise<CallToolResult> };
 
 /** Defines a tool: checks arguments, adds the budget, cleans texts, limits the size and masks faults. */
@@ -91,8 +91,8 @@ async function failed(agent: Agent, failure: Failure, call: Call | null): Promis
     at,
     next,
     service_message: serviceMessage,
-    ...(price === null ? {} : { price: { requests: price.requests, at_least: price.atLeast } }),
-    ...(candidates.length === 0 ? {} : { candidates }),
+    price: price === null ? undefined : { requests: price.requests, at_least: price.atLeast },
+    candidates: candidates.length === 0 ? undefined : candidates,
   };
   const budget = { cost: costOf(spent), ...facts, resets_at: resetsAt ?? facts?.resets_at ?? null };
   const body = { error, ...budget, as_of: null, saved: false, complete: false };

@@ -33,7 +33,7 @@ export async function runItem(
     requestsMax: await requestsMaxOf(upstream, item, plan),
     spent: tally,
   };
-  const settled = await load(upstream, item, request).catch((error: unknown) => ({ error }));
+  const settled = await loadItem(upstream, item, request).catch((error: unknown) => ({ error }));
   const tries = item.tries + (tally.tries > 0 ? 1 : 0);
   const now = clock.now();
   const problem = "error" in settled ? internalProblem(settled.error, newReference()) : settled.problem;
@@ -44,7 +44,7 @@ export async function runItem(
 
 type Request = Parameters<UpstreamClient["listProjects"]>[0];
 
-function load(upstream: UpstreamClient, { kind, projectId, keywordId }: PlanItem, request: Request) {
+export function loadItem(upstream: UpstreamClient, { kind, projectId, keywordId }: PlanItem, request: Request) {
   if (kind === "project-list") return upstream.listProjects(request);
   if (kind === "keyword-list") return upstream.listKeywords(projectId ?? "", request);
   return upstream.getKeywordData(projectId ?? "", keywordId ?? "", request);

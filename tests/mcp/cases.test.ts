@@ -130,7 +130,7 @@ describe("H3: a result names data that can't be compared", () => {
 
 describe("H4: a refusal for max_cost names the price", () => {
   test.each([
-    ["list_projects", {}, "1"],
+    ["list_projects", {}, "at least 1"],
     ["list_keywords", { project_id: pythonDocs }, "at least 12"],
     ["get_keywords", { project_id: northwind, keywords: ["1", "2"] }, "2"],
     ["load", { project_id: northwind, what: "histories", keywords: ["1", "2", "3"] }, "3"],

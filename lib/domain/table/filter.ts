@@ -33,16 +33,18 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
 
 /** Column names in filters that differ from the column's id. */
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
-const fieldOf = (name: string): ColumnId | null => {
+/** Column of a name in a condition. */
+export const filterColumn = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
   const asked = ASKED_COLUMNS.find((column) => column === name);
   return asked ?? parseColumn(named?.[0] ?? unescapePart(name));
 };
 
-function parseFilter(part: string): Filter | null {
+/** @returns null: the condition can't be used */
+export function parseFilter(part: string, columnOf = filterColumn): Filter | null {
   const [name = "", opText = "", ...rest] = part.split(":");
-  const field = fieldOf(name);
   const op = FILTER_OPS.find((known) => known === opText);
+  const field = op === undefined ? null : columnOf(name);
   if (field === null || op === undefined) return null;
   const filter = { field, op, value: unescapePart(rest.join(":")) };
   return isUsableFilter(filter) ? filter : null;
@@ -51,8 +53,8 @@ function parseFilter(part: string): Filter | null {
 const IS_CONDITION = new RegExp(`^[^:]+:(?:${FILTER_OPS.join("|")})(?::|$)`);
 const IS_ABOUT_TEXT = /^[^:]+:(?:is|not|has):/;
 
-/** A comma separates conditions only before a column and an operator. */
-function partsOf(text: string): string[] {
+/** The conditions of a text. A comma separates them only before a column and an operator. */
+export function conditionsIn(text: string): string[] {
   const parts: string[] = [];
   for (const part of text === "" ? [] : text.split(",")) {
     const last = parts.at(-1);
@@ -70,7 +72,7 @@ const escapeValue = (value: string): string =>
     .reduce((text, part) => `${text}${IS_CONDITION.test(part) ? "%2C" : ","}${part}`);
 
 export function parseFilters(text: string): { filters: Filter[]; dropped: number } {
-  const parts = partsOf(text);
+  const parts = conditionsIn(text);
   const filters: Filter[] = [];
   for (const part of parts) {
     if (filters.length >= FILTERS_MAX) break;

@@ -22,7 +22,7 @@ const PARTS = {
     "^lib/upstream/(client|reference-api|saved/saved-copies|endpoints/copy-address|pipe/make-problem)[.]ts$",
   addresses: "^lib/upstream/pipe/private-address[.]ts$",
   redact: "^lib/upstream/(pipe/redact|parse/json/json-object)[.]ts$",
-  "plan-prices": "^lib/plans/wanted-items[.]ts$",
+  "plan-items": "^lib/plans/(wanted-items|load-item)[.]ts$",
   "body-reader": "^lib/http/read-body[.]ts$",
   health: "^lib/http/health[.]ts$",
   "may-connect": "^lib/http/(may-connect|account-overview)[.]ts$",
@@ -94,7 +94,7 @@ const TABLE = [
   [
     "mcp",
     "^lib/mcp/(?!start[.]mjs$|oauth/)",
-    "container domain reads plan-prices log settings body-reader oauth-endpoints",
+    "container domain reads plan-items log settings body-reader oauth-endpoints",
     "@modelcontextprotocol p-limit zod",
     "quiet",
   ],

@@ -1,5 +1,6 @@
+import { parsedJson } from "../../domain/json";
 import { guardedLookup, isPublicAddress, isRefusedHost } from "../../upstream/pipe/private-address";
-import { type ClientFacts, parsed, readFacts } from "./client-facts";
+import { type ClientFacts, readFacts } from "./client-facts";
 
 const ADDRESS_MAX = 300;
 const BYTES_MAX = 16 * 1024;
@@ -32,8 +33,7 @@ export async function readClientDocument(
     const signal = AbortSignal.timeout(withinMs);
     const headers = { accept: "application/json", "user-agent": "keyword-desk" };
     const { statusCode, body } = await request(id, { dispatcher, signal, headers });
-    const text = statusCode === 200 ? await body.text() : null;
-    const document = text === null ? undefined : parsed(text);
+    const document = statusCode === 200 ? parsedJson(await body.text()) : undefined;
     // A document copied from another client must not impersonate it.
     if (Object(document).client_id !== id) return null;
     const facts = readFacts(document);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../../domain/json";
 import { isRedirectUri } from "./redirect-uri";
 
 export type ClientFacts = { name: string; redirectUris: string[] };
@@ -34,18 +35,10 @@ export function registeredId({ name, redirectUris }: ClientFacts): string | null
 
 export function clientOfId(id: string): ClientFacts | null {
   if (!id.startsWith(PREFIX) || id.length > ID_MAX) return null;
-  const parts = parsed(Buffer.from(id.slice(PREFIX.length), "base64url").toString("utf8"));
+  const parts = parsedJson(Buffer.from(id.slice(PREFIX.length), "base64url").toString("utf8"));
   if (!Array.isArray(parts)) return null;
   const [name, ...uris] = parts;
   const facts = readFacts({ client_name: name, redirect_uris: uris });
   // Requires the canonical form, so that each registration has one ID.
   return "problem" in facts || registeredId(facts) !== id ? null : facts;
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

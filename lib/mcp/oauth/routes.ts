@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Container } from "../../container/container";
 import { findContainer, getContainer } from "../../container/get-container";
+import { parsedJson } from "../../domain/json";
 import { CONSENT_PATH } from "../../domain/web/agent-consent";
 import { ACCOUNT_HEADER } from "../../domain/web/front-headers";
 import { readBody } from "../../http/read-body";
-import { parsed, readFacts, registeredId } from "./client-facts";
+import { respondJson } from "../../http/responses";
+import { readFacts, registeredId } from "./client-facts";
 import { type Place, placeOf } from "./endpoints";
 import { isOurs, singleValues } from "./read-request";
 
@@ -22,11 +24,11 @@ const overTls =
     const named = container ?? (await findContainer(request.headers.get(ACCOUNT_HEADER)));
     const own = named ?? (await getContainer());
     const place = placeOf(own.desk, request.headers);
-    return place === null ? respond(404, { error: "not_found" }) : serve(own, place, request);
+    return place === null ? respondJson(404, { error: "not_found" }) : serve(own, place, request);
   };
 
 export const resourceMetadata = overTls((_container, { issuer, resource }) =>
-  respond(200, {
+  respondJson(200, {
     resource,
     authorization_servers: [issuer],
     bearer_methods_supported: ["header"],
@@ -35,7 +37,7 @@ export const resourceMetadata = overTls((_container, { issuer, resource }) =>
 );
 
 export const serverMetadata = overTls((_container, { issuer }) =>
-  respond(200, {
+  respondJson(200, {
     issuer,
     authorization_endpoint: issuer + CONSENT_PATH,
     token_endpoint: issuer + TOKEN_PATH,
@@ -52,19 +54,15 @@ export const serverMetadata = overTls((_container, { issuer }) =>
 
 /** Registers a client (RFC 7591). Saves nothing: the ID contains the registration. */
 export const registerClient = overTls(async (_container, _place, request) => {
-  const facts = readFacts(parsed((await bodyOf(request)) ?? ""));
+  const facts = readFacts(parsedJson((await bodyOf(request)) ?? ""));
   if ("problem" in facts)
-    return respond(400, {
-      error: facts.problem,
-      error_description: "redirect_uris must hold 1 to 10 addresses: https, or http on the person's own computer.",
-    });
+    return refuse(
+      facts.problem,
+      "redirect_uris must contain 1 to 10 addresses: https, or http on the user's own computer.",
+    );
   const clientId = registeredId(facts);
-  if (clientId === null)
-    return respond(400, {
-      error: "invalid_client_metadata",
-      error_description: "Its addresses are too long together.",
-    });
-  return respond(201, {
+  if (clientId === null) return refuse("invalid_client_metadata", "Its addresses are too long together.");
+  return respondJson(201, {
     client_id: clientId,
     client_name: facts.name,
     redirect_uris: facts.redirectUris,
@@ -92,19 +90,12 @@ export const giveToken = overTls(async (container, place, request) => {
   const given = await container.agents.codes.redeem(shown);
   if (given === null) return refuse("invalid_grant", "This code is unknown, used, over, or meant for something else.");
   const { token, endsAt } = given;
-  const expiresIn = endsAt === null ? null : Math.floor((Date.parse(endsAt) - container.clock.now()) / 1_000);
-  return respond(200, {
-    access_token: token,
-    token_type: "Bearer",
-    ...(expiresIn === null ? {} : { expires_in: expiresIn }),
-  });
+  const expires_in = endsAt === null ? undefined : Math.floor((Date.parse(endsAt) - container.clock.now()) / 1_000);
+  return respondJson(200, { access_token: token, token_type: "Bearer", expires_in });
 });
 
 const bodyOf = async (request: Request): Promise<string | null> =>
   (await readBody(request, BODY_BYTES_MAX, { sender: "stranger" })).text;
 
-const respond = (status: number, body: object): Response =>
-  Response.json(body, { status, headers: { "cache-control": "no-store" } });
-
 const refuse = (error: string, description: string): Response =>
-  respond(400, { error, error_description: description });
+  respondJson(400, { error, error_description: description });

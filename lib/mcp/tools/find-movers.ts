@@ -2,19 +2,10 @@ import { type ChangeFacts, comparableOf, isInGroup } from "../../domain/history/
 import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
-import { type Agent, freeLoad } from "../agent";
-import {
-  argumentsOf,
-  DayArgument,
-  limitArgument,
-  OffsetArgument,
-  oneOf,
-  ProjectArgument,
-  SinceArgument,
-} from "../arguments";
+import { argumentsOf, DayArgument, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
 import { changeValue, positionValue } from "../fields";
-import { FormatArgument, listPage } from "../list-result";
-import { keywordsWhere, WhereArgument } from "../selection";
+import { listPage } from "../list-result";
+import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 200;
@@ -30,30 +21,29 @@ export const findMovers = defineTool({
     group: oneOf(CHANGE_GROUPS).default("all").describe("page: another page ranks"),
     where: WhereArgument,
     order: oneOf(["traffic", "positions"]).default("traffic"),
-    limit: limitArgument(ROWS_MAX, 20),
-    offset: OffsetArgument,
-    format: FormatArgument,
+    ...pageArguments(ROWS_MAX),
   }),
-  async run({ agent }, { project_id: projectId, since, until = null, group, where, order, limit, offset, format }) {
-    const only = await idsWhere(agent, projectId, where);
-    const asked = { from: parsePeriod(since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
-    const isWanted = ({ id }: Move) => only === null || only.has(id);
+  async run({ agent }, given) {
+    const { project_id: projectId, until = null, group, order } = given;
+    const { keywords, written } = await savedList(agent, projectId);
+    const wanted = new Set<string>(keywordsWhere(keywords, written, given.where).map(({ id }) => id));
+    const asked = { from: parsePeriod(given.since), to: until, group, offset: 0, most: Number.POSITIVE_INFINITY };
+    const isWanted = ({ id }: Move) => given.where === undefined || wanted.has(id);
     const { rows, head, days } = await agent.container.reads.changes(projectId, { ...asked, only: isWanted });
     const moves = order === "positions" ? rows.rows.toSorted(mostPositionsFirst) : rows.rows;
-    const { compared, of } = head === null ? { compared: 0, of: 0 } : baseOf(head);
-    const show = (move: Move) => changeRow(move, head?.marketParts ?? []);
+    const { compared, of } = baseOf(head);
     return listPage(
       {
         rows: moves,
-        show,
-        format,
-        offset,
-        limit,
-        known: compared,
-        of: head === null ? null : of,
-        isWhole: compared > 0 && compared === of,
-        asOf: head?.read.to.at ?? null,
-        notes: notesOf({ days, head }, until),
+        show: (move: Move) => changeRow(move, head?.marketParts ?? []),
+        given,
+        base: {
+          known: compared,
+          of,
+          complete: compared > 0 && compared === of,
+          asOf: head?.read.to.at ?? null,
+          notes: notesOf({ days, head }, until),
+        },
       },
       {
         from: head?.from ?? null,
@@ -67,17 +57,13 @@ export const findMovers = defineTool({
 
 type Head = NonNullable<ChangeFacts["head"]>;
 
-const baseOf = (head: Head) => {
-  const compared = comparableOf(head);
-  return { compared, of: compared + head.counts.notCompared };
-};
+function baseOf(head: Head | null): { compared: number; of: number | null } {
+  const compared = head === null ? 0 : comparableOf(head);
+  return { compared, of: head === null ? null : compared + head.counts.notCompared };
+}
 
-const countsOf = ({ counts, far, groups }: Head) => ({
-  better: counts.better,
-  worse: counts.worse,
-  new: counts.new,
-  lost: counts.lost,
-  unchanged: counts.unchanged,
+const countsOf = ({ counts: { notCompared: _, ...counts }, far, groups }: Head) => ({
+  ...counts,
   moved_5_or_more: far,
   into_10: groups["into-10"],
   out_of_10: groups["out-of-10"],
@@ -88,14 +74,6 @@ const snakeCase = (counts: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [[name.replaceAll("-", "_"), count]])),
   );
-
-async function idsWhere({ container, ...agent }: Agent, projectId: string, where: string | undefined) {
-  if (where === undefined) return null;
-  const { reads, books } = container;
-  const { reading } = await reads.viewedKeywords(projectId, freeLoad({ container, ...agent }));
-  const written = await books.labels.ofProject(projectId);
-  return new Set<string>(keywordsWhere(reading?.data.keywords ?? [], written, where).map(({ id }) => id));
-}
 
 const mostPositionsFirst = (one: Move, other: Move): number => distanceOf(other) - distanceOf(one);
 /** A position outside the top 100 counts as 101. */
@@ -121,11 +99,11 @@ function notesOf({ days, head }: Pick<ChangeFacts, "days" | "head">, until: stri
   if (days === null) return ["This project hasn’t been loaded yet: load loads its list."];
   if (head === null) return ["Only one day of this project is saved: load with older_than_hours adds another day."];
   const { asked, day, why } = days.compared;
-  const { compared, of } = baseOf(head);
-  const { shrunk } = head;
+  const { shrunk, counts } = head;
+  const compared = comparableOf(head);
   return [
     compared === 0 ? "No keyword has a position on both days, so nothing can be compared." : null,
-    compared > 0 && compared < of ? `${of - compared} keywords can't be compared.` : null,
+    compared > 0 && counts.notCompared > 0 ? `${counts.notCompared} keywords can't be compared.` : null,
     until === null || until === days.to ? null : `${until} was not checked: the later day is ${days.to}.`,
     why === null || asked === null ? null : `Compared with ${day}: ${otherDayWords(why, asked)}.`,
     shrunk === null ? null : `The list is shorter by ${shrunk} keywords; they are not compared.`,

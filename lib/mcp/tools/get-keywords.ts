@@ -1,28 +1,30 @@
 import { z } from "zod";
 import { changeDays } from "../../domain/history/changes";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
-import type { Keyword, KeywordData } from "../../domain/keyword/keyword";
+import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { countedVolume } from "../../domain/keyword/volume";
-import type { Reading } from "../../domain/response/reading";
 import { rankFigures } from "../../domain/series/history-figures";
 import { dayNumber } from "../../domain/time/days";
-import { pricesOf, sumOf } from "../../plans/wanted-items";
-import { type Agent, type Call, freeLoad, spendingLoad } from "../agent";
+import { sumOf } from "../../plans/wanted-items";
+import { type Agent, type Call, freeLoad } from "../agent";
 import {
   argumentsOf,
   DayArgument,
+  FormatArgument,
   KeywordArgument,
   limitArgument,
   MaxCostArgument,
   ProjectArgument,
   SinceArgument,
 } from "../arguments";
-import { CallRefusal, type Failure, failureOf, priceText } from "../failure";
+import { CallRefusal, type Failure, priceText } from "../failure";
 import { changeValue, positionValue, rounded } from "../fields";
-import { dataFacts, FormatArgument, shownRows } from "../list-result";
-import { priceRefusal } from "../price-refusal";
+import { historyOf, loadItem, priceItems } from "../items";
+import { dataFacts, shownRows } from "../list-result";
+import { priceRefusal } from "../quota-facts";
 import { resolveKeyword, withMarket } from "../resolve-ids";
+import { savedList } from "../selection";
 import { defineTool } from "../tool";
 
 const KEYWORDS_MAX = 10;
@@ -49,19 +51,16 @@ export const getKeywords = defineTool({
     "1 to 10 keywords over time, side by side: figures and days; a single one with its pages and metrics. Saved days are free, a history that is not saved costs 1.",
   input: Input,
   async run(call, given) {
-    const { reads } = call.agent.container;
     const projectId = given.project_id;
-    const list = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
-    const rows = list?.data.keywords ?? [];
+    const { reading: list, keywords: rows, written } = await savedList(call.agent, projectId);
     const ids = new Set(given.keywords.map((wanted) => resolveKeyword(rows, wanted, given.market)));
     const span = await spanOf(call.agent, given);
-    const place = { projectId, span, rows };
-    const saved = await sidesOf(call.agent, [...ids], place);
-    const missing = saved.filter(({ isKnown }) => !isKnown);
-    const failure = missing.length === 0 ? null : await loadMissing(call, given, missing);
-    const sides = failure === null && missing.length > 0 ? await sidesOf(call.agent, [...ids], place) : saved;
+    const sidesNow = () => Promise.all([...ids].map((id) => sideOf(call.agent, id, { projectId, span, rows })));
+    let sides = await sidesNow();
+    const missing = sides.filter(({ isKnown }) => !isKnown);
+    const failure = await loadMissing(call, given, missing);
+    if (failure === null && missing.length > 0) sides = await sidesNow();
     if (failure !== null && sides.every(({ keyword }) => keyword === null)) throw new CallRefusal(failure);
-    const written = await call.agent.container.books.labels.ofProject(projectId);
     return resultOf({ sides, span, given, written, listAsOf: list?.asOf ?? null, failure });
   },
 });
@@ -70,14 +69,7 @@ type KeywordHistory = Awaited<ReturnType<Agent["container"]["reads"]["history"][
 type Point = KeywordHistory["lines"][number]["points"][number];
 type Span = { from: string | null; to: string | null; lastDay: string | null; note: string | null };
 
-type Side = {
-  id: string;
-  keyword: Keyword | null;
-  own: Reading<KeywordData> | null;
-  points: Point[];
-  positionOf: string | null;
-  isKnown: boolean;
-};
+type Side = Awaited<ReturnType<typeof sideOf>>;
 
 async function spanOf({ container }: Agent, { project_id: projectId, since, until }: Given): Promise<Span> {
   const to = until ?? null;
@@ -92,13 +84,9 @@ async function spanOf({ container }: Agent, { project_id: projectId, since, unti
 
 type Place = { projectId: string; span: Span; rows: readonly Keyword[] };
 
-const sidesOf = (agent: Agent, ids: readonly string[], place: Place): Promise<Side[]> =>
-  Promise.all(ids.map((id) => sideOf(agent, id, place)));
-
-async function sideOf({ container, ...agent }: Agent, id: string, { projectId, span, rows }: Place): Promise<Side> {
-  const { reads, upstream } = container;
-  const request = { ...freeLoad({ container, ...agent }), opens: true };
-  const own = (await upstream.getKeywordData(projectId, id, request)).reading;
+async function sideOf(agent: Agent, id: string, { projectId, span, rows }: Place) {
+  const { reads, upstream } = agent.container;
+  const own = (await upstream.getKeywordData(projectId, id, { ...freeLoad(agent), opens: true })).reading;
   const { lines } = await reads.history.keyword(projectId, id, span);
   // A keyword's earlier market is a separate line, which is not compared here.
   const { points = [], positionOf = null } = lines.at(-1) ?? {};
@@ -117,18 +105,13 @@ function coversSpan(points: readonly Point[], { from, to, lastDay }: Span): bool
 }
 
 async function loadMissing(call: Call, given: Given, missing: readonly Side[]): Promise<Failure | null> {
-  const { upstream } = call.agent.container;
-  const items = missing.map(({ id }) => ({ kind: "history" as const, projectId: given.project_id, keywordId: id }));
-  const price = sumOf(await pricesOf(upstream, items));
-  const refusal = await priceRefusal(call.agent, price, given.max_cost);
-  if (refusal !== null) return refusal;
+  const items = missing.map(({ id }) => historyOf(given.project_id, id));
+  const price = sumOf(await priceItems(call.agent, items));
+  let failure = items.length === 0 ? null : await priceRefusal(call.agent, price, given.max_cost);
   call.expected = price.requests;
-  for (const { id } of missing) {
-    const request = spendingLoad(call, "if-missing", given.max_cost);
-    const { problem } = await upstream.getKeywordData(given.project_id, id, request);
-    if (problem !== null) return failureOf(problem);
-  }
-  return null;
+  for (const item of items)
+    failure ??= await loadItem(call, item, { spend: "if-missing", requestsMax: given.max_cost });
+  return failure;
 }
 
 type Facts = {
@@ -207,19 +190,19 @@ const figuresOf =
 type Column = { name: string; valueOn(day: string): unknown };
 
 function daysTable(sides: readonly Side[], on: readonly string[]) {
-  const [only] = sides;
-  const columns = sides.length === 1 && only !== undefined ? columnsOf(only, new Set(on)) : sides.map(positionColumn);
+  const [only, other] = sides;
+  const columns =
+    only !== undefined && other === undefined
+      ? columnsOf(only, new Set(on))
+      : sides.map(({ id, points }) => positionsColumn(id, points));
   const rows = on.map((day) => [day, ...columns.map(({ valueOn }) => valueOn(day))]);
   return { columns: ["on", ...columns.map(({ name }) => name)], rows };
 }
 
-type Positions = readonly Pick<Point, "on" | "position">[];
-
-const positionsColumn = (name: string, points: Positions): Column => {
+function positionsColumn(name: string, points: readonly Pick<Point, "on" | "position">[]): Column {
   const positions = new Map(points.map(({ on, position }) => [on, position]));
   return { name, valueOn: (day) => positionValue(positions.get(day) ?? null) };
-};
-const positionColumn = ({ id, points }: Side): Column => positionsColumn(id, points);
+}
 
 function columnsOf({ points, own, positionOf }: Side, shown: ReadonlySet<string>): Column[] {
   const byDay = new Map(points.map((point) => [point.on, point]));

@@ -3,14 +3,15 @@ import { toInstant } from "../../domain/clock";
 import { foldText } from "../../domain/keyword/fold-text";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, NO_PROJECT_LABELS, type ProjectLabels } from "../../domain/keyword/labels";
-import { type Call, freeLoad } from "../agent";
-import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument, oneOf, ProjectArgument } from "../arguments";
+import { type Agent, type Call, freeLoad } from "../agent";
+import { argumentsOf, MaxCostArgument, oneOf, ProjectArgument, pageArguments } from "../arguments";
 import { CSV_TYPE, exportAddress, exportFileName } from "../export-file";
-import { CallRefusal, noSavedList, refusal } from "../failure";
+import { noSavedList, refusal } from "../failure";
 import { type FoundField, fieldsOf, POSITION_WORDS, USUAL_FIELDS } from "../fields";
-import { dataFacts, listNotes, listPage } from "../list-result";
+import { keywordList, priceItem } from "../items";
+import { type Base, dataFacts, listBase, listPage } from "../list-result";
 import { loadWithin } from "../load-within";
-import { SearchArgument, SortArgument, selectedRows, unknownField, WhereArgument } from "../selection";
+import { SelectionArguments, savedList, selectedRows, unknownField } from "../selection";
 import { defineTool, type Outcome } from "../tool";
 
 const ROWS_MAX = 500;
@@ -18,17 +19,14 @@ const BEST_NOTE = "best is over the days loaded here; the service sends no best 
 
 const Input = argumentsOf({
   project_id: ProjectArgument.optional().describe("Left out: all saved lists"),
-  search: SearchArgument,
-  where: WhereArgument,
-  sort: SortArgument,
+  ...SelectionArguments,
   fields: z
     .array(z.string().max(200))
     .min(1)
     .max(30)
     .optional()
     .describe("Any of the fields, or recent, metrics, currency, other"),
-  limit: limitArgument(ROWS_MAX, 30),
-  offset: OffsetArgument,
+  ...pageArguments(ROWS_MAX, 30),
   format: oneOf(["table", "rows", "file"]).default("table").describe("file: link to a CSV"),
   max_cost: MaxCostArgument,
 });
@@ -43,46 +41,36 @@ export const listKeywords = defineTool({
 });
 
 async function ofProject(call: Call, given: Given, projectId: string): Promise<Outcome> {
-  const { upstream, reads, books } = call.agent.container;
-  const priceOf = async () => (await reads.keywords(projectId, freeLoad(call.agent))).price;
+  const { upstream } = call.agent.container;
+  const priceOf = () => priceItem(call.agent, keywordList(projectId));
   const ask = (request: Parameters<typeof upstream.listProjects>[0]) => upstream.listKeywords(projectId, request);
   const { reading, failure } = await loadWithin(call, given.max_cost, { ask, priceOf });
-  if (reading === null) throw new CallRefusal(failure);
-  const viewed = (await reads.viewedKeywords(projectId, freeLoad(call.agent))).reading;
+  const { reading: viewed, keywords, written } = await savedList(call.agent, projectId);
   if (viewed === null) throw noSavedList();
-  const { keywords, complete, total, bestIsLoaded, comparedWith, onDay } = viewed.data;
-  const written = await books.labels.ofProject(projectId);
+  const { complete, bestIsLoaded, comparedWith, onDay } = viewed.data;
   const places = selectedRows(keywords, written, given);
   const fields = fieldsAsked(keywords, given.fields);
-  const notes = [
-    ...listNotes(reading, reading.data.keywords.length, complete ? null : await priceOf()),
-    bestIsLoaded === true && given.fields?.includes("best") === true ? BEST_NOTE : null,
-  ];
-  const base = {
-    known: keywords.length,
-    of: complete ? keywords.length : total,
-    isWhole: complete,
-    asOf: reading.asOf,
-    saved: reading.saved,
-    failure,
-    notes,
-  };
-  if (given.format === "file") return asFile(call, given, projectId, { ...base, count: places.length });
+  const { notes, ...facts } = listBase(reading, reading.data.keywords.length, complete ? null : await priceOf());
+  const isBestLoaded = bestIsLoaded === true && given.fields?.includes("best") === true;
+  const base = { ...facts, failure, notes: [...notes, isBestLoaded ? BEST_NOTE : null] };
+  if (given.format === "file") return asFile(call.agent, given, projectId, { ...base, rows: places.length });
   const show = (row: number) => rowOf(keywords[row], written, fields);
-  const { format, offset, limit } = given;
   const days = { day: onDay?.day ?? null, compared_with: comparedWith?.day ?? null };
-  return listPage({ ...base, rows: places, show, format, offset, limit }, days);
+  return listPage({ rows: places, show, given, base }, days);
 }
 
-type FileFacts = Omit<Parameters<typeof dataFacts>[0], "complete"> & { count: number; isWhole: boolean; asOf: string };
+type File = Base & { rows: number; asOf: string };
 
-async function asFile({ agent }: Call, given: Given, projectId: string, { count, isWhole, ...base }: FileFacts) {
+async function asFile({ container }: Agent, given: Given, projectId: string, { rows, ...base }: File) {
   const uri = exportAddress(projectId, given);
-  const project = await agent.container.reads.savedProject(projectId);
+  const project = await container.reads.savedProject(projectId);
   const name = exportFileName(project?.name ?? projectId, base.asOf);
-  const facts = dataFacts({ ...base, complete: isWhole, isEmpty: count === 0 });
-  const link = { type: "resource_link" as const, uri, name, mimeType: CSV_TYPE };
-  return { parts: 0, build: () => ({ uri, rows: count, ...facts }), link };
+  const facts = dataFacts({ ...base, isEmpty: rows === 0 });
+  return {
+    parts: 0,
+    build: () => ({ uri, rows, ...facts }),
+    link: { type: "resource_link" as const, uri, name, mimeType: CSV_TYPE },
+  };
 }
 
 async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
@@ -100,48 +88,33 @@ async function ofAllProjects(call: Call, given: Given): Promise<Outcome> {
     const list = (await upstream.listKeywords(projectId, freeLoad(call.agent))).reading;
     if (list === null) continue;
     isWhole &&= list.data.complete;
-    keywords.push(...list.data.keywords);
-    projectIds.push(...list.data.keywords.map(() => projectId));
+    for (const keyword of list.data.keywords) projectIds[keywords.push(keyword) - 1] = projectId;
     Object.assign(written.keywords, (await books.labels.ofProject(projectId)).keywords);
   }
   const places = selectedRows(keywords, written, given);
   const fields = fieldsAsked(keywords, given.fields);
   const show = (row: number) => {
     const projectId = projectIds[row] ?? "";
-    return {
-      project_id: projectId,
-      project: nameOf.get(projectId) ?? null,
-      ...rowOf(keywords[row], written, fields),
-    };
+    return { project_id: projectId, project: nameOf.get(projectId) ?? null, ...rowOf(keywords[row], written, fields) };
   };
   const wanted = foldText((given.search ?? "").trim());
   const named = projects.filter(({ name, domain }) => wanted !== "" && foldText(`${name} ${domain}`).includes(wanted));
-  const ages = lists.map(({ asOfMs }) => asOfMs);
-  const { format, offset, limit } = given;
-  return listPage(
-    {
-      rows: places,
-      show,
-      format,
-      offset,
-      limit,
-      isWhole,
-      known: lists.length,
-      of: reading === null ? null : projects.length,
-      asOf: ages.length === 0 ? null : toInstant(Math.min(...ages)),
-      notes: [isWhole ? null : `known and of count projects: load gets the lists that are not saved.`],
-    },
-    wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) },
-  );
+  const base = {
+    known: lists.length,
+    of: reading === null ? null : projects.length,
+    complete: isWhole,
+    asOf: lists.length === 0 ? null : toInstant(Math.min(...lists.map(({ asOfMs }) => asOfMs))),
+    notes: [isWhole ? null : "known and of count projects: load gets the lists that are not saved."],
+  };
+  const more = wanted === "" ? {} : { projects: named.map(({ id, name }) => ({ id, name })) };
+  return listPage({ rows: places, show, given, base }, more);
 }
 
-const rowOf = (keyword: Keyword | undefined, written: ProjectLabels, fields: readonly FoundField[]) =>
-  keyword === undefined
-    ? {}
-    : {
-        id: keyword.id,
-        ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labelsOf(written, keyword.id))])),
-      };
+function rowOf(keyword: Keyword | undefined, written: ProjectLabels, fields: readonly FoundField[]): object {
+  if (keyword === undefined) return {};
+  const labels = labelsOf(written, keyword.id);
+  return { id: keyword.id, ...Object.fromEntries(fields.map(({ name, read }) => [name, read(keyword, labels)])) };
+}
 
 function fieldsAsked(keywords: readonly Keyword[], asked: readonly string[] = USUAL_FIELDS): FoundField[] {
   const fields = fieldsOf(keywords);

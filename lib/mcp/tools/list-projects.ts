@@ -1,8 +1,8 @@
 import { comparableOf } from "../../domain/history/changes";
-import { type Agent, freeLoad } from "../agent";
-import { argumentsOf, limitArgument, MaxCostArgument, OffsetArgument } from "../arguments";
-import { CallRefusal } from "../failure";
-import { FormatArgument, listNotes, listPage } from "../list-result";
+import type { Agent } from "../agent";
+import { argumentsOf, MaxCostArgument, pageArguments } from "../arguments";
+import { PROJECT_LIST, priceItem } from "../items";
+import { listBase, listPage } from "../list-result";
 import { loadWithin } from "../load-within";
 import { defineTool } from "../tool";
 
@@ -11,27 +11,20 @@ const PROJECTS_MAX = 200;
 export const listProjects = defineTool({
   name: "list_projects",
   description: "Projects and what moved in each in 7 days, worst first. list_as_of null: its list is not saved.",
-  input: argumentsOf({
-    limit: limitArgument(PROJECTS_MAX, 20),
-    offset: OffsetArgument,
-    max_cost: MaxCostArgument,
-    format: FormatArgument,
-  }),
-  async run(call, { format, offset, limit, max_cost: maxCost }) {
-    const { upstream, reads } = call.agent.container;
-    const priceOf = async () => (await reads.projects(freeLoad(call.agent))).price;
-    const { reading, failure } = await loadWithin(call, maxCost, {
+  input: argumentsOf({ ...pageArguments(PROJECTS_MAX), max_cost: MaxCostArgument }),
+  async run(call, given) {
+    const { upstream } = call.agent.container;
+    const priceOf = () => priceItem(call.agent, PROJECT_LIST);
+    const { reading, failure } = await loadWithin(call, given.max_cost, {
       ask: (request) => upstream.listProjects(request),
       priceOf,
     });
-    if (reading === null) throw new CallRefusal(failure);
-    const { projects, complete, total } = reading.data;
+    const { projects, complete } = reading.data;
     const summaries = await upstream.copies.overview.keywordSummaries();
     const listAges = new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
     const histories = await upstream.copies.overview.historyAges();
     const rows = [];
     for (const { id, name, domain, keywordCount } of projects) {
-      const isSaved = listAges.has(id);
       rows.push({
         id,
         name,
@@ -39,24 +32,11 @@ export const listProjects = defineTool({
         keywords: keywordCount,
         list_as_of: listAges.get(id) ?? null,
         histories: histories.get(id)?.count ?? 0,
-        ...(isSaved ? await movementOf(call.agent, id) : NO_MOVEMENT),
+        ...(listAges.has(id) ? await movementOf(call.agent, id) : NO_MOVEMENT),
       });
     }
-    const notes = listNotes(reading, projects.length, complete ? null : await priceOf());
-    return listPage({
-      rows: rows.toSorted(worstFirst),
-      show: Object,
-      format,
-      offset,
-      limit,
-      failure,
-      notes,
-      known: projects.length,
-      of: complete ? projects.length : total,
-      isWhole: complete,
-      asOf: reading.asOf,
-      saved: reading.saved,
-    });
+    const base = { ...listBase(reading, projects.length, complete ? null : await priceOf()), failure };
+    return listPage({ rows: rows.toSorted(worstFirst), show: Object, given, base });
   },
 });
 

@@ -3,15 +3,15 @@ import { toInstant } from "../../domain/clock";
 import type { PlanItem } from "../../domain/plans/plan";
 import type { Price } from "../../domain/quota/price";
 import { HOUR_MS } from "../../domain/time/units";
-import { missingItems, pricesOf, sumOf } from "../../plans/wanted-items";
-import { type Agent, type Call, freeLoad, spendingLoad } from "../agent";
+import { missingItems, sumOf } from "../../plans/wanted-items";
+import { type Agent, type Call, freeLoad } from "../agent";
 import { argumentsOf, KeywordArgument, MaxCostArgument, oneOf, ProjectArgument } from "../arguments";
-import { CallRefusal, type Failure, failureOf, noSavedList, priceText, refusal, toFailure } from "../failure";
+import { CallRefusal, type Failure, noSavedList, priceText, refusal, toFailure } from "../failure";
+import { historyOf, keywordList, loadItem, PROJECT_LIST, priceItems } from "../items";
 import { dataFacts } from "../list-result";
-import { leftFor, leftText, maxCostText } from "../price-refusal";
-import { costOf } from "../quota-facts";
+import { costOf, leftFor, leftText, maxCostText } from "../quota-facts";
 import { resolveKeyword } from "../resolve-ids";
-import { keywordsWhere, WhereArgument } from "../selection";
+import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const KEYWORDS_MAX = 500;
@@ -85,23 +85,21 @@ type Step = { item: PlanItem; price: Price; state: "open" | "loaded" | "failed" 
 
 async function itemsOf(agent: Agent, given: Given): Promise<PlanItem[]> {
   const { project_id: projectId = null, what, keywords, where } = given;
-  const { upstream, reads, books } = agent.container;
-  if (what === "projects") return [{ kind: "project-list", projectId: null, keywordId: null }];
+  const { upstream } = agent.container;
+  if (what === "projects") return [PROJECT_LIST];
   if (what === "list" && keywords === undefined && where === undefined) {
+    if (projectId !== null) return [keywordList(projectId)];
     const projects = (await upstream.listProjects(freeLoad(agent))).reading?.data.projects ?? [];
-    if (projectId === null && projects.length === 0)
-      throw refusal("wrong_arguments", "No list of projects is saved: load it with what projects first.");
-    const ids = projectId === null ? projects.map(({ id }) => id) : [projectId];
-    return ids.map((id) => ({ kind: "keyword-list", projectId: id, keywordId: null }));
+    if (projects.length > 0) return projects.map(({ id }) => keywordList(id));
+    throw refusal("wrong_arguments", "No list of projects is saved: load it with what projects first.");
   }
   if (projectId === null) throw refusal("wrong_arguments", "Histories need a project_id.");
-  const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
-  const saved = reading?.data.keywords ?? [];
-  if (keywords === undefined && reading === null) throw noSavedList();
+  const saved = await savedList(agent, projectId);
+  if (keywords === undefined && saved.reading === null) throw noSavedList();
   const ids =
-    keywords?.map((wanted) => resolveKeyword(saved, wanted)) ??
-    keywordsWhere(saved, await books.labels.ofProject(projectId), where).map(({ id }) => id);
-  return [...new Set(ids)].map((keywordId) => ({ kind: "history", projectId, keywordId }));
+    keywords?.map((wanted) => resolveKeyword(saved.keywords, wanted)) ??
+    keywordsWhere(saved.keywords, saved.written, where).map(({ id }) => id);
+  return [...new Set(ids)].map((id) => historyOf(projectId, id));
 }
 
 /** Earliest load time of an acceptable saved copy, in milliseconds; 0: any age. */
@@ -112,20 +110,8 @@ function sinceMs({ container }: Agent, { older_than_hours: hours }: Given, items
 }
 
 async function priced(agent: Agent, items: readonly PlanItem[]): Promise<Step[]> {
-  const prices = await pricesOf(agent.container.upstream, items);
-  const steps: Step[] = [];
-  for (const [at, item] of items.entries()) {
-    const price = item.kind === "keyword-list" ? await listPriceOf(agent, item.projectId ?? "") : prices[at];
-    steps.push({ item, price: price ?? { requests: 1, atLeast: false }, state: "open" });
-  }
-  return steps;
-}
-
-async function listPriceOf(agent: Agent, projectId: string): Promise<Price> {
-  const { reads, upstream } = agent.container;
-  const { reading, price } = await reads.keywords(projectId, freeLoad(agent));
-  const pages = reading?.data.complete === true ? await upstream.pagesUnderWay(projectId) : 0;
-  return { ...price, requests: Math.max(1, price.requests - pages) };
+  const prices = await priceItems(agent, items);
+  return prices.flatMap((price, at) => (items[at] === undefined ? [] : { item: items[at], price, state: "open" }));
 }
 
 async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): Promise<Failure | null> {
@@ -143,7 +129,8 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
       unpaid ??= step.price;
       continue;
     }
-    const failure = await loadItem(call, step.item, payable);
+    const isShared = step.item.kind === "history" && agent.container.upstream.sharesHistories;
+    const failure = await loadItem(call, step.item, { spend: isShared ? "if-missing" : "now", requestsMax: payable });
     step.state = failure === null ? "loaded" : failure.code === "price_exceeded" ? "open" : "failed";
     if (failure !== null && failure.kind !== "refused") return failure;
     if (failure?.code === "price_exceeded") return spent + step.price.requests > perCall ? null : failure;
@@ -151,19 +138,6 @@ async function loadSteps(call: Call, steps: readonly Step[], maxCost: number): P
   }
   if (refused !== null || unpaid === null || costOf(call.spent) > 0 || payable === maxCost) return refused;
   return toFailure(code, { text: leftText(unpaid, left), resetsAt });
-}
-
-async function loadItem(call: Call, { kind, projectId, keywordId }: PlanItem, most: number): Promise<Failure | null> {
-  const { upstream } = call.agent.container;
-  const isShared = kind === "history" && upstream.sharesHistories;
-  const request = spendingLoad(call, isShared ? "if-missing" : "now", most);
-  const { problem } =
-    kind === "project-list"
-      ? await upstream.listProjects(request)
-      : kind === "keyword-list"
-        ? await upstream.listKeywords(projectId ?? "", request)
-        : await upstream.getKeywordData(projectId ?? "", keywordId ?? "", request);
-  return problem === null ? null : failureOf(problem);
 }
 
 async function proposed(call: Call, given: Given, items: readonly PlanItem[]) {

@@ -14,12 +14,12 @@ import { listFigureSteps } from "../../domain/table/first-screen";
 import { groupKey, namesOf } from "../../domain/table/groups";
 import type { ListFigures } from "../../domain/table/pack";
 import type { SeriesRow } from "../../reads/project-series";
-import { type Agent, freeLoad } from "../agent";
-import { argumentsOf, limitArgument, OffsetArgument, oneOf, ProjectArgument, SinceArgument } from "../arguments";
+import type { Agent } from "../agent";
+import { argumentsOf, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
 import { isTotal, metricColumns, metricNamesIn, rounded, roundedRate } from "../fields";
-import { dataFacts, FormatArgument, listNotes, listPage } from "../list-result";
-import { keywordsWhere, MARKET_PARTS, WhereArgument } from "../selection";
+import { type Base, dataFacts, listBase, listPage } from "../list-result";
+import { keywordsWhere, MARKET_PARTS, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 400;
@@ -31,9 +31,7 @@ const Input = argumentsOf({
   by: oneOf(["page", "tag", "device", "market", "day", "week"]).optional(),
   where: WhereArgument,
   since: SinceArgument.optional().describe("For day and week; as in find_movers"),
-  limit: limitArgument(ROWS_MAX, 20),
-  offset: OffsetArgument,
-  format: FormatArgument,
+  ...pageArguments(ROWS_MAX),
 });
 type Given = z.infer<typeof Input>;
 
@@ -43,12 +41,9 @@ export const summarizeProject = defineTool({
     "Figures of a project, or of the keywords that match where: positions, movement since compared_with (28 days where data is daily), metrics. by: in groups, largest first, or as a series, newest first. page also has page swaps: ranking pages that went back and forth. Free.",
   input: Input,
   async run({ agent }, given) {
-    const { reads, books } = agent.container;
-    const projectId = given.project_id;
-    const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
+    const { reading, keywords, written } = await savedList(agent, given.project_id);
     if (reading === null) throw noSavedList();
-    const written = await books.labels.ofProject(projectId);
-    const rows = keywordsWhere(reading.data.keywords, written, given.where);
+    const rows = keywordsWhere(keywords, written, given.where);
     const about = { agent, given, reading, written, rows };
     if (given.by === undefined) return wholeProject(about);
     return given.by === "day" || given.by === "week" ? series(about, given.by) : groups(about, given.by);
@@ -87,12 +82,7 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
     },
     missing: missingFigures(figures, data),
     ...(given.where === undefined ? {} : { matching: rows.length }),
-    ...dataFacts({
-      ...baseOf(data),
-      asOf: reading.asOf,
-      isEmpty: data.complete && rows.length === 0,
-      notes: notesOf(reading),
-    }),
+    ...dataFacts({ ...baseOf(reading), isEmpty: data.complete && rows.length === 0 }),
   };
 }
 
@@ -102,23 +92,23 @@ function sourceText(source: Project["source"]): string | null {
   return licence === null || attribution.includes(licence) ? attribution : `${attribution}, ${licence}`;
 }
 
-const baseOf = ({ complete, total, keywords }: KeywordList) => ({
-  known: keywords.length,
-  of: complete ? keywords.length : total,
-  complete,
-});
-
-function notesOf(reading: Reading<KeywordList>): (string | null)[] {
+function baseOf(reading: Reading<KeywordList>): Base & { notes: (string | null)[] } {
   const { data } = reading;
+  const { notes, ...base } = listBase(reading, data.keywords.length, null);
   const { asked, day, why } = data.comparedWith ?? { asked: null, day: null, why: null };
   const isOther = asked !== null && day !== null && why !== null;
-  return [
-    ...listNotes(reading, data.keywords.length, null),
+  const more = [
     data.complete ? null : "load gets the rest.",
     data.mixesDays === true ? "Rows are of different days." : null,
     isOther ? `Compared with ${day}: ${otherDayWords(why, asked)}.` : null,
   ];
+  return { ...base, notes: [...notes, ...more] };
 }
+
+const topFigures = (buckets: KeywordStatistics["buckets"]) => ({
+  top_3: buckets["1-3"],
+  top_10: buckets["1-3"] + buckets["4-10"],
+});
 
 function positionFigures({ statistics, visibility }: ListFigures) {
   const { buckets } = statistics;
@@ -127,8 +117,7 @@ function positionFigures({ statistics, visibility }: ListFigures) {
     with_position: statistics.loaded,
     ranking: statistics.ranking,
     average_position: rounded(statistics.averagePosition),
-    top_3: buckets["1-3"],
-    top_10: buckets["1-3"] + buckets["4-10"],
+    ...topFigures(buckets),
     at_4_to_10: buckets["4-10"],
     at_11_to_20: buckets["11-20"],
     at_21_to_50: buckets["21-50"],
@@ -166,8 +155,6 @@ const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
   ...Object.fromEntries((data.notes ?? []).map(({ kind, count }) => [kind.replaceAll("-", "_"), count])),
 });
 
-const pageOf = ({ format, offset, limit }: Given) => ({ format, offset, limit });
-
 type GroupBy = "page" | "tag" | "device" | "market";
 
 async function groups({ agent, given, reading, written, rows }: About, by: GroupBy) {
@@ -188,17 +175,13 @@ async function groups({ agent, given, reading, written, rows }: About, by: Group
   const figures = sorted.map(({ name, keywords }) => ({ ...keywordStatistics(keywords), name, keywords }));
   const names = metricNamesIn(figures.map(({ metrics }) => metrics));
   const swaps = by === "page" ? await swapFacts(agent, given.project_id, reading.data.keywords.length) : null;
-  const { known, of, complete } = baseOf(reading.data);
+  const { complete, notes, ...base } = baseOf(reading);
   return listPage(
     {
       rows: figures,
       show: (group: Group) => groupRow(by, group, names),
-      ...pageOf(given),
-      known,
-      of,
-      asOf: reading.asOf,
-      isWhole: complete && (swaps === null || swaps.isWhole),
-      notes: [...notesOf(reading), swaps?.note ?? null],
+      given,
+      base: { ...base, complete: complete && swaps?.isWhole !== false, notes: [...notes, swaps?.note ?? null] },
     },
     { keywords: rows.length, ...(swaps === null ? {} : { page_swaps: swaps.facts }) },
   );
@@ -221,8 +204,7 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
     keywords: keywords.length,
     with_position: group.loaded,
     average_position: rounded(group.averagePosition),
-    top_3: buckets["1-3"],
-    top_10: buckets["1-3"] + buckets["4-10"],
+    ...topFigures(buckets),
     top_10_change: comparable === 0 ? null : top10,
     improved: movement.improved,
     declined: movement.declined,
@@ -258,21 +240,18 @@ async function series({ agent, given, reading, rows }: About, by: "day" | "week"
   const ids = given.where === undefined ? null : new Set<string>(rows.map(({ id }) => id));
   const found = await agent.container.reads.projectSeries(given.project_id, { by, since, ids });
   const names = metricNamesIn(found.rows.map(({ metrics }) => metrics));
-  const { known, of, complete } = baseOf(reading.data);
+  const base = listBase(reading, reading.data.keywords.length, null);
+  const notes = [
+    found.rows.length === 0 ? "No day of this project is saved." : null,
+    found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
+    by === "week" ? WEEK_NOTE : null,
+  ];
   return listPage(
     {
       rows: found.rows,
       show: (row: SeriesRow) => seriesRow(by, row, names),
-      ...pageOf(given),
-      known,
-      of,
-      asOf: reading.asOf,
-      isWhole: complete && !found.isCut,
-      notes: [
-        found.rows.length === 0 ? "No day of this project is saved." : null,
-        found.isCut ? "Earlier days are left out: a filtered series has up to 120 days." : null,
-        by === "week" ? WEEK_NOTE : null,
-      ],
+      given,
+      base: { ...base, complete: base.complete && !found.isCut, notes },
     },
     { keywords: rows.length },
   );
@@ -283,8 +262,7 @@ const seriesRow = (by: "day" | "week", row: SeriesRow, names: readonly string[])
   known: row.known,
   of: row.of,
   average_position: rounded(row.averagePosition),
-  top_3: row.buckets["1-3"],
-  top_10: row.buckets["1-3"] + row.buckets["4-10"],
+  ...topFigures(row.buckets),
   ranking: row.ranking,
   ...metricColumns(row.metrics, names),
 });

@@ -1,28 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import { isInitializeRequest, isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server";
+import { parsedJson } from "../../domain/json";
 
 const CALLS_MAX = 2_000;
 
 export const SESSION_HEADER = "mcp-session-id";
-
-const Id = z.union([z.string(), z.number()]);
-const Message = z.union([
-  z.object({ method: z.literal("notifications/cancelled"), params: z.object({ requestId: Id }) }),
-  z.object({ method: z.literal("tools/call"), id: Id }),
-  z.object({ method: z.string(), id: Id }),
-]);
-type Message = z.infer<typeof Message>;
-
-function messagesIn(body: string): Message[] {
-  try {
-    return [JSON.parse(body)].flat().flatMap((message) => {
-      const known = Message.safeParse(message);
-      return known.success ? [known.data] : [];
-    });
-  } catch {
-    return [];
-  }
-}
 
 export type Taken = { canceled: AbortSignal; session: string | null };
 
@@ -35,14 +17,14 @@ export class CallsUnderWay {
 
   take(body: string, clientName: string, session: string | null): Taken {
     const canceled = new AbortController();
-    const keyOf = (id: string | number) => JSON.stringify([clientName, session, id]);
-    const messages = messagesIn(body);
+    const keyOf = (id: unknown) => JSON.stringify([clientName, session, id]);
+    const messages = [parsedJson(body)].flat();
     for (const message of messages) {
-      if ("params" in message) this.calls.get(keyOf(message.params.requestId))?.abort();
-      else if (message.method === "tools/call") this.begin(keyOf(message.id), canceled);
+      if (isJSONRPCNotification(message) && message.method === "notifications/cancelled")
+        this.calls.get(keyOf(message.params?.requestId))?.abort();
+      else if (isJSONRPCRequest(message) && message.method === "tools/call") this.begin(keyOf(message.id), canceled);
     }
-    const begins = messages.some(({ method }) => method === "initialize");
-    return { canceled: canceled.signal, session: begins ? randomUUID() : null };
+    return { canceled: canceled.signal, session: messages.some(isInitializeRequest) ? randomUUID() : null };
   }
 
   private begin(key: string, canceled: AbortController): void {
