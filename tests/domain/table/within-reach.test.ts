@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { ownCurve } from "@/lib/domain/figures/click-curve";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { filtersText, parseFilters } from "@/lib/domain/table/filter";
