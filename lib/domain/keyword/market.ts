@@ -8,19 +8,18 @@ const PARTS: readonly MarketPart[] = ["engine", "country", "language", "location
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Cached per language, because search reads the market of every row.
-const displayNames = new Map<string, Intl.DisplayNames>();
-function namesOf(type: "region" | "language", locale: string): Intl.DisplayNames {
-  const key = `${type} ${locale}`;
-  const names = displayNames.get(key) ?? new Intl.DisplayNames(locale, { type, fallback: "code" });
-  displayNames.set(key, names);
-  return names;
-}
+// Cached, because search reads the market of every row.
+const names = new Map<string, string>();
 
 function named(code: string | null, type: "region" | "language", locale: string): string | null {
   const isCode = type === "region" ? /^[A-Z]{2}$/ : /^[a-z]{2}(-[A-Z]{2})?$/;
   if (code === null || !isCode.test(code)) return code;
-  return namesOf(type, locale).of(code) ?? code;
+  const key = `${type} ${locale} ${code}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = new Intl.DisplayNames(locale, { type, fallback: "code" }).of(code) ?? code;
+  names.set(key, name);
+  return name;
 }
 
 export function marketNames({ engine, country, language, location, device }: Market, locale: string): string[] {
