@@ -31,12 +31,8 @@ const PARTS_MAX = 4;
 
 export type { LoadRequest, Result } from "./saved/saved-first";
 
-/**
- * The only way to keyword data; `pipe/compose.ts` shows all layers. Every load names its price. Failures are returned
- * as problems; only bugs throw.
- */
+/** The only way to keyword data; `pipe/compose.ts` shows the layers. Failures return as problems; only bugs throw. */
 export class UpstreamClient {
-  /** Saved data. Reading it never sends a request. */
   readonly copies: SavedCopies;
   private readonly saved: SavedFirst;
   private readonly lists: ListLoader;
@@ -71,10 +67,7 @@ export class UpstreamClient {
     return this.lists.load(projectsEndpoint(this.context.form), request);
   }
 
-  /**
-   * The keywords of one project. Costs one request a page, none when saved. Rows without a position get it from the
-   * keyword's own saved data.
-   */
+  /** Costs one request a page, none when saved. Rows without a position get it from the keyword's saved data. */
   async listKeywords(projectId: string, request: LoadRequest): Promise<Result<KeywordList>> {
     const result = await this.lists.load(keywordsEndpoint(projectId, this.context.form), request);
     const { reading } = result;
@@ -102,10 +95,7 @@ export class UpstreamClient {
     return (await this.saved.keyIsGone()) ? null : this.context.copies.overview.keywordsVersion(projectId);
   }
 
-  /**
-   * One keyword with its history. Costs one request, none when saved. With `request.days` it costs one request for each
-   * missing end of the range.
-   */
+  /** Costs one request, none when saved; with `request.days` one for each missing end of the range. */
   async getKeywordData(projectId: string, keywordId: string, request: LoadRequest): Promise<Result<KeywordData>> {
     const today = toInstant(this.context.clock.now()).slice(0, 10);
     const wanted = request.days;
@@ -135,10 +125,7 @@ export class UpstreamClient {
     return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
-  /**
-   * A keyword that saved lists contain in another project is opened there, without a request. @returns null without
-   * such evidence, or if the user insists and this project's list is inconclusive
-   */
+  /** Opens a keyword in the other project whose saved list contains it, without a request; null without evidence. */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });
     if (found === null || (request.spend === "now" && !found.isCertain)) return null;

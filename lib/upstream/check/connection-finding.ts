@@ -51,7 +51,6 @@ function describeFinding(what: What, value: Json, map: FieldMap, keywordId: stri
   };
 }
 
-/** How the saved response was parsed. @returns null when it could not be parsed */
 export function findingOf(
   what: What,
   pages: readonly RawPage[],

@@ -93,7 +93,6 @@ function keyFixes(sent: NonNullable<FixFacts["sent"]>, words: string): Connectio
     .map(({ label, set, requests }) => ({ label, set, requests }));
 }
 
-/** Parameter names that the service itself mentions come first. */
 function dateFixes(words: string): ConnectionFix[] {
   const names = words.match(/[A-Za-z][\w.[\]-]{1,40}/g) ?? [];
   const from = names.find((name) =>

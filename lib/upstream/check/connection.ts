@@ -25,7 +25,6 @@ const SAVED: LoadRequest = { spend: "never", caller: { lane: "person", name: "Da
 export class ServiceConnection {
   constructor(private readonly parts: ConnectionParts) {}
 
-  /** Sends no request. */
   async describe(): Promise<Connection> {
     const { facts, quota } = this.parts;
     const refusedAt = await quota.keyRefusedAt();
@@ -50,10 +49,7 @@ export class ServiceConnection {
     return found.filter((one) => one !== null);
   }
 
-  /**
-   * Sends requests even if the hour is blocked or the key was refused, because the user asked for the test.
-   * @param requestsMax 1 loads the projects, 2 also the keywords of one, 3 also one keyword's history
-   */
+  /** Sends requests despite a block or a refused key. `requestsMax`: 1 projects, 2 also keywords, 3 also a history. */
   test(
     requestsMax: 1 | 2 | 3 = 1,
     more: Pick<ConnectionTest, "triesMax" | "sent" | "onStep"> = {},

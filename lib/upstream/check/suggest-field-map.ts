@@ -33,7 +33,6 @@ function isPageLink(object: JsonObject): boolean {
 
 type Rows = { path: string; rows: JsonObject[] };
 
-/** Every list of objects in a response, with its dotted path. The longest list is the most likely one. */
 function listsIn(value: Json, path: string[] = []): Rows[] {
   if (path.length > DEPTH_MAX) return [];
   if (Array.isArray(value)) {
@@ -104,11 +103,7 @@ export function fieldsIn(value: Json): { name: string; example: Json }[] {
   return [...fields].map(([name, example]) => ({ name, example }));
 }
 
-/**
- * Suggests the field map that would make a response readable: which list, and which of its fields.
- * @param recognized fields that are already read and need no entry
- * @param known null: no list was found, so its path is needed too
- */
+/** Suggests a field map that makes a response readable. `known` null: no list was found, so its path is needed. */
 export function suggestFieldMap(
   value: Json,
   kind: AnswerKind,

@@ -51,13 +51,9 @@ export type ConnectionTest = {
 
 const ROWS_SHOWN = 3;
 
-/** Smaller clock differences are not reported. */
 const CLOCK_DIFFERENCE_MAX_MS = 60_000;
 
-/**
- * Loads the projects, then the keywords of one and the history of one keyword, one page each, and reports each step.
- * Also checks a refused key or a blocked hour. Sends at most `requestsMax` requests.
- */
+/** Loads the projects, the keywords of one and one history, a page each, in at most `requestsMax` requests. */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { upstream, form, requestsMax, triesMax = requestsMax } = test;
   const tally = emptyTally();
@@ -197,7 +193,6 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   return report;
 }
 
-/** The service's message. Redirects and responses without data get our own sentence. */
 function saysOf({ code, details: { serviceMessage, answerStatus } }: Problem): string {
   if (serviceMessage === null) return "";
   const isRedirect = answerStatus !== null && answerStatus >= 300 && answerStatus < 400;
@@ -216,7 +211,6 @@ const hasPosition = ({ position, recent }: Keyword): boolean => position !== nul
 
 const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
 
-/** The check loads one page of each list: “first page only: 20 of 60 projects”. */
 function partWords(list: ListFacts | null, rows: number, unit: string): string {
   if (list === null || list.complete) return counted(rows, unit);
   const { total } = list;

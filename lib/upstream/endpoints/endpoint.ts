@@ -24,10 +24,7 @@ export type Resource = {
   thing: Thing;
 };
 
-/**
- * `left`: names and row counts of similar lists that the page also contains. `size`: rows of the service's list that
- * the page covers; default: all rows parsed.
- */
+/** `left`: similar lists on the page, with row counts. `size`: rows of the service's list that the page covers. */
 export type ParsedPage<Row> = {
   rows: Row[];
   unreadable: number;
@@ -40,10 +37,7 @@ export type ListResource<Row, List> = Resource & {
   /** Why a page could not be parsed, appended to “couldn’t be read as …”. null: unknown format. */
   whyUnread?(value: Json): string | null;
   idOf(row: Row): string;
-  /**
-   * How to merge rows of one ID for different days, devices or markets, and how to rewrite the rest to match.
-   * Default: the later row wins.
-   */
+  /** How to merge rows of one ID for different days, devices or markets. Default: the later row wins. */
   same?: {
     keyOf(row: Row): string;
     joined(held: Row, row: Row): Row;
@@ -57,11 +51,7 @@ export type ListResource<Row, List> = Resource & {
 
 export type SingleResource<Value> = Resource & {
   whyUnread?(value: Json): string | null;
-  /**
-   * What to request, and how the response changes the saved copy.
-   * @param list the saved list that contains the thing
-   * @param base the query of an interrupted load to resume; null for a new load
-   */
+  /** `list`: the saved list with the thing. `base`: the query of an interrupted load to resume; null: a new load. */
   plan(
     held: { value: Value; on: string } | null,
     list: KeywordList | null,
@@ -74,10 +64,7 @@ export type SingleResource<Value> = Resource & {
   projectOf(value: Value): string | null;
   fill(value: Value, list: KeywordList | null): Value;
   summarize(value: Value): unknown;
-  /**
-   * The part of a response that is saved as history.
-   * @param answer filled from the list @param own the response before filling; null when unknown
-   */
+  /** The part that is saved as history. `answer`: filled from the list; `own`: before filling, null when unknown. */
   history(answer: Value, own: Value | null, readAtMs: number): HistoryResponse;
   labelOf(value: Value): string;
 };

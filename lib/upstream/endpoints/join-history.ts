@@ -9,7 +9,6 @@ function joinedPoints<Point extends Dated>(held: readonly Point[], fresh: readon
   return [...byDay.values()].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** Series match by name. A series that only one side contains stays unchanged. */
 function joinedSeries<Point extends Dated, Series extends { points: Point[] }>(
   held: readonly Series[],
   fresh: readonly Series[],
@@ -42,10 +41,7 @@ function renewed(held: Keyword, fresh: Keyword): Keyword {
   };
 }
 
-/**
- * Joins saved keyword data with a newer response. The response replaces the days it contains; no other day is lost.
- * @param isEarlier the response covers days before the saved ones, so it does not describe the current state
- */
+/** The response replaces the days it contains; no other is lost. `isEarlier`: it shows no current state. */
 export function joinHistory(held: KeywordData, fresh: KeywordData, isEarlier: boolean): KeywordData {
   const positions = joinedSeries(held.positions, fresh.positions, positionName);
   const metrics = joinedSeries(held.metrics, fresh.metrics, metricName);

@@ -10,10 +10,7 @@ import { isOwnHost, siteHost } from "../parse/positions/site-of";
 import type { Delivered, Plan, ServiceForm, SingleResource } from "./endpoint";
 import { joinHistory } from "./join-history";
 
-/**
- * @property today calendar day, YYYY-MM-DD @property wanted days the user chose; absent: the default range
- * @property sites known sites of the project @property depth how many results its checks look through
- */
+/** `today`: YYYY-MM-DD. `wanted`: days the user chose. `sites`: the project's. `depth`: results that checks look at. */
 type Days = {
   today: string;
   wanted?: DayRange | undefined;
@@ -21,10 +18,7 @@ type Days = {
   depth?: number | null;
 };
 
-/**
- * `GET {base}/keyworddata/{id}/`: one keyword with its history, in one request. If the path takes a project ID, the
- * response contains all keywords of the project and is shared with them.
- */
+/** `GET {base}/keyworddata/{id}/`: one request. With a project ID in the path, the response has all its keywords. */
 export function keywordDataEndpoint(
   projectId: string,
   keywordId: string,
@@ -70,11 +64,7 @@ export function keywordDataEndpoint(
   };
 }
 
-/**
- * Past days never change, so each is requested once: first the default range, then missing days, and on a refresh the
- * days since the last response. A response for a whole project is always requested in full, because neighbors share it.
- * @param measuredOn latest measured day in the list; a history that ended years ago is counted back from there
- */
+/** Past days never change, so each is requested once. A whole project is requested in full: neighbors share it. */
 function planOf(
   { dateParameters, historyDays, keywordDataId }: ServiceForm,
   { today, wanted }: Days,
@@ -119,7 +109,6 @@ const daysOf = (query: Readonly<Record<string, string>>, names: { from: string; 
   return from === undefined || to === undefined ? null : { from, to };
 };
 
-/** No gap between both ranges, so the requested days stay one range. */
 const touches = (asked: AskedDays, part: DayRange): boolean => {
   const day = (on: string) => dayNumber(on) ?? 0;
   return (asked.from === null || day(part.to) + 1 >= day(asked.from)) && day(part.from) - 1 <= day(asked.to);
@@ -144,7 +133,6 @@ function usualDays(days: number, today: string, measuredOn: string | null): DayR
   return { from: dayText(last - days + 1), to: today };
 }
 
-/** @returns null when the label does not name a site */
 const siteIn = (label: string | null): string | null => siteHost(label?.split(" · ")[0]);
 
 const ownSites = (row: Keyword | undefined, sites: readonly string[]): string[] =>
@@ -199,10 +187,7 @@ function shownAs(positionOf: string, data: KeywordData, row: Keyword | null): Ke
   return { ...data, positions: [first, ...data.positions.filter((series) => series !== first)], keyword };
 }
 
-/**
- * An empty day can mean "not measured" or "not found". If the list shows "not found" for such a day, every empty day in
- * the history means that, so that pages agree.
- */
+/** If the list shows "not found" for an empty day, every empty day of the history means that, so that pages agree. */
 function withMissedDays(data: KeywordData, row: Keyword): KeywordData {
   const told = [
     ...(row.recent ?? []),

@@ -73,10 +73,7 @@ export function classifyAnswer(
 const refusesKey = (message: string): boolean =>
   /\bapi[ _-]?keys?\b|\baccess[ _-]?keys?\b/i.test(message) && statusOfWords(message) === 401;
 
-/**
- * A 401 without a limit message means the key is invalid, with two exceptions: the hour is nearly used, or the body is
- * empty and other clients may have used up the hour.
- */
+/** A 401 without limit words means an invalid key, unless the hour is nearly used or the body is empty. */
 function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   if (use.usedShare >= 1 && use.acceptedThisHour) return "limit_reached";
   const silent = text.trim() === "";
@@ -85,14 +82,10 @@ function classifyUnauthorised(text: string, use: KeyUse): ErrorCode {
   return use.usedShare >= NEARLY_USED && use.acceptedThisHour ? "limit_or_key" : "key_rejected";
 }
 
-/** The message plus the start of the body, which may contain a sentence that was not recognized as the message. */
 export const refusalWords = (message: string | null, body: string): string =>
   `${message ?? ""}\n${body.slice(0, 1_000)}`;
 
-/**
- * Follows the service's message. Without a clear message the only other evidence is a saved list that shows the keyword
- * in another project; everything else stays “refused”.
- */
+/** Only the service's clear words, or a saved list that shows another project, give more than “refused”. */
 function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   const owner = namedOwner(words);
   if (owner === "account") return "other_account";
@@ -101,7 +94,6 @@ function classifyForbidden(words: string, knowledge: Knowledge): ErrorCode {
   return knowledge.seenIn === null ? "forbidden" : "other_project";
 }
 
-/** Also matches inside a parameter name, such as `date_from` or `startDate`. */
 const mentionsDate = (message: string | null): boolean =>
   message !== null &&
   /(?:^|[^a-z])(?:dates?|datum|fecha)(?![a-z])|YYYY-MM-DD/i.test(

@@ -21,13 +21,11 @@ const noneOf = (names: string) =>
     `\\b(?:no|zero|0|keine?|sin|sem|senza|aucune?s?|pas de|geen|nessun\\w?|ningun\\w*|nenhum\\w*)\\s+(?:\\w+\\s+){0,2}(?:${names})\\b|\\bnothing (?:was )?found\\b|\\bempty (?:result|response|set|data)|\\b(?:result|data) is empty\\b|\\bnichts gefunden\\b|\\bnot (?:yet )?(?:tracked|checked|measured)\\b`,
   );
 const NONE = noneOf(DATA);
-/** "No keywords in this project": for lists, the words also name the rows. */
 const NO_ROWS = {
   keywords: noneOf(`${DATA}|keywords|queries|phrases|terms|suchbegriffe|palabras|palavras|mots|parole|zoekwoorden`),
   projects: noneOf(`${DATA}|projects|campaigns|(?:web)?sites|domains|projekte|proyectos|projets|progetti|projetos`),
   "keyword-data": NONE,
 } satisfies Record<Endpoint, RegExp>;
-/** These refuse the request, whatever their words. */
 const REFUSALS: ReadonlySet<number | null> = new Set([401, 403, 429]);
 const MAKING =
   /\b(?:not (?:yet )?(?:ready|finished|complete[d]?|available yet)|still (?:being|running|processing|working|loading)|being (?:generated|prepared|processed|calculated|created|built|fetched)|in progress|try again in|come back|check back|noch nicht fertig|wird (?:erstellt|erzeugt|vorbereitet|berechnet)|en (?:cours|curso|proceso)|in (?:corso|elaborazione)|em andamento)\b/;
@@ -46,11 +44,7 @@ const wordsOf = (value: Json | null): string =>
     ? ""
     : plainText(typeof value === "string" ? value : (messageOf(structuralError(value) ?? value) ?? ""));
 
-/**
- * Whether a response without data means an empty list.
- * @param value its body; null: no JSON @param endpoint what was requested
- * @returns the empty list; null when the response means something else
- */
+/** The empty list that a response without data means; null when it means something else. */
 export function emptyList(
   { status, text }: Pick<UpstreamResponse, "status" | "text">,
   value: Json | null,

@@ -81,7 +81,6 @@ function structured(text: string | undefined): Partial<SaidLimit> {
 
 const DRAFT_ITEM = /"?([\w-]{1,40})"?((?:\s*;\s*\w{1,3}\s*=\s*"?[\w-]{1,20}"?)+)/g;
 
-/** The item of a `RateLimit` list with no requests left, with its window from `RateLimit-Policy`. */
 function emptyDraftItem(headers: Record<string, string>): { window: number | null; reset: number | null } | null {
   const itemsIn = (text = "") => [...text.slice(0, 500).matchAll(DRAFT_ITEM)];
   for (const [, name, rest = ""] of itemsIn(headers.ratelimit)) {

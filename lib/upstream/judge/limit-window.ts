@@ -26,7 +26,6 @@ const UNITS: readonly (readonly [RegExp, keyof typeof UNIT_S])[] = [
     "month",
   ],
 ];
-/** German joins the unit and the limit into one word. */
 const JOINED = /^(sekunden|minuten|stunden|tages|wochen|monats)(?:limit\w*|kontingent\w*|quote)$/;
 
 const ALWAYS_A_WINDOW =
@@ -53,10 +52,7 @@ const unitOf = (word: string): number | null => {
   return unit === undefined ? null : (UNIT_S[unit] ?? null);
 };
 
-/**
- * The window that a refusal names, in seconds, or CONCURRENT. null when it names none or several.
- * @param text lower case, without accents and punctuation, single spaces
- */
+/** The window that a refusal names, in seconds, or CONCURRENT; null for none or several. Expects plain lower case. */
 export function limitWindow(text: string): number | null {
   if (AT_ONCE.test(text)) return CONCURRENT;
   const words = text.replace(COMING_BACK, " ").trim().split(" ");

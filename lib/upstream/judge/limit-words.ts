@@ -20,17 +20,12 @@ const REACHED_WORDS =
   epuise epuisee excedido excedida superado superada agotado agotada alcanzado alcanzada atingido atingida
   ultrapassado ultrapassada esgotado esgotada superati superata przekroczono superato raggiunto esaurito esaurita overschreden bereikt`);
 const THROTTLED_WORDS = new Set(["throttled"]);
-/** “Too many requests” and “no requests left”. */
 const TOO_MANY =
   /\b(?:too many|zu viele|trop de|demasiad[ao]s|troppe|muit[ao]s|te veel) (?:api )?(?:requests?|calls|anfragen|requetes|appels|peticiones|solicitudes|llamadas|richieste|chiamate|requisicoes|solicitacoes|verzoeken)\b/;
 const NONE_LEFT =
   /\b(?:0|no|zero) (?:more )?(?:api )?(?:requests?|calls?|credits?|units) (?:are )?(?:left|remaining|remain)\b|\b(?:out of|insufficient|not enough) (?:api )?(?:requests|calls|credits|units)\b|\b(?:all|exhausted) (?:of )?(?:your )?(?:\d{1,7} )?(?:api )?(?:requests|calls) (?:are |have been |were )?(?:used|exhausted|spent)\b/;
 
-/**
- * Whether the body of a 401 or 403 reports a reached request limit: a limit word next to a kind word within eight words
- * of "exceeded", "reached" …, or "too many requests". No backtracking. "See our rate limit documentation" and "your
- * plan limits access" do not count.
- */
+/** Whether a 401 or 403 reports a reached limit. "See our rate limit documentation" does not count. No backtracking. */
 export function saysLimitReached(text: string): boolean {
   const plain = plainText(text);
   if (TOO_MANY.test(plain) || NONE_LEFT.test(plain)) return true;

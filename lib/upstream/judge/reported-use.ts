@@ -28,11 +28,7 @@ function inBody(value: Json): SaidLimit | null {
   return null;
 }
 
-/**
- * Requests that the service reports for this hour; null when it reports none. Both the limit and its reset must match
- * the hour's, so that a limit per minute or day is never taken for the hour's.
- * @param hour the limit, and when the hour ends on the service's clock
- */
+/** Requests that the service reports for this hour; null for none. The limit and its reset must match the hour's. */
 export function reportedUse(
   answer: Pick<UpstreamResponse, "headers" | "receivedAtMs">,
   value: Json,

@@ -5,7 +5,6 @@ import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
 import type { Knowledge } from "./classify";
 
-/** Older lists are not evidence of what exists. */
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
 export type NamedProject = { id: string; name: string };
@@ -51,10 +50,7 @@ async function named(copies: SavedCopies, projectId: string): Promise<NamedProje
   return { id: projectId, name: projects?.projects.find(({ id }) => id === projectId)?.name ?? projectId };
 }
 
-/**
- * Finds a keyword that saved lists contain in another project only. @returns null without evidence against this
- * project. `isCertain`: this project's list is complete and does not contain it.
- */
+/** A keyword that saved lists show in another project only. `isCertain`: this project's complete list lacks it. */
 export async function elsewhere(
   copies: SavedCopies,
   { projectId, keywordId }: { projectId: string; keywordId: string },

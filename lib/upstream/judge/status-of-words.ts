@@ -26,10 +26,7 @@ const MISSING_ABROAD =
 const CLOSED_ABROAD =
   /\b(?:zugriff verweigert|kein(?:e|en)? (?:zugriff|berechtigung)|nicht berechtigt|acceso denegado|sin permisos?|no tiene(?:s)? permiso|acces refuse|non autorise|accesso negato|acesso negado|sem permissao|geen toegang)\b/;
 
-/**
- * The status that an error in a 200 response means, from its words and codes; null when unclear. Only words about a key
- * may return 401, because a refused key stops every request.
- */
+/** The status of an error in a 200 response; null when unclear. Only words about a key give 401, which stops all. */
 export function statusOfWords(text: string): 400 | 401 | 403 | 404 | 429 | 503 | null {
   if (saysLimitReached(text)) return 429;
   const words = text

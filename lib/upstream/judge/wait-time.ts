@@ -32,10 +32,7 @@ function durationMs(text: string): number | null {
   return sum;
 }
 
-/**
- * Parses a wait: a number, an epoch, a duration or a date.
- * @param unit milliseconds that a plain number counts in
- */
+/** `unit`: milliseconds that a plain number counts in. */
 function waitOf(value: unknown, unit: number, serviceNowMs: number): number | null {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
   if (text === "" || text.length > 60) return null;
@@ -115,10 +112,7 @@ function inWords(text: string): number | null {
   return believed(sum);
 }
 
-/**
- * How long a refusal asks to wait, in milliseconds, by its headers, fields or words; null when it names no time.
- * @property ignoresResets reset headers describe another limit than the exhausted one
- */
+/** How long a refusal asks to wait, in ms; null for no time. `ignoresResets`: reset headers describe another limit. */
 export function waitTime(
   { headers, text }: { headers: Record<string, string>; text: string },
   value: Json | null,

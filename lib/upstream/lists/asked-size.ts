@@ -45,7 +45,6 @@ export class AskedSize {
     return this.limit === null ? {} : { [this.context.sizeParameter]: String(this.limit) };
   }
 
-  /** Call after a page number returned rows that an offset had not. */
   async learnFirstNumber(number: number): Promise<void> {
     if (this.known.firstNumber !== null) return;
     this.known.firstNumber = number;
@@ -81,7 +80,6 @@ export class AskedSize {
     if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.limit);
   }
 
-  /** Call when another page follows: the service sends this many rows. */
   async learn(granted: number | null): Promise<void> {
     if (granted === null || granted === this.known.granted) return;
     this.known.granted = granted;

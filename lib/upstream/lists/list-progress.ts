@@ -16,7 +16,6 @@ export type LoadedList<Row> = {
   /** Why loading stopped early. null with `complete` false: the caller aborted. */
   problem: Problem | null;
   complete: boolean;
-  /** No further page can be requested. */
   ended: boolean;
   notes: ListNote[];
 };
@@ -90,8 +89,7 @@ export class ListProgress<Row> {
 
   result(problem: Problem | null): LoadedList<Row> {
     const { pages, pageSize, unreadable } = this;
-    // A total below the final count was wrong, so it is not shown. If keywords have several rows, the total counts
-    // rows.
+    // A total below the final count was wrong. If keywords have several rows, the total counts rows.
     const isTotal = this.total !== null && this.total >= this.rows.size + unreadable && !this.isFolded;
     const total = isTotal ? this.total : null;
     const ended = this.next === null && problem === null;
@@ -114,7 +112,6 @@ export class ListProgress<Row> {
     return fresh;
   }
 
-  /** Whether this very row came before, not just another row of its keyword. */
   private hasCome(row: Row): boolean {
     const { idOf, same } = this.resource;
     const held = this.rows.get(idOf(row));

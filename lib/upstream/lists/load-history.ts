@@ -15,7 +15,6 @@ import { nextPage, type PageQuery } from "./next-page";
 import { pageFacts } from "./page-facts";
 import { isStuck, pagingOf, type SavedPaging } from "./pending-pages";
 
-/** Longer histories are cut here and marked as partial. */
 const PAGES_MAX = 500;
 
 export type HistoryOptions = LoadOptions & {
@@ -27,11 +26,7 @@ export type HistoryOptions = LoadOptions & {
   isEnough(value: Json): boolean;
 };
 
-/**
- * @property value all pages as one response; null without pages
- * @property problem why it stopped early; null with `complete` false: the caller aborted
- * @property latest the last response; null when no request was sent
- */
+/** `problem`: why it stopped; null with `complete` false: the caller aborted. `latest`: null without a request. */
 export type LoadedHistory = {
   value: Json | null;
   pages: RawPage[];
@@ -42,10 +37,7 @@ export type LoadedHistory = {
   latest: UpstreamResponse | null;
 };
 
-/**
- * Loads a keyword's history, with further pages only if the service announces them. Most histories come in one
- * response, so there is no probing.
- */
+/** Requests further pages only if the service announces them, because most histories come in one response. */
 export async function loadHistory(context: ListContext, options: HistoryOptions): Promise<LoadedHistory> {
   const { signal } = options;
   const at: LoadedHistory = {
@@ -165,11 +157,7 @@ async function loadPage(
 
 type Said = ReturnType<typeof pageFacts>;
 
-/**
- * Where a newest-first history continues to older days: its first page has a link back but none forward.
- * @property isEnd nothing older is left
- * @returns null for a history that goes forward or came in one response
- */
+/** Where a newest-first history continues to older days; null for one that goes forward or came in one response. */
 function olderPage(
   { value, answer, received, said }: { value: Json; answer: UpstreamResponse; received: number; said: Said },
   at: LoadedHistory,
@@ -200,10 +188,7 @@ function otherNumber({ offset, page }: PageQuery): string | null {
   return page === "1" ? "2" : null;
 }
 
-/**
- * Whether the service announces more pages. Keyword fields can look like paging fields (date of the next check, number
- * of search results), so a name alone is not enough.
- */
+/** Keyword fields can look like paging fields (date of the next check), so a name alone is not enough. */
 function saysMore(
   value: Json,
   { facts, link }: ReturnType<typeof pageFacts>,

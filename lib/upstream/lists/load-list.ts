@@ -51,7 +51,6 @@ export async function loadList<Row, List>(
   return progress.result(problem);
 }
 
-/** Loads and saves the next page. @returns why the list cannot continue; null when it can */
 async function loadPage<Row, List>(
   context: ListContext,
   options: LoadListOptions<Row, List>,
@@ -89,10 +88,7 @@ async function loadPage<Row, List>(
 
 const WRONG_ASKING: ReadonlySet<string> = new Set(["bad_request", "not_found", "bad_date", "date_needed"]);
 
-/**
- * Another way to request the second page after the first came again: another cursor name, an offset alone, or a page
- * number from 0 or from 1. Each is tried once. @returns null when the page was new, or nothing is left to try
- */
+/** Another way to request page 2 after page 1 came again. Each is tried once; null: no repeat, or none is left. */
 function otherWay<Row>(
   progress: ListProgress<Row>,
   { query, size, rows }: { query: PageQuery; size: AskedSize; rows: readonly Row[] },
@@ -124,7 +120,6 @@ async function goOn<Row, List>(
   return null;
 }
 
-/** No further page can be requested. If the service reports more rows, the list stays partial. */
 function endHere<Row, List>(
   context: ListContext,
   resource: ListResource<Row, List>,
@@ -208,7 +203,6 @@ function isLastByWord<Row>({ pages }: ListProgress<Row>, query: PageQuery): bool
 const looksCut = (reached: number, counted: number): boolean =>
   reached >= SMALL_PAGE_ROWS && reached % 5 === 0 && reached < counted;
 
-/** Repeated rows do not fill a gap. */
 const isShort = <Row>(progress: ListProgress<Row>, fresh: number): boolean =>
   progress.total !== null && (fresh === 0 ? progress.isShortOf(progress.total) : progress.reached < progress.total);
 

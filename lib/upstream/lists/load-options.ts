@@ -8,7 +8,6 @@ import type { Tally } from "../pipe/tally";
 export type LoadOptions = {
   send: Send;
   caller: Caller;
-  /** Aborted when the caller left: stop before the next request. */
   signal: AbortSignal;
   tally: Tally;
   requestsMax: number | undefined;

@@ -10,11 +10,7 @@ const PAGING_NAMES =
 const ROW_NAMES = wordSet("from start");
 const VALUE_LENGTH_MAX = 4_000;
 
-/**
- * The paging values of a `next` link. Links are never followed: a link must match the requested scheme, host, port and
- * path and have no user name, and only its paging values are used.
- * @param askedPath path of the request, as shown @returns null when the link leads elsewhere or names no page
- */
+/** The paging values of a `next` link, which is never followed; null if it leads elsewhere or names no page. */
 export function pagingInLink(link: string | null, origin: string, askedPath: string): Record<string, string> | null {
   const asked = new URL(askedPath, origin);
   if (link === null || !URL.canParse(link, asked)) return null;

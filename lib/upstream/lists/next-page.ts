@@ -18,11 +18,7 @@ export type LoadedPage = {
   sizeParameter?: string;
 };
 
-/**
- * The query of the next page; null at the end. Advances by the rows received, because services silently clamp limits,
- * and stops without new IDs, because some ignore the offset. Probing past the end costs a request, so without paging
- * data it needs a full page: the requested, the largest known or a typical size.
- */
+/** Advances by received rows: services clamp limits. Stops without new IDs: some ignore offsets. */
 export function nextPage(page: LoadedPage): { query: PageQuery; style: PagingStyle } | null {
   const { facts, asked, received, fresh } = page;
   if (received === 0 || fresh === 0 || !hasNextPage(page)) return null;

@@ -4,13 +4,9 @@ import type { UpstreamResponse } from "../pipe/pipe";
 import { pagingInLink } from "./next-link";
 import type { PageQuery } from "./next-page";
 
-/** Used when no size was sent. */
 const UNNAMED_SIZE = 1_000_000;
 
-/**
- * The paging data of a page.
- * @property link paging values of its `next` link, if that leads to the requested path
- */
+/** `link`: paging values of the page's `next` link, if that leads to the requested path. */
 export function pageFacts(
   { value, answer }: { value: Json; answer: UpstreamResponse },
   page: { received: number; limit: number | null; offset: number },

@@ -12,12 +12,7 @@ const ABOUT_ID = /\b(?:ids?|uuids?|guid|identifiers?|slug)\b|_id\b/i;
 const ABOUT_SIZE =
   /\b(?:limit|page[ _-]?size|per[ _-]?page|offset|rows?|items|max(?:imum|_results)?|at most|up to|less than|between|exceeds?|too (?:large|big|high|many))\b|[<≤]/i;
 
-/**
- * The page size to try after a 400 to a first page.
- * @param asked the refused size; null: none was sent
- * @param message the service's message
- * @returns null: send no size; "other": the refusal is about something else
- */
+/** The size to try after a 400 to a first page. null: send no size; "other": the refusal is about something else. */
 export function sizeAfterRefusal(
   message: string | null,
   asked: number | null,
@@ -59,7 +54,6 @@ export class PageSizes {
     await this.remember(endpoint, { granted });
   }
 
-  /** Call after a refusal with the size that worked (null: no size). */
   async rememberTaken(endpoint: Endpoint, ask: number | null): Promise<void> {
     await this.remember(endpoint, { taken: ask ?? 0 });
   }

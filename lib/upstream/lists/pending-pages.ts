@@ -6,10 +6,7 @@ import type { PageQuery, PagingStyle } from "./next-page";
 /** Older partial lists start over if a complete copy exists. */
 const RESUME_AGE_MAX_MS = 10 * 60_000;
 
-/**
- * Saved with each page: where the list continues and how much of it came. `stuck`: the service announces more, but
- * sends the same rows again.
- */
+/** `stuck`: the service announces more, but sends the same rows again. */
 export type SavedPaging = {
   next: PageQuery | null;
   total: number | null;
@@ -27,7 +24,6 @@ export const pendingKeyOf = (cacheKey: string): string => `${cacheKey}#pending`;
 export const pagingOf = (page: RawPage | undefined): SavedPaging | null =>
   JSON.parse(page?.paging ?? "null") as SavedPaging | null;
 
-/** The service announced more pages after this one, then sent the same rows again. */
 export const isStuck = (page: RawPage | undefined): boolean => pagingOf(page)?.stuck === true;
 
 export async function pendingPages(

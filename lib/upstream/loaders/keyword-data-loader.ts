@@ -16,10 +16,7 @@ import { type LoadContext, openLoad } from "./open-load";
 const RAW_ANSWERS_MAX = 10;
 const CURSOR_REFUSALS: ReadonlySet<string> = new Set(["bad_request", "bad_date", "date_needed", "not_found"]);
 
-/**
- * Loads one keyword's data: from its project's shared response if that is saved, joined to the saved days, and saved in
- * the project that the service names.
- */
+/** Loads one keyword's data, if possible from its project's saved response, and saves it in the project it names. */
 export class KeywordDataLoader {
   constructor(
     private readonly context: LoadContext,
@@ -91,7 +88,6 @@ export class KeywordDataLoader {
       const history = resource.history(filled, parsed, receivedAtMs);
       const copy = { body: JSON.stringify(value), summary, asOfMs, complete, rows: 1, history };
       if (!isHere) {
-        // Already paid for, so it is saved in the project that the service names.
         const address = { ...resource.address, projectId: home.project.id };
         if ((await copies.read(address)) === null)
           await copies.write(address, copy, got.pages, (within) => lease.holdIn(within));
