@@ -15,13 +15,12 @@ export type BookingRequest = {
   caller: Caller;
   endpoint: Endpoint;
   about: string;
-  /** null for the list of projects. */
   projectId?: string | null;
   /** The user's "try now": send although the hour is blocked or the key was refused. Never beyond the limit. */
   despiteBlock?: boolean;
 };
 
-/** Result of a request. Only `unsent` is refunded, because it proves that no byte left. */
+/** Only `unsent` is refunded, because it proves that no byte left. */
 export type Outcome =
   | { kind: "answered"; status: number; sentAtMs: number; dateHeader: string | null; ageHeader: string | null }
   | { kind: "unknown" }

@@ -9,11 +9,7 @@ const FULL = 1_000_000;
 /** Assumed clock difference if the service's clock was never seen. */
 const CLOCK_MARGIN_MS = 2 * 60_000;
 
-/**
- * Marks the current hour of each key as used up, and the next if it starts soon. Used after a restore, because the
- * requests since the backup are unknown.
- * @param keys fingerprints with the minutes past the full hour of their reset @returns number of keys
- */
+/** Marks each key's current hour as used up, and the next if it starts soon. @returns number of keys */
 export async function closeRunningHours(
   store: Kysely<Schema>,
   nowMs: number,

@@ -25,7 +25,7 @@ import { readUsage, type UsageQuery } from "./usage/usage-report";
 import { type KindRow, usageSource } from "./usage/usage-source";
 import { usualUse } from "./usage/usual-use";
 
-/** Requests of one account since its record began; `status` 0: no response. */
+/** `status` 0: no response. */
 type RequestTotal = Pick<KindRow, "lane" | "endpoint" | "status" | "requests">;
 
 const ALL_HOURS = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -43,7 +43,7 @@ async function requestTotals(
 const RECENT_MS = 15 * 60_000;
 const FAILED = sql<boolean>`(state = 'unknown' or (state = 'done' and status >= 500))`;
 
-/** @returns when the first failure after the last success was sent; null: no failure after it, or none recently */
+/** @returns when the first failure after the last success was sent; null: none */
 async function failingSince(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<number | null> {
   const success = await store
     .selectFrom("quota_attempt")
@@ -63,11 +63,10 @@ async function failingSince(store: Kysely<Schema>, keyFp: string, nowMs: number)
   return failures.first;
 }
 
-/** One key's hour: gauge, rules and usage. Reads the ledger and never books; sends no request. */
+/** One key's hour. Reads the ledger and never books; sends no request. */
 export class HourQuota {
   private readonly keeper: UsageKeeper;
   private readonly avoided: AvoidedRequests;
-  /** Changes at most once an hour. */
   private readonly usual = createMemo<{ use: number[] | null }>({ sizeMax: 1 });
 
   constructor(
@@ -91,12 +90,10 @@ export class HourQuota {
     return unknownQuota(this.clock.now(), { limit, reserve, hourOffsetMinutes, source: this.source });
   }
 
-  /** Sets rules of the hour for all users of this account. */
   changeRules(changes: Partial<QuotaRules>): Promise<void> {
     return changeRules(this.store, this.settings, changes);
   }
 
-  /** The usage page's figures, including everything recorded so far. */
   async usage(query: UsageQuery): Promise<UsageReport> {
     const { keyFp, deadlineMs } = this.settings;
     await sweepDead(this.store, { keyFp, nowMs: this.clock.now(), deadlineMs });
@@ -105,12 +102,12 @@ export class HourQuota {
     return readUsage(this.store, this.clock, this.settings, query);
   }
 
-  /** Records that a saved copy replaced a load. Returns immediately and never throws. */
+  /** A saved copy replaced a load. Never throws or waits. */
   opened(opening: { thing: string; requests: number; asOfMs: number }): void {
     this.avoided.note(opening);
   }
 
-  /** When the current series of failures began, in milliseconds; null without a failure in the last 15 minutes. */
+  /** Milliseconds; null without a failure in the last 15 minutes. */
   failingSince(): Promise<number | null> {
     return failingSince(this.store, this.settings.keyFp, this.clock.now());
   }
@@ -123,9 +120,7 @@ export class HourQuota {
     return readJobHour(this.store, this.clock, this.settings);
   }
 
-  /**
-   * Usual requests of users and agents in each hour of the week; null without enough data. @param hour the current one
-   */
+  /** In each hour of the week; null without enough data. @param hour the current one */
   async usualByOthers(hour: number): Promise<number[] | null> {
     const { keyFp, hourOffsetMinutes } = this.settings;
     const { firstSeenAt } = await this.keyState();
@@ -136,7 +131,7 @@ export class HourQuota {
     return found?.use ?? null;
   }
 
-  /** When the service refused the key, in milliseconds; null if it has not. */
+  /** Milliseconds; null if it has not. */
   async keyRefusedAt(): Promise<number | null> {
     return (await this.keyState()).rejectedAt;
   }
@@ -151,18 +146,16 @@ export class HourQuota {
     return { usedShare: (used + maybe) / limit, acceptedThisHour: confirmed > 0, elapsedShare };
   }
 
-  /** Service clock minus ours, in milliseconds; null when unknown. */
   async clockDifferenceMs(): Promise<number | null> {
     const { offset } = await this.keyState();
     return offset === null ? null : offsetMs(offset);
   }
 
-  /** Minutes past the full hour at which the service's hours seem to begin; null when not detected. */
+  /** Minutes past the full hour; null when not detected. */
   hourHint(): Promise<number | null> {
     return hourHint(this.store, this.settings, this.clock.now());
   }
 
-  /** Requests of all agents in the last 60 seconds. */
   sentByAgentsInLastMinute(): Promise<number> {
     return sendsInLastMinute(this.store, { keyFp: this.settings.keyFp, lane: "mcp", nowMs: this.clock.now() });
   }

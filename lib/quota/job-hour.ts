@@ -11,10 +11,8 @@ import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 /**
- * The current hour as plans see it. Instants are on the service's clock, in milliseconds.
- * @property aheadMs service clock minus ours @property uncertaintyMs its possible error
- * @property hour clock hour of a booking made now @property charged requests of the hour so far, by all clients
- * @property jobsMax jobs stop at this total of the hour @property blockedUntilMs 0: not blocked
+ * Instants are on the service's clock, in milliseconds.
+ * @property aheadMs service clock minus ours @property charged by all clients @property blockedUntilMs 0: not blocked
  * @property isProving the previous hour ended in a refusal, and this one has no accepted request yet
  */
 export type JobHour = {

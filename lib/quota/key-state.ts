@@ -12,7 +12,6 @@ export type KeyState = {
   pause: LimitPause | null;
 };
 
-/** A pause for a limit that may not be the hour's. */
 export type LimitPause = {
   reason: "other_limit" | "limit_unclear" | "limit_or_key";
   /** In seconds; 0: concurrent requests; null: unknown. */
@@ -23,7 +22,7 @@ export type LimitPause = {
   atMs: number;
 };
 
-/** State of a key, by fingerprint. Creates the row of a new key. */
+/** Creates the row of a new key. */
 export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> =>
   kept(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
 
@@ -62,7 +61,6 @@ async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
   return store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
 }
 
-/** Saves the service's clock from a response, and the hour of its date if it is the latest. */
 export async function writeOffset(
   store: Kysely<Schema>,
   keyFp: string,
@@ -86,7 +84,7 @@ export async function writeOffset(
     .execute();
 }
 
-/** Deletes the difference to the service's clock. The latest hour that the service has shown stays. */
+/** The latest hour that the service has shown stays. */
 export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise<void> {
   await store
     .updateTable("key_state")
@@ -99,7 +97,6 @@ export async function writeRejected(store: Kysely<Schema>, keyFp: string, reject
   await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();
 }
 
-/** Clears the refusal after the service accepted a request that was sent later. */
 export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
   await store
     .updateTable("key_state")
@@ -109,7 +106,7 @@ export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAt
     .execute();
 }
 
-/** Pauses a key's requests in every process; null ends the pause. */
+/** Applies in every process; null ends the pause. */
 export async function writePause(store: Kysely<Schema>, keyFp: string, pause: LimitPause | null): Promise<void> {
   await store
     .updateTable("key_state")
@@ -123,7 +120,6 @@ export async function writePause(store: Kysely<Schema>, keyFp: string, pause: Li
     .execute();
 }
 
-/** Clears the pause after the service accepted a request that was sent later. */
 export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
   await store
     .updateTable("key_state")
@@ -134,7 +130,6 @@ export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs:
     .execute();
 }
 
-/** Records permanently that the service reports its count of the hour. */
 export async function writeReportsUse(store: Kysely<Schema>, keyFp: string): Promise<void> {
   await store
     .updateTable("key_state")

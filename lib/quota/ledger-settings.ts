@@ -5,17 +5,15 @@ export const openMaxOf = (limit: number, reserve: number): number => (reserve >=
 
 export type LedgerSettings = {
   keyFp: string;
-  /** Account of the requests; empty: the service in the settings. The hour is counted by key alone. */
+  /** Empty: the service in the settings. The hour is counted by key alone. */
   accountId: string;
   requestsPerHourMax: number;
   hourOffsetMinutes: number;
-  /** Default reserve kept from jobs and agents. */
   reserve: number;
-  /** Longest duration of a request, in milliseconds. */
   deadlineMs: number;
   /** Share of the hour that a lane may use, 0–1. A user may use all. */
   laneShares: Record<Lane, number>;
-  /** Requests that a lane may send in any 60 seconds; absent: no such limit. */
+  /** In any 60 seconds; absent: no such limit. */
   laneSendsPerMinuteMax?: Partial<Record<Lane, number>>;
   /** Stay within the limit in any 60 minutes, wherever the service's hours begin. */
   strictRollingHour?: boolean;

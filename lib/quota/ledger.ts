@@ -17,8 +17,8 @@ import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
 
 /**
- * The durable record of requests: book, send, settle. A request that could not be booked is not sent. Invariants are
- * enforced in SQL, so any number of processes can share it.
+ * A request that could not be booked is not sent. Invariants are enforced in SQL, so any number of processes can share
+ * it.
  */
 export class Ledger {
   private wallShiftMs: number;
@@ -31,10 +31,7 @@ export class Ledger {
     this.wallShiftMs = wallShiftMs(clock);
   }
 
-  /**
-   * Charges one request to its clock hour, and to the neighbor near a boundary, in one transaction.
-   * @throws Refusal when the hour, the lane or the key does not allow it; LedgerFailure when nothing can be recorded
-   */
+  /** @throws Refusal when hour, lane or key does not allow it; LedgerFailure when nothing can be recorded */
   async book(request: BookingRequest): Promise<Booking> {
     try {
       // Outside the transaction, which a refusal rolls back.
@@ -46,10 +43,7 @@ export class Ledger {
     }
   }
 
-  /**
-   * Records the result of a booked request, learns the service's clock and releases charges proven wrong.
-   * @returns the hour of the request; the earlier one until proven
-   */
+  /** Releases charges proven wrong. @returns the hour of the request; the earlier one until proven */
   async settle(booking: Booking, outcome: Outcome): Promise<number> {
     return this.store.transaction().execute(async (transaction) => {
       const doneAt = this.clock.now();
@@ -68,10 +62,7 @@ export class Ledger {
     });
   }
 
-  /**
-   * How long a booked request may still be under way, in milliseconds. Later it might arrive in an hour it was not
-   * charged to. Below 0 this process stalled and must not send it.
-   */
+  /** Milliseconds until it might arrive in an hour it was not charged to; below 0 it must not be sent. */
   leftMs = (booking: Booking): number => booking.reservedAtMs + this.settings.deadlineMs - this.clock.now();
 
   async describe(requestId: string, about: string): Promise<void> {

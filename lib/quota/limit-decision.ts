@@ -3,34 +3,32 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/time/units";
 export type LimitRefusal = {
   /** "limit_or_key": a 401 without a message, which may also mean the key. */
   reason: "limit" | "limit_or_key";
-  /** Window that the service names, in seconds; 0: concurrent requests; null: none. */
+  /** In seconds; 0: concurrent requests; null: none. */
   windowS: number | null;
   waitMs: number | null;
   isHours: boolean;
-  /** When the refused request was sent, on our clock. */
+  /** On our clock. */
   sentAtMs: number;
 };
 
-/** The hour is used up, or requests pause and the hour's count stays. `isDoubt`: the limit is unknown. */
+/** `isDoubt`: the limit is unknown. */
 export type LimitDecision = { closesHour: true } | { closesHour: false; pauseMs: number; isDoubt: boolean };
 
 /** From this used share on, a refusal without a window means the hour. */
 export const NEARLY_USED = 0.9;
-/** Short waits without a window in one hour; after them the hour counts as used up. */
+/** After these in one hour, the hour counts as used up. */
 const SHORT_WAITS_MAX = 3;
 const DOUBT_MS = MINUTE_MS;
 const CONCURRENT_MS = 5_000;
 
-/** Default duration of another window's limit. Windows of days and longer end with the UTC day. */
+/** Windows of days and longer end with the UTC day. */
 function windowMs(windowS: number, serviceMs: number): number {
   if (windowS === 0) return CONCURRENT_MS;
   return windowS * 1_000 < DAY_MS ? windowS * 1_000 : DAY_MS - (serviceMs % DAY_MS);
 }
 
 /**
- * Decides what a refusal means for the hour. Only its own count, headers or words close it.
- * @property own requests of this key that are recorded in the hour
- * @property wasInDoubt the previous refusal of this hour was unexplained, and no request succeeded since
+ * Only the hour's own count, headers or words close it. @property wasInDoubt no request succeeded since such a refusal
  */
 export function decideLimit(
   { windowS, waitMs, isHours }: LimitRefusal,

@@ -17,7 +17,7 @@ import {
 import type { LedgerSettings } from "./ledger-settings";
 import { decideLimit, type LimitRefusal } from "./limit-decision";
 
-/** Meaning of a rate-limit refusal, and when requests open again, in milliseconds on the service's clock. */
+/** `opensAtMs` is on the service's clock. */
 export type LimitObserved = {
   code: "limit_reached" | LimitPause["reason"];
   opensAtMs: number;
@@ -30,7 +30,6 @@ const observed = ({ reason, untilMs, windowS }: LimitPause): LimitObserved => ({
   windowS,
 });
 
-/** Limit and key state from responses, for every process that shares the store. */
 export class LimitState {
   constructor(
     private readonly store: Store,
@@ -39,8 +38,7 @@ export class LimitState {
   ) {}
 
   /**
-   * Handles a rate-limit refusal. Evidence of the hourly limit closes `hour` until the next hour on the service's
-   * clock, and the missing requests are attributed to other clients. Any other limit only pauses requests.
+   * Evidence of the hourly limit closes `hour` and attributes missing requests to others; any other limit only pauses.
    */
   async limitObserved(hour: number, refusal: LimitRefusal): Promise<LimitObserved> {
     const now = this.clock.now();
@@ -113,10 +111,7 @@ export class LimitState {
       .execute();
   }
 
-  /**
-   * Handles an accepted request: the key is valid, and a block of that hour ends. Requests sent before the refusal
-   * prove nothing, however late their response arrives.
-   */
+  /** The key is valid, and a block ends. Requests sent before the refusal prove nothing. */
   async accepted(hour: number, sentAtMs: number): Promise<void> {
     await clearRejected(this.store, this.settings.keyFp, sentAtMs);
     await clearPause(this.store, this.settings.keyFp, sentAtMs);
@@ -137,7 +132,6 @@ export class LimitState {
       .execute();
   }
 
-  /** When an hour ends and the service's current time, in milliseconds. */
   async hourOf(hour: number): Promise<{ limit: number; resetsAtMs: number; serviceMs: number }> {
     const now = this.clock.now();
     const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;
@@ -145,10 +139,7 @@ export class LimitState {
     return { limit, resetsAtMs: windowOf(hour, hourOffsetMinutes).resetsAtMs, serviceMs: now + offsetMs(key.offset) };
   }
 
-  /**
-   * Applies the service's own count of the hour. Requests beyond our record are other clients'; a lower count changes
-   * nothing. Applies to this hour only, and a user's try ignores it.
-   */
+  /** Requests beyond our record are other clients'. A lower count changes nothing; a user's try ignores it. */
   async raiseToReported(hour: number, used: number): Promise<void> {
     const { keyFp } = this.settings;
     const now = this.clock.now();
@@ -171,7 +162,7 @@ export class LimitState {
     });
   }
 
-  /** The service refused the key: nothing is sent with it until the user replaces or checks it. */
+  /** Nothing is sent with this key until the user replaces or checks it. */
   async keyRejected(): Promise<void> {
     await writeRejected(this.store, this.settings.keyFp, this.clock.now());
   }

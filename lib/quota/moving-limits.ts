@@ -7,9 +7,7 @@ import { Refusal } from "./refusal";
 import { rollingOpensAt } from "./rolling-hour";
 
 /**
- * Checks sliding limits: a lane's minute and, in strict mode, the rolling hour. Call inside the booking's transaction
- * after charging its hour: the row lock keeps two processes from taking the last request.
- * @param at `offset`: service clock minus ours, in milliseconds
+ * Call in the booking's transaction after charging: its row lock keeps two processes from taking the last request.
  * @throws Refusal with the next free time, on the service's clock
  */
 export async function checkMovingLimits(

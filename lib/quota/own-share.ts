@@ -3,10 +3,7 @@ import type { Caller } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
 import { Refusal } from "./refusal";
 
-/**
- * Limits a caller to its own share of an hour. Call inside the booking's transaction after charging its hour: the row
- * lock keeps two processes from taking the last request. @throws Refusal when the share is used up
- */
+/** Call in the booking's transaction after charging its hour. @throws Refusal when the share is used up */
 export async function checkOwnShare(
   transaction: Transaction<Schema>,
   { lane, name, hourMax }: Caller,

@@ -6,11 +6,7 @@ import { Refusal } from "./refusal";
 /** Larger than any hour's limit. */
 const NO_SHARE = 2_000_000_000;
 
-/**
- * Charges a request to its plan in the transaction that charges the hour, so that a pause, a cancellation, the price
- * and the share apply to the next booking in any process. Counts the item's try even if the process dies.
- * @throws Refusal when the plan may not send, or not in this hour
- */
+/** In the transaction that charges the hour, so changes apply to the next booking in any process. @throws Refusal */
 export async function chargePlan(
   transaction: Transaction<Schema>,
   plan: PlanShare,
@@ -57,7 +53,6 @@ export async function refundPlan(
   for (const hour of hours) await releasePlanHour(transaction, planId, hour);
 }
 
-/** Releases the plan's charge in the hour that did not count the request. */
 export async function releasePlanHour(transaction: Transaction<Schema>, planId: string, hour: number): Promise<void> {
   await transaction
     .updateTable("plan_hour")

@@ -1,9 +1,6 @@
 import type { QuotaLevel } from "../domain/quota/quota";
 
-/**
- * The gauge's level. The share includes possibly counted requests. Order: used up, then the shares; "unsure" only
- * replaces a calm level.
- */
+/** The share includes possibly counted requests. "unsure" only replaces a calm level. */
 export function quotaLevel(at: {
   limit: number;
   reserve: number;
@@ -23,10 +20,7 @@ export function quotaLevel(at: {
 const FORECAST_AFTER_MS = 5 * 60_000;
 const FORECAST_REQUESTS_MIN = 10;
 
-/**
- * Expected use at the reset, and when the limit is reached if that is earlier. Empty in the first five minutes of the
- * hour and before ten requests.
- */
+/** Empty in the first five minutes of the hour and before ten requests. */
 export function forecastOf(at: {
   used: number;
   /** requests a minute */

@@ -14,12 +14,11 @@ import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 const PACE_WINDOW_MS = 10 * 60_000;
-/** Recalculation interval of the pace while nothing is sent. */
 const PACE_STEP_MS = 1_000;
 
 export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };
 
-/** Reads the gauge's numbers for the current hour. Sends no request. */
+/** Sends no request. */
 export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
   const { settings, source } = context;
   const now = clock.now();
@@ -79,19 +78,16 @@ function shownPause({ pause, offset }: KeyState, serviceMs: number, offsetMinute
 
 type HourFacts = {
   counts: AttemptCounts;
-  /** Possibly counted in this hour: without a response, or sent near the hour's boundary. */
+  /** Without a response, or sent near the hour's boundary. */
   maybe: number;
   others: number;
   blocked: boolean;
-  /** When the service last reported more than is recorded here, on our clock; 0: never. */
+  /** On our clock; 0: never. */
   reportedAtMs: number;
   left: number;
 };
 
-/**
- * The gauge's hour and what the ledger would book now. Near a boundary two hours are charged and the fuller one
- * decides, so the earlier hour is shown until the next one certainly counts.
- */
+/** Near a boundary the earlier hour is shown until the next one certainly counts. */
 async function shownHour(
   store: Kysely<Schema>,
   settings: LedgerSettings,
@@ -148,7 +144,7 @@ async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number)
   return Number(row.requests);
 }
 
-/** Pace of the last minutes within this hour. @param hourSinceMs start of the hour, on our clock */
+/** @param hourSinceMs start of the hour, on our clock */
 async function pacePerMinute(
   store: Kysely<Schema>,
   keyFp: string,

@@ -3,10 +3,7 @@ import type { Lane } from "../domain/quota/caller";
 import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 
-/**
- * When a lane with `most` requests per 60 seconds may send again. Counted in SQL for all processes.
- * @returns milliseconds on our clock; null when it may send now
- */
+/** Milliseconds on our clock when the lane may send again; null: now. Counted in SQL for all processes. */
 export async function minuteOpensAt(
   store: Kysely<Schema>,
   at: { keyFp: string; lane: Lane; most: number; nowMs: number },
@@ -20,7 +17,6 @@ export async function minuteOpensAt(
   return row === undefined ? null : Number(row.reserved_at) + MINUTE_MS;
 }
 
-/** Requests that a lane has sent in the last 60 seconds. */
 export async function sendsInLastMinute(
   store: Kysely<Schema>,
   at: { keyFp: string; lane: Lane; nowMs: number },

@@ -1,4 +1,4 @@
-/** The ledger refuses: nothing was sent and nothing was counted. */
+/** Nothing was sent and nothing was counted. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
@@ -17,15 +17,12 @@ export class Refusal extends Error {
       /** The plan was paused, canceled or ended, or has spent the confirmed price. */
       | "plan_rests"
       | "plan_share_used"
-      /** One caller has used its own share of the hour. */
       | "own_share_used"
       | "no_key"
       | "unconfirmed",
-    /**
-     * When it opens again, in milliseconds (service's clock; ours for a failing service); null: waiting does not help.
-     */
+    /** On the service's clock (ours for a failing service); null: waiting does not help. */
     readonly opensAtMs: number | null,
-    /** Window of another limit, in seconds; 0: concurrent requests; null: unknown. */
+    /** In seconds; 0: concurrent requests; null: unknown. */
     readonly windowS: number | null = null,
   ) {
     super(`refused: ${reason}`);

@@ -5,7 +5,7 @@ import type { LedgerSettings } from "./ledger-settings";
 
 type RuleSettings = Pick<LedgerSettings, "accountId" | "reserve">;
 
-/** The rules of an account. Not cached, so that a change applies immediately in every process. */
+/** Not cached, so that a change applies immediately in every process. */
 export async function readRules(store: Kysely<Schema>, { accountId, reserve }: RuleSettings): Promise<QuotaRules> {
   const rows = await store.selectFrom("quota_rule").selectAll().where("account_id", "=", accountId).execute();
   const set = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));

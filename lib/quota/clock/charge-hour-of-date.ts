@@ -6,8 +6,7 @@ import type { Booking } from "../booking";
 type Shown = { keyFp: string; booking: Booking; dateMs: number; hourOffsetMinutes: number };
 
 /**
- * Charges a request to the hour of the service's date, if it was booked in other hours because our clock was off. The
- * service counted it there, so this ignores the limit. Earlier charges stay. @returns whether it was needed
+ * Charges the hour of the service's date, without a limit, if it was booked elsewhere. @returns whether it was needed
  */
 export async function chargeHourOfDate(
   transaction: Transaction<Schema>,
@@ -16,7 +15,6 @@ export async function chargeHourOfDate(
   const { hour } = hourWindow(dateMs, hourOffsetMinutes);
   if (hour === booking.hour || hour === booking.shadowHour) return false;
   const [job, mcp] = [booking.lane === "job" ? 1 : 0, booking.lane === "mcp" ? 1 : 0];
-  // A new row takes the limit of the hour it was booked in.
   await sql`
     insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
     select ${keyFp}, ${hour}, limit_requests, 1, ${job}, ${mcp}

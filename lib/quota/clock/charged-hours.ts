@@ -1,10 +1,6 @@
 import { type HourWindow, hourWindow, windowOf } from "../../domain/time/hour-window";
 
-/**
- * The hours to charge before sending. Near a boundary the service may count a request in either hour, so both are
- * charged until the response proves one wrong. End guard: deadline + uncertainty, for requests under way. Start guard:
- * our clock may be ahead by the uncertainty.
- */
+/** The hours to charge: both near a boundary, because the service may count in either, until a response proves one. */
 export function chargedHours(at: {
   serviceMs: number;
   uncertaintyMs: number;
@@ -19,10 +15,7 @@ export function chargedHours(at: {
 
 const STEP_BACK_HOURS_MAX = 26;
 
-/**
- * Never before the latest hour that the service has shown: if our clock steps back, requests still count in the
- * service's current hour.
- */
+/** Not before the latest hour the service has shown, even if our clock steps back. */
 export function notBefore(
   charged: { main: HourWindow; shadowHour: number | null },
   hourSeen: number | null,
@@ -34,11 +27,7 @@ export function notBefore(
   return { main: windowOf(hourSeen, offsetMinutes), shadowHour: hour === hourSeen - 1 ? hour : null };
 }
 
-/**
- * The charged hour that is proven wrong and can be released; null while neither is. A service date a full second before
- * the boundary proves the earlier hour. A send time later than the boundary by more than the uncertainty proves the
- * later.
- */
+/** The charged hour that is proven wrong, by the service's date or by a late send time; null while neither is. */
 export function releasedHour(charged: {
   earlier: number;
   boundaryMs: number;

@@ -10,16 +10,11 @@ import { offsetMs } from "./service-clock";
 const MINUTES = [15, 30, 45] as const;
 const [REFUSALS_MAX, REFUSALS_MIN] = [6, 2];
 const LOOK_BACK_HOURS = 48;
-/** Counts within this share of the limit equal the limit. */
 const SAME = 0.02;
 /** A count below this share of the limit does not explain a refusal. */
 const FAR_BELOW = 0.9;
 
-/**
- * Detects hours of the service that do not start on the full hour: it refused when our count was far below the limit,
- * but the count since a quarter or half past equaled it, at least twice. Sends no request.
- * @returns minutes for HOUR_OFFSET_MINUTES; null when not detected, or already set
- */
+/** Minutes for HOUR_OFFSET_MINUTES: the count since them equaled the limit at two refusals; null when not detected. */
 export async function hourHint(store: Kysely<Schema>, settings: LedgerSettings, nowMs: number): Promise<number | null> {
   if (settings.hourOffsetMinutes !== 0 || settings.strictRollingHour === true) return null;
   const hour = Math.floor(nowMs / HOUR_MS);
@@ -53,13 +48,12 @@ async function look(store: Kysely<Schema>, settings: LedgerSettings, nowMs: numb
   return 60 - best[0];
 }
 
-/** The latest instant up to this one at which the clock shows this many minutes past the hour. */
 function lastTurnMs(atMs: number, minute: number): number {
   const shiftMs = minute * MINUTE_MS;
   return Math.floor((atMs - shiftMs) / HOUR_MS) * HOUR_MS + shiftMs;
 }
 
-/** Requests that the service has counted, without the refused one. */
+/** Without the refused one. */
 async function sentBetween(store: Kysely<Schema>, keyFp: string, fromMs: number, toMs: number): Promise<number> {
   const row = await store
     .selectFrom("quota_attempt")

@@ -1,7 +1,6 @@
 import { HOUR_MS } from "../../domain/time/units";
 /**
- * The service's clock, from the `Date` header of its responses (one-second resolution, RFC 9110 6.6.1).
- * A sample sent at S, received at R (our clock) and dated D means: offset lies in [D − R, D + 1 s − S].
+ * Offset range from `Date` (one-second resolution, RFC 9110 6.6.1): sent S, received R, dated D: [D − R, D + 1 s − S].
  */
 export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;
 
@@ -12,14 +11,13 @@ export type DateSample = {
   ageHeader: string | null;
 };
 
-/** Uncertainty before the first response, and the least ever assumed. */
 export const UNKNOWN_UNCERTAINTY_MS = 5_000;
 const UNCERTAINTY_MIN_MS = 300;
 const DRIFT_PER_MS = 50e-6;
 /** A larger difference is not a valid clock. */
 const DIFFERENCE_MAX_MS = 26 * HOUR_MS;
 
-/** Best estimate of service clock minus ours, in milliseconds. */
+/** Service clock minus ours, in milliseconds. */
 export const offsetMs = (offset: ClockOffset): number =>
   offset === null ? 0 : Math.round((offset.lowMs + offset.highMs) / 2);
 

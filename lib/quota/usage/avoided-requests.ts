@@ -5,11 +5,7 @@ import { offsetMs } from "../clock/service-clock";
 import { readKeyState } from "../key-state";
 import type { LedgerSettings } from "../ledger-settings";
 
-/**
- * Counts requests that saved copies avoided. In each clock hour an opened list or keyword counts once, with the pages
- * of its load, if its copy is from before that hour. Repeated openings and copies loaded in this hour count nothing, so
- * the sum is a lower bound.
- */
+/** A lower bound: in each clock hour, an opened list or keyword counts once, if its copy is from before that hour. */
 export class AvoidedRequests {
   private readonly writing = new Set<Promise<void>>();
   private seen = { hour: -1, things: new Set<string>() };
@@ -20,7 +16,7 @@ export class AvoidedRequests {
     private readonly settings: LedgerSettings,
   ) {}
 
-  /** Records an opening asynchronously, so it never slows or fails a read. Writes at most one row, once an hour. */
+  /** Never slows or fails a read. Writes at most one row, once an hour. */
   note(opened: { thing: string; requests: number; asOfMs: number }): void {
     const written = this.write(opened).catch(() => undefined);
     this.writing.add(written);

@@ -18,7 +18,7 @@ export type LogPart = {
 export type LogClock = { offset: number; hourOffsetMinutes: number };
 
 /**
- * The log of a span, newest first: single requests while they are stored, hourly sums before that.
+ * Newest first: single requests while they are stored, hourly sums before that.
  * @param wanted `most`: rows of each at most
  */
 export async function readLog(
@@ -37,7 +37,7 @@ export async function readLog(
     store,
   );
   const requestsTotal = Number(singles.rows[0]?.total ?? 0);
-  // Sums continue where single requests end. Skips sorting months of sums that are not shown.
+  // Skips sorting months of sums that are not shown.
   const { rows: summed } =
     requestsTotal > single.rows.length
       ? { rows: [] }

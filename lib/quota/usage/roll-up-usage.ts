@@ -2,17 +2,13 @@ import { sql, type Transaction } from "kysely";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 
-/** How long single requests are stored, in hours. Hourly sums replace them. */
+/** Hourly sums replace them. */
 export const SINGLES_HOURS = 72;
-/** How long hourly sums are stored, in hours: 90 days. */
 export const HISTORY_HOURS = 90 * 24;
-/** Hours summed up in one transaction, which limits how long bookings wait. */
+/** Limits how long bookings wait. */
 const CHUNK_HOURS = 6;
 
-/**
- * Sums up requests older than three days and deletes sums older than 90 days. Safe to call from any process at any
- * time: one does the work each hour, in atomic steps, and totals never change. @param hour the current clock hour
- */
+/** Safe from any process at any time: one does the work each hour, in atomic steps, and totals never change. */
 export async function rollUpUsage(store: Store, hour: number): Promise<void> {
   if (!(await claim(store, hour))) return;
   const keys = await store.selectFrom("key_state").select("key_fp").execute();
@@ -46,7 +42,7 @@ async function oldestHour(store: Store, keyFp: string): Promise<number | null> {
   return row?.hour ?? null;
 }
 
-/** Replaces entries before `before` with sums. A second charged hour gets its own sum. */
+/** A second charged hour gets its own sum. */
 async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: number): Promise<void> {
   const old = sql`key_fp = ${keyFp} and hour < ${before}`;
   const entries = sql`(
@@ -76,7 +72,6 @@ async function sumUp(transaction: Transaction<Schema>, keyFp: string, before: nu
   await sql`delete from quota_attempt where ${old}`.execute(transaction);
 }
 
-/** Single things matter only during the hour; afterwards one sum replaces them. */
 async function foldSpared(transaction: Transaction<Schema>, keyFp: string, hour: number): Promise<void> {
   const over = sql`key_fp = ${keyFp} and hour < ${hour} and thing <> ''`;
   await sql`

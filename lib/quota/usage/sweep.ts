@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../store/schema";
 
-/** Requests whose process ended before settling: their result stays unknown and the charge stays. */
+/** Their result stays unknown and the charge stays. */
 export async function sweepDead(
   store: Kysely<Schema>,
   at: { keyFp: string; nowMs: number; deadlineMs: number },

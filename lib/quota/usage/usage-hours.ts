@@ -12,7 +12,7 @@ const DAYS: Partial<Record<UsageRange, number>> = { "7d": 7, "30d": 30 };
 /** A day has 25 hours at most, and the first can start inside an hour. */
 const HOURS_PER_DAY_MAX = 25;
 
-/** First hour of a range that ends with `current`: 24 hours, or whole days of the reader's calendar. */
+/** 24 hours, or whole days of the reader's calendar, ending with `current`. */
 export function firstHour(range: UsageRange, current: number, offsetMinutes: number, timeZone: string): number {
   const days = DAYS[range];
   if (days === undefined) return current - 23;
@@ -27,7 +27,7 @@ export function firstHour(range: UsageRange, current: number, offsetMinutes: num
 export const hourAt = (instant: string, offsetMinutes: number): number =>
   hourWindow(Date.parse(instant), offsetMinutes).hour;
 
-/** Every hour of a span, oldest first. Hours before the record began are not recorded. */
+/** Oldest first. Hours before the record began are not recorded. */
 export async function readHours(
   store: Kysely<Schema>,
   settings: LedgerSettings,

@@ -4,7 +4,7 @@ import type { Store } from "../../store/open-store";
 import type { LedgerSettings } from "../ledger-settings";
 import { rollUpUsage } from "./roll-up-usage";
 
-/** Ensures one roll-up each hour across processes. Its own state only avoids reading the store, which decides. */
+/** One roll-up each hour across processes. Its own state only avoids reading the store, which decides. */
 export class UsageKeeper {
   private hour = -1;
   private work: Promise<void> = Promise.resolve();
@@ -15,7 +15,7 @@ export class UsageKeeper {
     private readonly settings: LedgerSettings,
   ) {}
 
-  /** Starts the hour's roll-up if none has run; does not wait. A failure is retried in the next hour. */
+  /** Does not wait. A failure is retried in the next hour. */
   nudge(): void {
     const { hour } = hourWindow(this.clock.now(), this.settings.hourOffsetMinutes);
     if (hour === this.hour) return;

@@ -18,7 +18,7 @@ export type UsageQuery = { view: UsageView; timeZone: string; rows: number };
 
 export const PLAIN_USAGE: UsageQuery = { view: parseUsageView(() => null), timeZone: "UTC", rows: LOG_ROWS };
 
-/** The usage page's figures from the ledger. Sends no request. The caller adds project names. */
+/** Sends no request. The caller adds project names. */
 export async function readUsage(
   store: Kysely<Schema>,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function readUsage(
 
 type Whose = Pick<HourSpan, "keyFp" | "accountId">;
 
-/** The span of breakdowns and log. The chart of this hour shows the last 24, but they cover only the hour. */
+/** The chart of this hour shows the last 24, but breakdowns and log cover only the hour. */
 function spanOf({ at, range }: UsageView, charted: HourSpan, offsetMinutes: number): HourSpan {
   if (at !== null) {
     const hour = hourAt(at, offsetMinutes);

@@ -3,10 +3,10 @@ import type { Lane } from "../../domain/quota/caller";
 import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";
 
-/** Hours `[from, to]` of one key. @property accountId only its requests; empty: all requests of the key */
+/** Hours `[from, to]`. @property accountId empty: all requests of the key */
 export type HourSpan = { keyFp: string; accountId: string; from: number; to: number };
 
-/** Limits a query to the account's own requests, because accounts can share a key. */
+/** Accounts can share a key. */
 export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilder<boolean> =>
   // Requests without an account were sent with this key while it was in the settings.
   accountId === "" ? sql<boolean>`1 = 1` : sql<boolean>`account_id in ('', ${accountId})`;
@@ -22,7 +22,7 @@ export type KindRow = {
   requests: number;
 };
 
-/** Single entries and sums of a span as one table. A row represents `requests` requests. */
+/** A row represents `requests` requests. */
 export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
   select hour, lane, consumer, endpoint, coalesce(project_id, '') as project_id,
     case when state = 'done' then 'done' else 'unknown' end as outcome, coalesce(status, 0) as status, 1 as requests
@@ -32,7 +32,7 @@ export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilde
   ${sumSource({ keyFp, accountId, from, to })}
 ) as kinds`;
 
-/** Only hours stored as sums. A request charged to two hours is shown in the first. */
+/** A request charged to two hours is shown in the first. */
 export const sumSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`
   select usage_hour.hour, lane, consumer, endpoint, project_id, outcome, status, requests
   from usage_hour join usage_kind on usage_kind.id = usage_hour.kind_id

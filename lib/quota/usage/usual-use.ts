@@ -5,10 +5,7 @@ import { usageSource } from "./usage-source";
 const HOURS_OF_WEEK = 7 * 24;
 const WEEKS = 4;
 
-/**
- * Usual requests of users and agents in each hour of the week: the median of four weeks. Index 0 is the epoch's first
- * hour. @param hour the current, unfinished one @returns null with fewer than seven recorded days
- */
+/** The median of four weeks; index 0 is the epoch's first hour; null with fewer than seven recorded days. */
 export async function usualUse(
   store: Kysely<Schema>,
   keyFp: string,
