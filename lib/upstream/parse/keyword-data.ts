@@ -35,10 +35,7 @@ const areDays = (rows: JsonObject[], map: FieldMap): boolean =>
   rows.length > 1 &&
   readSeries(rows, pointNames(map)).series.some(({ path, points }) => path.length === 0 && points.length > 1);
 
-/**
- * Rows of the requested keyword; none when the rows are days without a name.
- * @returns null when the rows are about other keywords
- */
+/** Rows of the requested keyword; none when they are days without a name, null when they are about other keywords. */
 function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): JsonObject[] | null {
   const pick = keywordPicker(map);
   const read = rows.map((row) => ({ row, values: pick(row).values }));
@@ -53,7 +50,6 @@ function rowsAbout(rows: readonly JsonObject[], asked: string, map: FieldMap): J
   return phrases.size === 1 && ids.size === 1 ? named.map(({ row }) => row) : null;
 }
 
-/** The requested keyword as one object, even if lists inside it (search results) look like rows. */
 function theKeywordIn(value: Json, asked: string, map: FieldMap): FoundList | null {
   const pick = keywordPicker(map);
   const places = isObject(value)
@@ -79,7 +75,6 @@ function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume"
   return read === undefined ? null : { searchVolume: read.searchVolume, cpc: read.cpc };
 }
 
-/** Excludes the lists with the history from `other`, because they become series. */
 function keywordOf(
   row: JsonObject | undefined,
   { keywordId: asked, depth }: { keywordId: string; depth?: number | null },
@@ -115,7 +110,6 @@ const hasEmptyHistory = (value: Json): boolean =>
   (isObject(value) &&
     Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyList(inner)));
 
-/** The project's ID: its own field, or a project object's ID; never the keyword's ID. */
 function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   for (const object of [row, value, isObject(value) ? firstOf(value, ["data", "result", "keyword"]) : undefined]) {
     if (!isObject(object)) continue;
@@ -171,11 +165,7 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
   };
 }
 
-/**
- * Parses one keyword with its history, from a response about the keyword or its whole project.
- * @param asked the requested ID: selects the row, and is the default ID; `sites` select the project's own result
- * @returns phrase "" for a bare history; null when it contains neither this keyword nor a history
- */
+/** `asked` selects the row, `sites` its own result. null when the response has neither this keyword nor a history. */
 export function parseKeywordData(
   raw: Json,
   asked: { keywordId: string; sites?: readonly string[]; depth?: number | null; today?: string },

@@ -106,10 +106,7 @@ const COMPARED = ["previous", "best", "searchVolume", "cpc"] as const satisfies 
 
 const qualifierIn = (path: string): string | null => searchWords(path).join(" ") || null;
 
-/**
- * The one raw name of each compared field: chosen by most rows. A previous or best position must belong to
- * the shown device or engine.
- */
+/** Chosen by most rows. A previous or best position must belong to the shown device or engine. */
 export function lockedFields(
   picks: readonly Picked<KeywordField>[],
   qualifier: string | null,

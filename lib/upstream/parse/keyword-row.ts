@@ -21,10 +21,7 @@ import { rawOf, type SeriesReader } from "./positions/position-sources";
 import { readPrice } from "./price";
 import { recentPoints } from "./series/recent-points";
 
-/**
- * A row with ID and phrase; its other fields are read with the whole list.
- * @property depth how many results the list's checks look through @property currency of the list's prices
- */
+/** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
 export type RowReading = KeywordRow & {
@@ -69,11 +66,7 @@ const isFilled = (value: Json | undefined): boolean =>
 const earlierIn = (value: Json | undefined): Position | null =>
   value === undefined ? null : (nestedPosition(value)?.position ?? null);
 
-/**
- * Builds one keyword from a row.
- * @param choice the position that the whole list shows; null: it has none
- * @param order of the list's ambiguous dates
- */
+/** `choice`: the position that the whole list shows; null: none. `order`: of the list's ambiguous dates. */
 export function toKeyword(
   reading: RowReading,
   choice: PositionChoice | null,

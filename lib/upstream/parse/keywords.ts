@@ -58,10 +58,7 @@ export function findKeywordRows(value: Json, map: FieldMap, nameOf: RowNamer = r
   });
 }
 
-/**
- * The rows of one page, in any list format of `findList`. Rows without ID or phrase are skipped and counted.
- * @returns null when the format is unknown: no list, or no readable row
- */
+/** Skips and counts rows without ID or phrase; null when the format is unknown: no list, or no readable row. */
 export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<FoundKeywords | null> {
   const nameOf = rowNamer(fieldMap);
   const found = yield* findKeywordRows(value, fieldMap, nameOf);
@@ -88,7 +85,6 @@ export function* findKeywords(value: Json, fieldMap: FieldMap = {}): Steps<Found
   };
 }
 
-/** Whether none of the keywords has an ID, so that they cannot be requested. */
 export function lackIds(value: Json, fieldMap: FieldMap): boolean {
   const nameOf = rowNamer(fieldMap);
   const rows = atOnce(findKeywordRows(value, fieldMap, nameOf))?.rows ?? [];

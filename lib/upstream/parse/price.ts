@@ -29,7 +29,7 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
 }
 
 const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
-/** Objects that describe all rows of a list. What users pay the service is in another currency. */
+/** What users pay the service is in another currency, so it is not among these. */
 const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
 
 export function currencyBeside(value: Json): string | null {
@@ -51,11 +51,7 @@ const UNITS: readonly (readonly [string, number])[] = [
 export const isPrice = (raw: Json): boolean =>
   toNestedNumber(raw) !== null || (typeof raw === "string" && toAmount(splitPrice(raw).amount) !== null);
 
-/**
- * A price with its currency: in the price, beside it, in the field's name, or beside the list. A sign of several
- * currencies yields to all others.
- * @param where the field's raw name, dotted inside an object, and the list's currency
- */
+/** A sign of several currencies yields to all others. `where`: the field's dotted raw name, the list's currency. */
 export function readPrice(
   row: JsonObject,
   raw: Json | undefined,

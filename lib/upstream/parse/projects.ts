@@ -64,7 +64,7 @@ const sourceText = (value: Json | undefined): string | null =>
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
     : toText(value);
 
-/** Attribution and terms. A `source` without a license is an ordinary field. */
+/** A `source` without a license is an ordinary field. */
 function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["source"]; used: string[] } {
   const inner = isObject(values.attribution) ? firstOf(values.attribution, ["licence", "license", "terms"]) : undefined;
   const licence = sourceText(values.licence) ?? sourceText(inner);
@@ -102,7 +102,6 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   const keep = (raw: string | undefined, value: Json | undefined) => {
     if (raw !== undefined && value !== undefined) rest.set(raw, value);
   };
-  // Keeps a replaced name, and an address with more parts than the shown one, among the other fields.
   if (attribution !== undefined && !used.includes(attribution)) keep(attribution, picked.values.attribution);
   if (licence !== undefined && !used.includes(licence)) keep(licence, picked.values.licence);
   if (picked.values.domain !== domain && picked.values.domain !== null) keep(rawDomain, picked.values.domain);
@@ -123,10 +122,7 @@ function toProject(picked: Picked<ProjectField>, order: DayOrder): Project | nul
   };
 }
 
-/**
- * The projects of one page, in any list format of `findList`. Rows without an ID are skipped and counted.
- * @returns null when the format is unknown: no list, or no readable row
- */
+/** Skips and counts rows without an ID; null when the format is unknown: no list, or no readable row. */
 export function parseProjects(value: Json, fieldMap: FieldMap = {}): ParsedProjects | null {
   const pick = pickerFor(fieldMap);
   const idOf = (row: JsonObject) => toId(pick(row).values.id);

@@ -24,10 +24,7 @@ export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; n
 
 const SAMPLE = 2_000;
 
-/**
- * Turns a whole list's rows into keywords. Each column's meaning is decided once, so that no column mixes devices or
- * engines. @param note receives every row's fields
- */
+/** Each column's meaning is decided once, so that no column mixes devices or engines. */
 export function* readKeywordRows(
   sent: readonly KeywordRow[],
   map: FieldMap,
@@ -160,10 +157,7 @@ const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyon
 const isEmpty = (position: Position | null | undefined): boolean => position?.kind === "empty";
 const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
 
-/**
- * If a list has no other form of "not ranking", an empty position with a measured day means measured and not found.
- * Without a day it stays unknown.
- */
+/** If the list has no other form of "not ranking", an empty position with a measured day means not found. */
 function withEmptyAsBeyond(
   keywords: Keyword[],
   depths: readonly (number | null)[],

@@ -1,9 +1,6 @@
 import { wordList } from "./word-list";
 
-/**
- * Maps our field names to the services' names, best first. Case, "_", "-" and spaces are ignored. Foreign IDs (a
- * keyword's project_id) are deliberately absent.
- */
+/** Our field names with the services' names, best first. Foreign IDs (a keyword's project_id) are left out. */
 export const PROJECT_ALIASES = {
   id: wordList(`id _id uuid guid pk project_id pid campaign_id site_id domain_id website_id Pi key slug`),
   name: wordList(`name project_name display_name custom_name title campaign_name site_name label caption heading nombre nom
@@ -71,7 +68,6 @@ export const DATE_ALIASES =
 
 export const VALUE_ALIASES = wordList(`value val y v n p r`);
 
-/** Words that make a numeric field a metric: traffic measures that are not positions. */
 export const METRIC_WORDS =
   wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
     exits duration`);

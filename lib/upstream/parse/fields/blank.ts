@@ -7,7 +7,6 @@ const NOTHING =
 /** First letters of all empty words: one comparison avoids the pattern for most values. */
 const BEGINNINGS = new Set("-–—−nukaNUKA");
 
-/** Whether a text is a placeholder for "no value", such as "n/a". */
 export function isNothingWord(text: string): boolean {
   if (text.length > 20) return false;
   const word = text.trim();

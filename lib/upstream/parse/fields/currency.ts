@@ -56,7 +56,6 @@ export function currencyCode(text: string): string {
   return inWords[0]?.code ?? text.trim();
 }
 
-/** The currency in a field's name, such as cpc_eur; null when it names none. */
 export const currencyInName = byName(
   (name): string | null =>
     nameWords(name).flatMap((word) => (word.length > 2 ? (currencyOf(word)?.code ?? []) : []))[0] ?? null,

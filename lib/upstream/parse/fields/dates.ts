@@ -6,7 +6,6 @@ import { saysNothing } from "./blank";
 import { asciiDigits } from "./digits";
 import { monthNamed } from "./month-names";
 
-/** The order of ambiguous dates, detected for a whole column by `dayOrderOf`. */
 export type DayOrder = "day-first" | "month-first" | "year-first" | "unknown";
 
 const TEXT_LENGTH_MAX = 64;
@@ -159,11 +158,7 @@ const READ: Record<DayOrder, (text: string) => string | null> = {
   unknown: byName((text) => fromText(text, "unknown")),
 };
 
-/**
- * A date field as YYYY-MM-DD, as written: offsets and zones never shift it. Epochs are read in UTC; a quarter, month or
- * week becomes its first day. @param order for ambiguous dates; without it 03/04/2026 returns null
- * @returns null without a real day (0000-00-00, 1970-01-01, 30 February, words)
- */
+/** As YYYY-MM-DD, never shifted by zones; epochs in UTC. null without a real day, or if ambiguous without `order`. */
 export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): string | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? fromDigits(String(raw)) : null;
   if (typeof raw === "string") return READ[order](raw);
@@ -173,7 +168,6 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
   return typeof inner === "string" || typeof inner === "number" ? toDay(inner, order) : null;
 }
 
-/** `{year: 2026, month: 11, day: 9}` with no other fields. */
 export const isDayInParts = (raw: JsonObject): boolean =>
   Object.keys(raw).length === 3 &&
   ["year", "month", "day"].every((name) => Number.isInteger(Number(own(raw, name) ?? NaN)));

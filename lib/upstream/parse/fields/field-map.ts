@@ -1,11 +1,7 @@
 import type { Json } from "../../../domain/json";
 import { isObject, own } from "../json/json-object";
 
-/**
- * Field names an administrator can set; unset ones are detected. Raw names; a dot goes one level down, a star matches
- * any characters of one name ("position:*:7") and the last match by name wins. `list` is the path of the rows, "$" the
- * response itself. `name`: a project's; `keyword`: the keyword's text; `date`, `value`: of one point of a series.
- */
+/** A dot goes one level down, a star matches any characters, the last match wins. `list`: path of the rows, or "$". */
 export type FieldMap = Partial<Record<FieldMapName, string>>;
 
 type FieldMapName =
@@ -13,7 +9,6 @@ type FieldMapName =
   | ("page" | "tags" | "engine" | "country" | "language" | "location" | "device" | "measured" | "history")
   | ("date" | "value");
 
-/** The last match by name: with `position:*:7`, that of the latest day. */
 function lastLike(names: readonly string[], pattern: string): string | undefined {
   const parts = pattern.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const fits = new RegExp(`^${parts.join(".*")}$`);

@@ -8,7 +8,6 @@ const NOT_VALUES = new Set<string>(NOT_A_VALUE);
 const POSITION_WORDS =
   wordSet(`position positions rank ranks rk rnk pos ranking rankings platz platzierung rang posicion posicao posizione puesto
   positie classement pozycja`);
-/** Names that start or end like this are yes/no flags, not positions. */
 const FLAG_WORDS =
   wordSet(`is has was in should can tracked enabled flag active supported found count counts total number checked
   available visible`);
@@ -25,7 +24,6 @@ const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );
 
-/** Whether a name is a traffic measure (impressions, exit_rate_pct, avg_visit_duration …). */
 export const isMetricName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => NOT_VALUES.has(word))) return false;

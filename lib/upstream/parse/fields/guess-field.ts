@@ -9,7 +9,6 @@ import { wordSet } from "./word-list";
 type KeywordField = keyof typeof KEYWORD_ALIASES;
 type ProjectField = keyof typeof PROJECT_ALIASES;
 
-/** At least one word in `of`, and all other words in `beside`. */
 type Kind = { of: ReadonlySet<string>; beside: ReadonlySet<string> };
 
 const says = (words: readonly string[], { of, beside }: Kind): boolean =>

@@ -23,10 +23,7 @@ function isUsableId(id: string): boolean {
   }
 }
 
-/**
- * An ID as the exact string of the response. `readJson` already turns integers beyond 2^53 into strings, so an unsafe
- * number has lost digits and is refused. @returns null when it is not safe as one path segment
- */
+/** The exact text of an ID; null if unsafe as a path segment, or a number beyond 2^53, which has lost digits. */
 export function toId(raw: Json | undefined): string | null {
   if (typeof raw === "number") return Number.isSafeInteger(raw) && !Object.is(raw, -0) ? String(raw) : null;
   if (typeof raw === "string") return isUsableId(raw) ? raw : null;

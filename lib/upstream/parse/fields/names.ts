@@ -59,7 +59,6 @@ export function toSite(raw: Json | undefined): string | null {
   return end < 0 ? readable(text) : readable(text.slice(0, end)) + text.slice(end);
 }
 
-/** Whether a text is only a host or URL, so that a title would be a better name. */
 export const looksLikeHost = (text: string): boolean => !/\s/.test(text.trim()) && toHost(text) !== null;
 
 const onlyList = (values: readonly Json[]): readonly Json[] => {

@@ -11,7 +11,6 @@ import { wordList, wordSet } from "./word-list";
 
 type Kind = "position" | "count" | "rate" | "price";
 type Sign = "decimal" | "group";
-/** `scale`: divisor of numbers without a percent sign. */
 type Column = { kind: Kind; comma: Sign; dot: Sign; scale: number };
 
 const FIELD_KINDS = new Map<string, Kind>(
@@ -204,10 +203,7 @@ function readText(value: Json, { comma, dot }: Column): Json {
 
 const SAMPLE = 2_000;
 
-/**
- * Rewrites all numbers in one notation. Whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is decided for a
- * column, never for a cell.
- */
+/** Whether "7,125" is 7.125 or 7125, and 4.2 is 4.2 % or 420 %, is decided for a column, never for a cell. */
 export function withOneNotation<Value extends Json>(rows: readonly Value[]): readonly Value[] {
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const columns = columnsOf(rows.filter((_, at) => at % step === 0));

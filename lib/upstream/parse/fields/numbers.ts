@@ -49,10 +49,7 @@ function parseNumber(raw: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/**
- * A number as written: 1.23, "1,300", "1.300,5", "12K", "3,4 %" (3.4), "+ 9", "$0.40". A percent sign is dropped.
- * @returns null without a finite number, and for "<10", ranges and "N/A"
- */
+/** A number as written: 1.23, "1.300,5", "12K", "3,4 %" (3.4), "$0.40"; null for "<10", ranges and "N/A". */
 export function toNumber(raw: Json | undefined): number | null {
   if (typeof raw === "number") return Number.isFinite(raw) ? raw : null;
   return typeof raw === "string" ? parseNumber(raw) : null;

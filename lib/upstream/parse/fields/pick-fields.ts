@@ -9,11 +9,7 @@ import { wordSet } from "./word-list";
 
 export type Aliases<Field extends string> = Record<Field, readonly string[]>;
 
-/**
- * A row's fields by our names. @property values raw values @property raw raw names @property refused known names with
- * an unsuitable value @property fits all candidate fields with their rank @property rest fields not chosen, computed on
- * request @property eachRest the same, one by one; objects are split into paths
- */
+/** `refused`: known names with an unsuitable value. `fits`: all candidates with their rank. `rest`: other fields. */
 export type Picked<Field extends string> = {
   values: Partial<Record<Field, Json>>;
   raw: Partial<Record<Field, string>>;
@@ -25,7 +21,6 @@ export type Picked<Field extends string> = {
 
 export type FieldRules<Field extends string> = {
   aliases: Aliases<Field>;
-  /** Refused values stay among the row's other fields. Without a rule, all values are accepted. */
   accepts: Partial<Record<Field, (value: Json, name: string) => boolean>>;
   guess?: (name: string) => Field | null;
   mapped?: Partial<Record<Field, string | undefined>>;
@@ -59,7 +54,6 @@ const NONE: ReadonlySet<never> = new Set();
 
 type Slot<Field> = { field: Field; order: number };
 
-/** Builds a function that maps a row's raw fields to ours: best alias first, filled fields before empty ones. */
 export function fieldPicker<Field extends string>(rules: FieldRules<Field>): FieldPicker<Field> {
   const fields = Object.keys(rules.aliases) as Field[]; // Object.keys forgets the key type
   const known = new Map<string, Slot<Field>[]>();
@@ -91,7 +85,6 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
     }
     const whole = [within.at(-1), leaf].join("_");
     const own = isElsewhere(within) ? [] : slotsOfName(leaf);
-    // `rank.previousValue` has a meaning only with its object's name.
     const slots = own.length > 0 ? own : slotsOfName(whole);
     return slots
       .filter(({ field }) => rules.ownOnly?.includes(field) !== true)

@@ -5,11 +5,7 @@ import { KEYWORD_ALIASES } from "./aliases";
 import { isDayInParts, toDay } from "./dates";
 import { wordSet } from "./word-list";
 
-/**
- * One field of a row or of an object in it.
- * @property path raw name, dotted as in the field map @property within raw names of its objects, outermost first
- * @property parents paths of those objects @property isOpened its own fields follow
- */
+/** `path`: dotted raw name. `within`: raw names of its objects, outermost first. `isOpened`: its own fields follow. */
 export type RowField = {
   path: string;
   leaf: string;
@@ -32,7 +28,6 @@ const NEUTRAL =
   tracking kpi kpis figures numbers insights keyword keywords search target targeting item element ranked
   metriken kennzahlen werte daten markt messung platzierung metricas datos dados mercado posicion posicao resumen
   mesures donnees indicateurs marche suivi dati misure posizione gegevens`);
-/** Words of objects about another day, another kind of result, or a change: their fields do not describe the row. */
 const ELSEWHERE =
   wordSet(`previous prev old yesterday best worst highest lowest peak first initial start goal max min change changes
   diff delta trend trends month week year day ago before earlier compared comparison average avg estimated estimate

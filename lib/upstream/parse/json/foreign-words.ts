@@ -1,9 +1,6 @@
 import { wordList } from "../fields/word-list";
 
-/**
- * Words of field names in other languages, without accents, in English. Words with another meaning in English, such as
- * data, are left out.
- */
+/** Words without accents. Those with another meaning in English, such as data, are left out. */
 const ENGLISH = new Map<string, string>(
   Object.entries({
     id: `identifiant identificador identificatore kennung`,

@@ -36,10 +36,7 @@ export const plainName = byName((name) =>
         .replace(/[^\p{L}\p{N}]/gu, ""),
 );
 
-/**
- * The words of a field name in lower case and in English: desktopPosition, desktop_position and "posición escritorio"
- * are equal.
- */
+/** The words of a name in English: desktopPosition, desktop_position and "posición escritorio" are equal. */
 export const nameWords = byName((name): readonly string[] =>
   inEnglish(
     withoutAccents(name.slice(0, NAME_LENGTH_MAX))

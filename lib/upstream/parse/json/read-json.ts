@@ -10,7 +10,7 @@ const PROTO = "__proto__";
 /** Replaces `__proto__`, so that copying or merging is safe. */
 const PROTO_RENAMED = "[__proto__]";
 
-/** Counts members and renames prototype keys, in place. The scan before it bounds the depth. */
+/** The scan before it bounds the depth. */
 function settle(value: Json, seen: { members: number; proto: boolean }): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {
@@ -53,10 +53,7 @@ function renamePrototypeKey(object: JsonObject, item: Json, seen: { proto: boole
 const ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|[\s\S])/g;
 const HALF = /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/;
 
-/**
- * Replaces lone surrogates with U+FFFD, as UTF-8 encoding does. URLs cannot contain them, and server and browser would
- * render them differently.
- */
+/** URLs cannot contain lone surrogates, and server and browser would render them differently. */
 const withoutHalves = (text: string): string =>
   text.includes("\\u") ? text.replace(ESCAPE, (found) => (HALF.test(found) ? "\\ufffd" : found)) : text;
 
@@ -80,10 +77,7 @@ const GUARD =
 const NOTICE = /^(?:<br ?\/?>|<b>|(?:PHP )?(?:Notice|Warning|Deprecated):)/i;
 const NOTICES_MAX = 4_000;
 
-/**
- * Removes guards against script inclusion, JSONP calls, assignments and PHP's notices before JSON: `)]}',`, `while(1);`,
- * `callback(…)`, `var data = …;`.
- */
+/** Removes guards, JSONP calls, assignments and PHP's notices: `)]}',`, `while(1);`, `callback(…)`, `var data = …;`. */
 function withoutPrefix(body: string): string {
   const text = body.replace(/<!--[^<>]{0,200}-->\s*$/, "").trimEnd();
   if (NOTICE.test(text)) {
@@ -114,14 +108,9 @@ function withOpenedText(value: Json): Json {
   return opened.ok ? { ...value, [name]: opened.value } : value;
 }
 
-/**
- * Parses JSON safely: limits on depth and size (`JSON_BOUNDS`), integers beyond 2^53 as exact strings, prototype keys
- * renamed. @returns the value with flags (`bom`, `replaced-characters`, `exact-integers`, `huge-numbers`,
- * `repeated-names`, `prototype-names`), or why the JSON is incomplete, with a sentence for the screen
- */
+/** Parses JSON within `JSON_BOUNDS`: integers beyond 2^53 as exact strings, prototype keys renamed. */
 export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
-/** `readJson` in steps, for texts of any length. */
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
   const body = withoutPrefix((hasBom ? text.slice(1) : text).trim());

@@ -18,7 +18,6 @@ export type Scan = {
   flags: string[];
 };
 
-/** Values per step, before other tasks may run. */
 const NODES_PER_STEP = 4_096;
 
 const BACKSLASH = 0x5c;
@@ -85,10 +84,7 @@ function stringEnd(text: string, from: number): { end: number; characters: numbe
   return { end: -1, characters, isPlain };
 }
 
-/**
- * One pass over JSON text in steps: limits, balance and exact numbers. Linear time. `JSON.parse` checks the grammar of
- * the returned text.
- */
+/** One pass in linear time: limits, balance and exact numbers. `JSON.parse` checks the grammar of the result. */
 export function* scanJson(text: string): Steps<Scan> {
   const parts: string[] = [];
   const flags = new Set<string>();
@@ -99,7 +95,6 @@ export function* scanJson(text: string): Steps<Scan> {
   let members = 0;
   let inValue = true;
   let index = 0;
-  /** Of a comma with nothing after it yet. */
   let lastComma = -1;
   const put = (from: number, to: number, instead: string) => {
     parts.push(text.slice(copied, from), instead);

@@ -8,11 +8,7 @@ const isResource = (value: Json | undefined): value is Resource =>
 
 const addressOf = ({ type, id }: Resource): string => JSON.stringify([type, id]);
 
-/**
- * Resolves JSON:API references: `{data: [{…, relationships}], included: […]}`. A resource that only one other refers
- * to, such as its positions, becomes a field of its attributes. Shared ones stay out, or each reference would copy
- * them.
- */
+/** Resolves JSON:API: `{data: [{…, relationships}], included: […]}`. Shared resources stay out, to avoid copies. */
 export function withIncluded(value: Json): Json {
   const included = isObject(value) ? own(value, "included") : undefined;
   const data = isObject(value) ? own(value, "data") : undefined;

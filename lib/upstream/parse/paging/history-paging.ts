@@ -22,10 +22,7 @@ const ROUND = new Set([10, 20, 25, 30, 40, 50, 60, 90, 100, 200, 250, 500, 1_000
 const PAGE_SIZES = wordSet("returned showing shown displayed fetched pagesize perpage size itemsonpage rowsonpage");
 const OWN_TOTALS = ["total", "totalcount", "totalitems", "totalelements", "totalrows", "count", "gesamt"];
 
-/**
- * Whether the object around the list counts more rows than it contains. It must contain only the list and paging
- * fields, plus a round or stated page size. Otherwise the total may count search results.
- */
+/** A total beside other fields, or without a round or stated page size, may count search results. */
 function countsMore(value: Json, rows: number): boolean {
   const beside = aroundList(value, rows)[0] ?? {};
   const sizes = Object.entries(beside).filter(([name]) => PAGE_SIZES.has(pagingName(name)));
@@ -49,10 +46,7 @@ function headersSayMore(headers: Record<string, string>, reached: number): boole
 
 const SIZES = wordList(`limit offset perpage pagesize pagelimit itemsperpage size skip maxresults`);
 
-/**
- * Whether a response about one keyword or project is paged. A total alone may count search results, so it needs a page
- * size or number beside it.
- */
+/** A total alone may count search results, so it needs a page size or number beside it. */
 export function speaksOfPages(
   value: Json,
   rows: number,

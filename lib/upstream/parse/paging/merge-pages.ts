@@ -22,7 +22,6 @@ const nameOf = (item: Json): string => JSON.stringify(isObject(item) ? without(i
 const holdsMore = (item: Json): boolean =>
   isObject(item) && Object.entries(item).some(([name, value]) => grows(name, value) || holdsMore(value));
 
-/** Items on both pages appear once; groups on both pages are merged. */
 function mergedLists(held: readonly Json[], more: readonly Json[]): Json[] {
   const merged = [...held];
   const places = new Map(held.map((item, index) => [nameOf(item), index]));
@@ -53,10 +52,7 @@ function mergedObjects(held: JsonObject, more: JsonObject): JsonObject {
   return merged;
 }
 
-/**
- * Merges two pages into one response: lists are appended, maps merged, scalars keep the first page's value. The parser
- * can then read any format as one response.
- */
+/** Lists are appended, maps merged, scalars keep the first page's value, so that any format parses as one response. */
 export function mergedPages(held: Json, more: Json): Json {
   if (Array.isArray(held) && Array.isArray(more)) return mergedLists(held, more);
   return isObject(held) && isObject(more) ? mergedObjects(held, more) : held;

@@ -24,7 +24,6 @@ export const MORE = wordList(
 export const NEXT =
   wordList(`next nextpageurl nexturl nexthref nextlink odatanextlink nextpage nextpagelink pagenext nexturi older
   olderlink olderurl olderpage earlier earlierlink earlierurl`);
-/** Names the start of the next page; empty or absent on the last one. */
 export const CURSOR = "cursor";
 export const POSITIONS = new Set(["endcursor", "after", "scrollid"]);
 /** Response fields with the parameter that returns them: nextPageToken becomes pageToken. */
@@ -107,10 +106,7 @@ export const isListOf = (value: Json, rows: number): boolean => {
   return values.length === rows && rows > 1 && values.every(isObject);
 };
 
-/**
- * The objects around the list, nearest first, because near fields describe it best. Finds the list by its row count,
- * whatever its name.
- */
+/** The objects around the list, nearest first. Finds the list by its row count, whatever its name. */
 export function aroundList(root: Json, rows: number): JsonObject[] {
   const queue: JsonObject[][] = isObject(root) ? [[root]] : [];
   for (let at = 0; at < queue.length && at < VISITED_MAX; at += 1) {
@@ -131,7 +127,6 @@ export function aroundList(root: Json, rows: number): JsonObject[] {
 const holdsList = (fields: [string, Json][], rows: number): boolean =>
   fields.some(([name, value]) => !NO_LISTS.has(plainName(name)) && isListOf(value, rows));
 
-/** Of parallel lists (`{desktop: {items, total}, mobile: {items, total}}`), the one with the most rows left. */
 function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject | undefined {
   const names = Object.keys(object ?? {}).join();
   const beside = Object.values(parent ?? {})
@@ -144,10 +139,7 @@ function longestBeside([object, parent]: JsonObject[], rows: number): JsonObject
 
 const NO_LISTS = wordSet(`links link errors error messages warnings included filters facets columns`);
 
-/**
- * Paging fields by plain name: first those beside the list, then those of meta, meta.pagination and similar.
- * @param spellings receives the response's own spelling of each name
- */
+/** Paging fields by plain name, those beside the list first. `spellings` receives the response's own spellings. */
 export function pagingFields(value: Json, rows: number, spellings = new Map<string, string>()): Map<string, Json> {
   const fields = new Map<string, Json>();
   const queue: { object: JsonObject; depth: number; prefix: string }[] = aroundList(value, rows).map((object) => ({

@@ -25,11 +25,7 @@ import {
 } from "./paging-fields";
 import { isTypicalPage } from "./typical-pages";
 
-/**
- * Hints about further pages: the caller advances by received rows, checks the origin of `nextLink`, stops without new IDs.
- * @property total null when not stated, or below the rows so far @property more null when not stated
- * @property cursor the parameter to send and its value @property nextLink raw: may be relative, foreign or hostile
- */
+/** `total` null: not stated, or below the rows so far. `nextLink` is raw: may be relative, foreign or hostile. */
 export type Paging = {
   total: number | null;
   more: boolean | null;
@@ -104,7 +100,6 @@ function cursorInLink(link: string | null): Paging["cursor"] {
   return null;
 }
 
-/** Follows the spelling of the field: next_page_token gives page_token, nextPageToken gives pageToken. */
 const spelledLike = (field: string | undefined, name: string): string =>
   field !== undefined && /[a-z][A-Z]/.test(field)
     ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -204,11 +199,7 @@ const isToken = (offset: Json | undefined): boolean => typeof offset === "string
 const endsHere = (fields: Map<string, Json>): boolean =>
   [...NEXT, ...CURSOR_FIELDS, "nextoffset"].some((name) => fields.has(name));
 
-/**
- * Reads paging data: totals, next links, cursors, page numbers, headers.
- * @param headers lower- or mixed-case names @param rowsReceived includes unreadable rows, because paging advances by
- * them
- */
+/** Header names may have any case. `rowsReceived` includes unreadable rows, because paging advances by them. */
 export function readPaging(
   value: Json,
   headers: Record<string, string>,

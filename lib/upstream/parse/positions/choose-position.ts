@@ -2,11 +2,7 @@ import type { Json } from "../../../domain/json";
 import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 
-/**
- * The position that a whole list shows, the same in every row. @property qualifier its device or engine; null: the
- * plain position @property names raw names, best first; later ones fill rows without earlier ones
- * @property others devices and engines with their own columns, and their names
- */
+/** `qualifier`: device or engine; null: the plain position. `names`: later ones fill rows without earlier ones. */
 export type PositionChoice = PositionNames & { others: (PositionNames & { qualifier: string })[] };
 
 type PositionNames = { qualifier: string | null; names: string[] };
@@ -51,7 +47,6 @@ function withoutFlags(columns: readonly Column[]): Column[] {
 
 const byOrder = (a: Column, b: Column): number => a.source.order - b.source.order || a.at - b.at;
 
-/** The names of one qualifier, starting with the best known name that at least half as many rows fill as any other. */
 function namesOf(columns: readonly Column[]): string[] {
   const most = Math.max(0, ...columns.map(({ known }) => known));
   const filled = columns.filter(({ known }) => known * 2 >= most).sort(byOrder);
@@ -59,10 +54,7 @@ function namesOf(columns: readonly Column[]): string[] {
   return [...filled, ...rest].map(({ source }) => source.name);
 }
 
-/**
- * Chooses one position for all rows of a list: the plain one if any row has it, otherwise the device or engine in most
- * rows, the first of a tie. @param rows positions of all rows, or of a sample
- */
+/** One position for all rows: the plain one if any row has it, otherwise the device or engine in most rows. */
 export function choosePosition(rows: readonly (readonly PositionSource[])[]): PositionChoice | null {
   const columns = withoutFlags(columnsOf(rows));
   if (columns.length === 0) return null;

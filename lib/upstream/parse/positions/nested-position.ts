@@ -19,10 +19,7 @@ function firstInside(values: readonly Json[], depth: number): NestedPosition | n
   return null;
 }
 
-/**
- * A position below engines, devices, URL masks or in a list's first entry: `{desktop: {position: 3}}`,
- * `{"*.example.com/*": 7}`, `[{engine: "google", pos: 3}]`. @returns null without a position
- */
+/** A position inside `{desktop: {position: 3}}`, `{"*.example.com/*": 7}` or `[{engine: "google", pos: 3}]`. */
 export function nestedPosition(value: Json, depth = 0): NestedPosition | null {
   if (Array.isArray(value))
     return depth < DEPTH_MAX && value.every(isObject) ? firstInside(value.slice(0, 20), depth) : null;

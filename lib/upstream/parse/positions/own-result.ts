@@ -62,10 +62,7 @@ function ownIn(entries: readonly Entry[], sites: readonly string[]): { position:
 const isPlace = (name: string, value: Json): boolean =>
   isPositionName(name) && (typeof value !== "object" || value === null);
 
-/**
- * Replaces a day's results with the own site's entry. If the own site is unknown, drops them: the first entry would be
- * another site's position.
- */
+/** If the own site is unknown, drops the results, because the first entry would be another site's position. */
 export function withOwnEntry(fields: JsonObject, sites: readonly string[]): JsonObject {
   let settled: JsonObject | null = null;
   for (const [name, value] of Object.entries(fields)) {

@@ -99,7 +99,6 @@ function fromField(
   };
 }
 
-/** The value of another device's or engine's column: a position, ">100", or null. */
 export const rawOf = (position: Position): Json => {
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;

@@ -8,11 +8,7 @@ import { isObject, nameWords, own, plainName } from "../json/json-object";
 import { readPosition } from "./positions";
 import { namesDepth, toDepth } from "./search-depth";
 
-/**
- * What neighboring fields say about a position's check. @property failed the service's reason; null: no failure
- * @property isMissed the site was not found @property depth number of results checked
- * @property isSnippet the site has the featured snippet, above position 1
- */
+/** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
 export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
 
 const STATE_WORDS = wordSet("status state stand etat estado stato");
@@ -78,7 +74,6 @@ export function positionStatus(fields: Iterable<readonly [name: string, value: J
   for (const [name, value] of fields) {
     const plain = plainName(name);
     const failure = failureIn(name, value);
-    // Longer texts are more informative: a sentence beats a state, a state beats a flag.
     if (failure !== null && failure.length >= (status.failed ?? "").length) status.failed = failure;
     if (typeof value === "string" && namesMessage(name)) message = value;
     status.isMissed ||=
@@ -94,10 +89,7 @@ const ASSUMED_DEPTH = 100;
 const isZero = (raw: Json | undefined): boolean =>
   (typeof raw === "number" || typeof raw === "string") && toNumber(raw) === 0;
 
-/**
- * Applies the check's status: a failed check makes the position unknown, a 0 beside an own page or snippet counts as 1,
- * and the depth sets "beyond". @param raw the field itself @param hasPage a page of the site is beside it
- */
+/** A failed check makes the position unknown, a 0 beside an own page or snippet counts as 1. */
 export function withStatus(
   position: Position,
   { failed, isMissed, depth, isSnippet }: PositionStatus,

@@ -82,7 +82,6 @@ function fromText(raw: string): Position | null {
   return value === null ? fromWords(word) : fromNumber(value);
 }
 
-/** Parses a position in any spelling. @returns null when the value is no position (a word, a list, an object) */
 export function readPosition(raw: Json): Position | null {
   if (raw === null) return EMPTY;
   if (raw === false) return { kind: "beyond", depth: DEPTH };
@@ -90,10 +89,7 @@ export function readPosition(raw: Json): Position | null {
   return typeof raw === "string" && raw.length <= TEXT_LENGTH_MAX ? fromText(raw) : null;
 }
 
-/**
- * Parses a position field: 1 and above is a position; 0, negative and "not ranking" are beyond the depth; null, "" and
- * unreadable values are empty. @returns null only when the field is absent, which means "not loaded"
- */
+/** 0, negative and "not ranking" are beyond the depth; null and "" are empty. Returns null only for an absent field. */
 export function toPosition(raw: Json | undefined): Position | null {
   return raw === undefined ? null : (readPosition(raw) ?? EMPTY);
 }

@@ -38,10 +38,7 @@ const isRoot = (page: string): boolean => {
 const endsWithId = (page: string, id: string): boolean =>
   id !== "" && page.replace(/[/?#]+$/, "").endsWith(`/${encodeURIComponent(id)}`);
 
-/**
- * Whether a list's page field is something else: the site's own address in every row, or the row's address in the
- * service, which ends with its ID. @param name last part of the field's raw name
- */
+/** Whether a page field is the site's address in every row, or the row's address in the service (ends with its ID). */
 export function isNoPageField(name: string, rows: readonly { id: string; page: string }[]): boolean {
   if (!GENERAL.has(plainName(name)) || rows.length === 0) return false;
   const pages = new Set(rows.map(({ page }) => page.trim().replace(/\/$/, "")));

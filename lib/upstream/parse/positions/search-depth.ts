@@ -66,7 +66,6 @@ export function projectDepth(other: JsonObject | undefined): number | null {
   );
 }
 
-/** A position after the last checked result means "not found". */
 function positionAt<Any extends Position | null>(position: Any, depth: number): Any | Position {
   if (position?.kind === "at") return position.place === depth + 1 ? { kind: "beyond", depth } : position;
   return position?.kind === "beyond" && position.depth === ASSUMED ? { kind: "beyond", depth } : position;

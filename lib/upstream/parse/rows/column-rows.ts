@@ -9,17 +9,12 @@ function columnIn(value: Json): ReadonlyMap<string, Json> | null {
   return cells.length > 0 && cells.every(([, cell]) => isPlain(cell)) ? new Map(cells) : null;
 }
 
-/** “queries” is a column of queries, “ids” one of IDs. */
 function singular(name: string): string {
   if (/ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   return /(?:ss|us|is)$/i.test(name) ? name : name.replace(/s$/i, "");
 }
 
-/**
- * Lines of parallel columns: `{ids: [5, 6], keywords: ["boots", "hats"], positions: [3, null]}`, or maps by line
- * number.
- * @returns null without two columns of the same lines
- */
+/** `{ids: [5, 6], keywords: ["boots", "hats"], positions: [3, null]}`, or maps by line number. */
 export function columnRows(object: JsonObject): JsonObject[] | null {
   const columns = Object.entries(object).flatMap(([name, value]) => {
     const cells = columnIn(value);
@@ -43,16 +38,12 @@ function cellOf(cell: Json): Json | undefined {
   return isPlain(inner) ? inner : undefined;
 }
 
-/** Headings for a name: dimensionHeaders for dimensionValues, or any others for the only cells. */
 function headingsFor(name: string, parent: JsonObject, others: Json[] | undefined): Json[] | undefined {
   const named = own(parent, name.replace(/values$/i, "Headers"));
   return Array.isArray(named) ? named : others;
 }
 
-/**
- * Lines with cells in lists: `{f: [{v: 5}, {v: "boots"}]}`.
- * @param others headings beside the lines, for cells without their own @returns null if a cell has no heading
- */
+/** Lines with cells in lists: `{f: [{v: 5}, {v: "boots"}]}`. null if a cell has no heading. */
 export function cellRows(
   lines: readonly Json[],
   parent: JsonObject,

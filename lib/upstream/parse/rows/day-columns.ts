@@ -41,10 +41,7 @@ const NAME_LENGTH_MAX = 200;
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
-/**
- * Turns fields named after days into a history: `{keyword: "a", "2026-11-22": 6}`, `{name: "a",
- * "position:2026-11-20:2121:7": "4"}`.
- */
+/** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": "4"}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
   const columns = Object.keys(row).flatMap((name) => {
     const column = isPlain(row[name]) ? dayColumn(name) : null;

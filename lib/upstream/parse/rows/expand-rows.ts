@@ -5,11 +5,9 @@ import { wordSet } from "../fields/word-list";
 import { isObject, own, plainName } from "../json/json-object";
 import { isCodeAndMessage } from "../words/error-structure";
 
-/** @property groupName the list inside a group, such as keywords in `[{site_engine_id, keywords: […]}]` */
 export type RowContext = {
   fits: (row: JsonObject) => boolean;
   hasId: (row: JsonObject) => boolean;
-  /** If a row with an ID has no name, its map key is the name. */
   hasName: (row: JsonObject) => boolean;
   names: ReadonlySet<string>;
   groupName: string | null;
@@ -18,7 +16,6 @@ export type RowContext = {
 export type ExpandedRows = { rows: JsonObject[]; skipped: number; grouped: boolean; unwrapped: boolean };
 
 const GROUP_DEPTH_MAX = 3;
-/** Objects with a row's fields beside its ID, so the outer ID is the row's own. */
 const ATTRIBUTES = ["attributes", "fields", "properties", "_source"];
 const ITSELF = wordSet("keyword query phrase term");
 const NEVER_ROWS = new Set(["links", "relationships", "errors", "tags", "competitors", "meta", "messages", "history"]);
@@ -125,7 +122,6 @@ function keyed(key: string, row: JsonObject, context: RowContext): JsonObject {
   return isName ? { ...row, name: key } : row;
 }
 
-/** Turns list entries or map values into rows: flattens groups, opens wrappers, uses map keys as missing IDs. */
 export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext, depth = 0): Steps<ExpandedRows> {
   const all: ExpandedRows = { rows: [], skipped: 0, grouped: false, unwrapped: false };
   const entries: [string | null, Json][] = Array.isArray(source)

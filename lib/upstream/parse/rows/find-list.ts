@@ -125,7 +125,6 @@ const isNumbered = (object: JsonObject, context: RowContext): boolean =>
     .slice(0, SAMPLE)
     .every(([key, row]) => /^\d+$/.test(key) && isObject(row) && context.fits(row));
 
-/** An envelope of any name: no row itself, but with a list of rows with their own IDs. */
 const holdsRows = (object: JsonObject, context: RowContext): boolean =>
   !context.fits(object) &&
   Object.entries(object).some(
@@ -145,9 +144,7 @@ function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | nu
   return hasInner && Object.keys(only).some((name) => COUNTING.has(plainName(name))) ? only : null;
 }
 
-/** Names in an envelope that a row never has. */
 const COUNTING = wordSet("statuscode itemscount resultcount totalcount statusmessage");
-/** Things that contain a list of rows but are not rows. */
 const OTHERS = wordSet(
   "project site domain website campaign account client customer owner group folder workspace team user",
 );
@@ -194,7 +191,6 @@ function candidatesIn(root: Json, context: RowContext): Candidate[] {
       add([value], path, "single", (isOther(path.at(-1), context) ? 20 : 80) - path.length);
     if (path.length > DEPTH_MAX) continue;
     for (const [name, inner] of Object.entries(value).slice(0, 100)) {
-      // Values of a row map are rows, so they are not searched for lists.
       if (!NEVER.has(plainName(name)) && !(map !== null && Object.hasOwn(map, name)))
         queue.push({ value: inner, path: [...path, name], parent: value });
     }
@@ -228,7 +224,6 @@ function* take(candidate: Candidate): Steps<FoundList> {
   return { rows: expanded.rows, how, keyed: candidate.kind === "map", skipped: expanded.skipped, left: [] };
 }
 
-/** The only step in which two paths differ; null for none or several. */
 function stepBetween(one: readonly string[], other: readonly string[]): number | null {
   if (one.length !== other.length) return null;
   const [step, ...more] = one.flatMap((name, at) => (name === other[at] ? [] : [at]));
@@ -259,11 +254,7 @@ function* withSiblings(
   return { rows, keyed: best.kind === "map", left, skipped, how, ...size };
 }
 
-/**
- * Finds the rows of a response: at the configured path, at the top, under a name up to two levels deeper, in a map by
- * ID, or as a single object. Flattens groups and JSON:API attributes, and joins or names sibling lists. A missing list
- * with a total of 0 is empty. @returns null when nothing can be rows
- */
+/** Finds rows at the configured path, under a name, in a map by ID or as one object; null when nothing can be rows. */
 export function* findListSteps(value: Json, options: FindOptions = {}): Steps<FoundList | null> {
   const names = options.names ?? ["projects", "keywords"];
   const fits = options.fits ?? looksLikeAnyRow;

@@ -8,11 +8,7 @@ const NAMES_MAX = 6;
 
 type Rows = { rows: readonly KeywordRow[]; notes: ListNote[] };
 
-/**
- * A keyword sent once for each country or language has several positions, of which a list shows one.
- * @property marketOf a row's market without devices; "": not stated @property apart a row for both; null: same market
- * @property shown every keyword in the most common market, and a note on the omitted ones
- */
+/** A keyword sent once for each country has several positions, of which a list shows one. Market "": not stated. */
 export type OneMarket = {
   marketOf(row: KeywordRow): string;
   apart(held: KeywordRow, row: KeywordRow, join: (held: KeywordRow, row: KeywordRow) => KeywordRow): KeywordRow | null;
@@ -27,7 +23,6 @@ export function oneMarket(map: FieldMap): OneMarket {
   };
   const markets = new WeakMap<KeywordRow, ReadonlyMap<string, KeywordRow>>();
 
-  /** Most common market first; stable for any order of rows. */
   const marketsIn = (rows: readonly KeywordRow[]) => {
     const counts = new Map<string, number>();
     for (const row of rows)

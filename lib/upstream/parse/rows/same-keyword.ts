@@ -13,7 +13,6 @@ import { oneMarket } from "./one-market";
 
 const SEARCHES = wordList("device device_type platform engine search_engine");
 
-/** A row's device or engine and its field; null when not stated. */
 function searchIn(row: JsonObject): { field: string; name: string } | null {
   for (const field of SEARCHES) {
     const name = toLabel(own(row, field))?.toLowerCase() ?? null;
@@ -22,11 +21,7 @@ function searchIn(row: JsonObject): { field: string; name: string } | null {
   return null;
 }
 
-/**
- * Joins the rows of keywords that services send once per day, device or country.
- * @property keyOf distinguishes rows of one keyword @property joined the newer day, or both devices in one row
- * @property alike keeps one market, and rewrites rows of a single device to match joined ones
- */
+/** `keyOf` distinguishes rows of one keyword. `joined`: the newer day, or both devices. `alike` keeps one market. */
 export type SameKeyword = {
   keyOf(row: KeywordRow): string;
   joined(held: KeywordRow, row: KeywordRow): KeywordRow;
@@ -68,10 +63,7 @@ export function sameKeyword(map: FieldMap): SameKeyword {
   };
 }
 
-/**
- * Positions and pages go under their device's name; other fields belong to the keyword.
- * @param dayFieldOf the field of a row's day, if each device has its own; null: shared
- */
+/** Positions and pages go under their device's name. `dayFieldOf` null: the devices share the row's day. */
 function besideEachOther(rows: readonly KeywordRow[], dayFieldOf: (row: KeywordRow) => string | null): JsonObject {
   const joined: JsonObject = {};
   for (const one of rows) {

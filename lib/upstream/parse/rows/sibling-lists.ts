@@ -7,12 +7,10 @@ import { nameWords, plainName } from "../json/json-object";
 
 export type NamedRows = { name: string; rows: JsonObject[] };
 
-/** `left`: similar lists that were not joined, with their row counts. */
 export type JoinedRows = { rows: JsonObject[]; joined: string[]; left: { name: string; rows: number }[] };
 
 type IdOf = (row: JsonObject) => string | null;
 
-/** Words of lists about things not tracked now: deleted, suggested, competitors'. */
 const ASIDE =
   wordSet(`archive archived inactive paused disabled deleted removed trash hidden ignored excluded suspended expired
   lost dropped pending suggested suggestion suggestions recommended recommendation recommendations related similar ideas
@@ -34,7 +32,6 @@ export function listSearch(name: string): string | null {
 
 const isAside = ({ name }: NamedRows): boolean => nameWords(name).some((word) => ASIDE.has(word));
 
-/** The current list: the latest day, or the first that is neither deleted nor suggested. */
 function mainOf(lists: readonly NamedRows[]): NamedRows | undefined {
   const days = lists.map(({ name }) => toDay(name));
   if (days.every((day) => day !== null)) {
@@ -100,11 +97,7 @@ function rowsBeside(list: NamedRows, main: NamedRows, all: Iterable<Map<NamedRow
   return beside;
 }
 
-/**
- * Joins the sibling lists of a response: rows get their device, engine or group. Lists of deleted or suggested things,
- * or with conflicting rows, are left out and named.
- * @param lists the one found first and its siblings @param canGroup no list has a name that marks it as the main one
- */
+/** Lists of deleted or suggested things, or with conflicting rows, are left out and named. */
 export function* joinLists(lists: readonly NamedRows[], idOf: IdOf, canGroup: boolean): Steps<JoinedRows> {
   const main = mainOf(lists);
   if (main === undefined) return { rows: [], joined: [], left: [] };

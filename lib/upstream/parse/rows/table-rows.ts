@@ -39,7 +39,6 @@ function headingsAlike(parent: JsonObject | null, width: number): Json[] | undef
     });
 }
 
-/** A table's lines as objects, with headings beside it or in its first line; unchanged without headings. */
 function tableRows(table: Json[], parent: JsonObject | null): Json[] {
   const first = table[0];
   const fromBeside = headingsBeside(parent) ?? headingsAlike(parent, Array.isArray(first) ? first.length : 0);

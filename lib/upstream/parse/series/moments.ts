@@ -18,10 +18,7 @@ function secondsIn(raw: Json | undefined): number | undefined {
   return hour * 3_600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
 }
 
-/**
- * Time of a measurement within its day in seconds, used only for ordering; undefined when not stated.
- * @param date the field of the day @param row its other fields, one of which may contain the time
- */
+/** Seconds within the day, used only for ordering; undefined when not stated. */
 export function timeOf(date: Json | undefined, row: JsonObject = {}): number | undefined {
   const own = secondsIn(date);
   if (own !== undefined) return own;
@@ -32,10 +29,7 @@ export function timeOf(date: Json | undefined, row: JsonObject = {}): number | u
   return undefined;
 }
 
-/**
- * How to read the days of one list. Epochs use the response's time zone, unless all are midnights in UTC: those mean
- * calendar days, which a zone would shift to the day before.
- */
+/** Epochs use the response's zone, unless all are midnights in UTC: a zone would shift those to the day before. */
 export function momentsIn(
   values: readonly (Json | undefined)[],
   zone?: string,

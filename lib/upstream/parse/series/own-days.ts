@@ -17,7 +17,6 @@ function namedId(row: JsonObject): string | null {
   return isObject(keyword) ? toId(own(keyword, "id")) : null;
 }
 
-/** Whether a row names the requested keyword. */
 export const namesKeyword = (row: JsonObject, asked: string): boolean =>
   namedId(row) === asked || ID_NAMES.some((name) => toId(own(row, name)) === asked);
 
@@ -34,10 +33,7 @@ function mixedDays(list: readonly Json[], names: PointNames): JsonObject[] | nul
   return list.filter(isObject);
 }
 
-/**
- * Reduces a list with days of several keywords to those of one. Later steps cannot tell them apart.
- * @property isWithout there is such a list, and no row is about this keyword
- */
+/** Reduces a list with days of several keywords to one's. `isWithout`: no row of such a list is about it. */
 export function ownDays(value: Json, asked: string, names: PointNames): { value: Json; isWithout: boolean } {
   const seen = { mixed: 0, own: 0 };
   const walk = (inner: Json, depth: number): Json => {

@@ -9,13 +9,9 @@ import { wordSet } from "../fields/word-list";
 import { firstOf, isObject, own, plainName, setOwn } from "../json/json-object";
 import { momentsIn, timeOf } from "./moments";
 
-/**
- * One measured day, without the date field. A bare value is the field `value`. `key`: the rest of a composite key.
- * `time`: orders the measurements of a day, if stated.
- */
+/** A bare value is the field `value`. `key`: the rest of a composite key. `time`: orders measurements of a day. */
 export type Point = { on: string; fields: JsonObject; key: string | null; time?: number | undefined };
 export type PointList = { points: Point[]; unreadable: number };
-/** @property zone time zone of the response's epochs @property sites addresses of the project's site */
 export type PointNames = {
   date?: string | undefined;
   value?: string | undefined;
@@ -36,7 +32,6 @@ const orderOfDay = (name: string): number | null =>
 
 export const isDayName = (name: string): boolean => orderOfDay(name) !== null;
 
-/** Raw name of the day's field; null when fewer than half of the points have one. */
 function dateNameOf(rows: readonly JsonObject[], configured: string | undefined): string | null {
   if (configured !== undefined && rows.some((row) => valueAt(row, configured) !== undefined)) return configured;
   const hits = new Map<string, number>();
@@ -54,7 +49,6 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
 const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
   bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);
 
-/** For weeks or other spans, the field of the start day, which differs in each point. */
 function startNameOf(rows: readonly JsonObject[]): string | null {
   const names = Object.keys(rows[0] ?? {}).filter((name) => SPAN_STARTS.has(plainName(name)));
   const differ = (name: string) => {
@@ -284,7 +278,6 @@ const ENDS = wordSet("end enddate endday endsat endson to todate dateto until la
 const DAILY = /^(?:1|1 ?d|p1d|day|days|1 ?day|daily|86400|86400000)$/i;
 const WEEKLY = /^(?:7|7 ?d|p7d|1 ?w|p1w|week|1 ?week|weekly|604800|604800000)$/i;
 
-/** Days between two values of a series with a start date only; null when unproven. */
 function stepOf(object: JsonObject, start: number, length: number): number | null {
   for (const [name, value] of Object.entries(object)) {
     const plain = plainName(name);
@@ -320,10 +313,7 @@ function fromStart(object: JsonObject, names: PointNames): PointList | null {
   return { points, unreadable: 0 };
 }
 
-/**
- * Reads a value that is a series itself, in its order: objects with a day, pairs, a map from days, composite keys,
- * parallel lists. @returns null when it is no series (its contents may be); `unreadable` counts points without a day
- */
+/** Reads a series in its order; null when the value is none. `unreadable` counts points without a day. */
 export function pointsOf(value: Json, names: PointNames = {}): PointList | null {
   if (Array.isArray(value)) {
     if (value.length === 0) return null;

@@ -16,7 +16,6 @@ import { measureIn, PLAIN_NAMES } from "./series";
 
 const POSITION_ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const URL_NAMES = new Set<string>(KEYWORD_ALIASES.rankingUrl.map(plainName));
-/** Words that make a bare value, or its list, a measure instead of a position. */
 const MEASURES =
   wordSet(`volume volumes searches cpc visibility share score index competition difficulty interest results
   backlinks price cost besucher klicks impressionen sichtbarkeit suchvolumen visitas clics clicks visites visite
@@ -40,7 +39,6 @@ const joined = (...parts: readonly (string | null)[]): string | null => {
   return said.length === 0 ? null : said.join(" · ");
 };
 
-/** Position fields of a series' points, best first; only the best one without a qualifier counts. */
 function positionNames(series: RawSeries, names: readonly string[]): string[] {
   const readable = (name: string) =>
     series.points.slice(0, SAMPLE).some((point) => {
@@ -72,7 +70,6 @@ const isMeasured = ({ path, labels }: RawSeries): boolean =>
 /** Positions rarely exceed this. A series with mostly larger values is an unnamed measure. */
 const PLACE_LIKELY_MAX = 300;
 
-/** Whether these values can be positions: mostly small numbers, and no addresses. */
 function holdsPlaces({ points }: RawSeries): boolean {
   const numbers = points.flatMap(({ fields }) => toNumber(own(fields, "value")) ?? []);
   return numbers.length === 0 || numbers.filter((number) => number > PLACE_LIKELY_MAX).length * 2 < numbers.length;
@@ -114,10 +111,7 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
 
 const YES_OR_NO = new Set<Json>([0, 1, "0", "1", true, false, null, ""]);
 
-/**
- * Beside a position, a device's field with only yes/no values is a flag. Without one, it is a flag only if it contains
- * yes or no literally, because a brand may rank first every day.
- */
+/** Without a position beside it, a device's field is a flag only if it says yes or no: a brand may rank first daily. */
 function isFlag(series: RawSeries, name: string, hasPosition: boolean): boolean {
   if (!namesASearch(name)) return false;
   const values = series.points.map(({ fields }) => own(fields, name) ?? null);
@@ -151,10 +145,7 @@ function toMetricSeries(series: RawSeries, name: string): MetricSeries {
   return { metric, label: joined(...labels), points };
 }
 
-/**
- * Turns raw series into positions and metrics. A field with a position's name, or a bare value unless its list is named
- * after a measure, is a position. Several devices or engines in one point become several series.
- */
+/** A field with a position's name, or a bare value unless its list is named after a measure, is a position. */
 export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
   const positions: PositionSeries[] = [];
@@ -246,10 +237,7 @@ function inOnePiece(positions: PositionSeries[]): PositionSeries[] {
 /** Only values under URL masks or hosts: `{"*.shop.example/*": 4}`. */
 const isMask = (names: readonly string[]): boolean => names.length > 0 && names.every((name) => /[*/.]/.test(name));
 
-/**
- * Lifts a nested position, `{found: {item: {rank: 9}}}`, beside the day. If the object is null and its name means
- * "found", the site was not found.
- */
+/** Lifts `{found: {item: {rank: 9}}}` beside the day. If an object named "found" is null, the site was not found. */
 function withInnerPosition(series: RawSeries): RawSeries {
   const names = namesIn(series);
   if (positionNames(series, names).length > 0) return series;

@@ -10,11 +10,7 @@ import { isOwnFlag, siteOf } from "../positions/site-of";
 import { rowsInList } from "../rows/table-rows";
 import { daysFor, isDayName, type Point, type PointList, type PointNames, pointsOf } from "./points";
 
-/**
- * Points oldest first, at most one a day.
- * @property path raw names, outermost first, which identify bare values
- * @property labels what distinguishes it from its siblings: device, engine, place, map keys
- */
+/** Oldest first, at most one point a day. `labels`: what tells it from its siblings (device, engine, map keys). */
 export type RawSeries = { path: string[]; labels: string[]; points: Point[] };
 /** `repeated-days`: a day had two values, the later was used. `rows`: those of the longest list. */
 export type SeriesReading = { series: RawSeries[]; unreadable: number; flags: string[]; rows: number };
@@ -54,11 +50,9 @@ export function isRivals(object: JsonObject): boolean {
   });
 }
 
-/** Orders measurements of one day by time, or by their order if they have no time. */
 const isBefore = (point: Point, held: Point | undefined): boolean =>
   point.time !== undefined && held?.time !== undefined && point.time < held.time;
 
-/** Sorts oldest first; the later of two values on one day wins. */
 function settled(points: readonly Point[]): { points: Point[]; repeated: boolean } {
   const first = points[0]?.on ?? "";
   const last = points.at(-1)?.on ?? "";
@@ -99,7 +93,6 @@ function byMeasure(points: readonly Point[]): { said: string | null; points: Poi
   return [...measures].map(([said, those]) => ({ said, points: those }));
 }
 
-/** Whether a day has pages of different sites, as when its search results are rows of one list. */
 function hasSeveralSites(points: readonly Point[]): boolean {
   const byDay = new Map<string, string>();
   return points.some(({ on, fields }) => {
@@ -205,7 +198,6 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
 const HISTORIES = wordSet(`history timeline days daily series historical verlauf historie historial historico historique
   storico evolution evolucion`);
 
-/** Number of entries with a position, in a history or with a day field, none of whose days can be parsed. */
 function unreadDays(list: Json[] | JsonObject, name: string): number {
   const isHistory = nameWords(name).some((word) => HISTORIES.has(word));
   if (isObject(list)) {
@@ -237,11 +229,7 @@ function withoutCommon(series: RawSeries[]): RawSeries[] {
   return series.map((one) => ({ ...one, labels: one.labels.filter((label) => !common.includes(label)) }));
 }
 
-/**
- * Finds every series in a value, in any format: lists of objects, pairs, maps from days, composite keys, parallel
- * lists; under engines, devices and keys; in any order and date spelling.
- * @param names raw names set by the administrator, and the requested ID, which is never read as an epoch
- */
+/** Finds every series in a value, in any format and order. The requested ID in `names` is never read as an epoch. */
 export function readSeries(value: Json, names: PointNames = {}): SeriesReading {
   const walk: Walk = { names, visited: 0, reading: { series: [], unreadable: 0, flags: [], rows: 0 } };
   collect(value, [], [], walk);

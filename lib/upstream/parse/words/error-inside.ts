@@ -135,7 +135,6 @@ export function statusInLongCode(value: Json): number | null {
   return structural === null ? null : ownCode(structural, 5);
 }
 
-/** The status that an error in a response contains, as a field or code; null when there is none. */
 export function statusInside(value: Json): number | null {
   const structural = structuralError(value);
   const status = structural === null ? null : ownCode(structural, 3);
@@ -151,7 +150,6 @@ export function statusInside(value: Json): number | null {
 
 const isFailingStatus = (code: number): boolean => Number.isInteger(code) && code >= 400 && code <= 599;
 
-/** Textual codes of the error in a response, such as `invalid_api_key`. */
 export function codesInside(value: Json): string {
   const named = errorPlaces(value).flatMap((place) =>
     [...ERROR_CODES, "type", "reason", "error", "message"].map((name) => own(place, name)),
@@ -160,10 +158,7 @@ export function codesInside(value: Json): string {
   return codes.filter((code) => typeof code === "string" && code.length <= 60 && !code.includes(" ")).join(". ");
 }
 
-/**
- * The error in a response with a success status: `success` false, `status: "error"`, a failure code, `error` or
- * `errors` without data, or only a message. @returns one plain sentence; null when there is no error
- */
+/** The error in a response with a success status, as in `{success: false}` or `{status: "error"}`; null for none. */
 export function errorInside(sent: Json): string | null {
   if (typeof sent === "string") return plainSentence(sent) ?? NO_WORDS;
   const structural = structuralError(sent);
@@ -180,11 +175,7 @@ export function errorInside(sent: Json): string | null {
   return null;
 }
 
-/**
- * The message of an error response: JSON, plain text, or a web page's title.
- * @param contentType only a hint, because the text decides
- * @returns first sentence, without markup, at most 200 characters; null when empty. The caller redacts keys.
- */
+/** First sentence of an error response, at most 200 characters; null when empty. The caller redacts keys. */
 export function errorText(contentType: string | null, text: string): string | null {
   const json = readJson(text);
   if (json.ok) return messageOf(json.value);

@@ -83,7 +83,6 @@ function collect(value: Json, depth: number, name: string, found: string[]): voi
 
 const isProse = (text: string): boolean => !/^https?:/i.test(text) && Number.isNaN(Date.parse(text));
 
-/** Any sentence at the top level, because services name fields in many languages. */
 function anySentence(value: Json): string | null {
   if (!isObject(value)) return null;
   for (const [name, text] of Object.entries(value).slice(0, ITEMS_MAX)) {
@@ -94,11 +93,7 @@ function anySentence(value: Json): string | null {
   return null;
 }
 
-/**
- * The message of an error in any common format: `detail`, `message`, `error`, `errors` (lists, maps of lists), `Result`
- * and similar, up to four levels down. A sentence beats a code, a code beats “Forbidden”.
- * @returns one plain sentence of at most 200 characters; null when there is none
- */
+/** At most 200 characters. A sentence beats a code, a code beats “Forbidden”; null when there is none. */
 export function messageOf(value: Json): string | null {
   const found: string[] = [];
   collect(value, 0, "", found);

@@ -32,7 +32,6 @@ function isOfRow([name, value]: [string, Json]): boolean {
   return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
 }
 
-/** A single project or keyword, which can have a field called error. */
 export const looksLikeRow = (object: JsonObject): boolean =>
   Object.entries(object).some((field) => isScalar(field[1]) && isOfRow(field));
 
@@ -51,10 +50,7 @@ const codesOf = (object: JsonObject): [string, Json][] =>
 const messagesOf = (object: JsonObject): [string, Json][] =>
   filledIn(object).filter(([name, value]) => !isCodeName(name) && isText(value) && MESSAGE_NAME.test(plainName(name)));
 
-/**
- * Whether an object is a request's status: code and message, and no field of a row. It is never a row, and its message
- * never a name.
- */
+/** A status has code and message and no field of a row. It is never a row, and its message never a name. */
 export function isStatus(object: JsonObject): boolean {
   const fields = filledIn(object).filter(([, value]) => isScalar(value));
   if (fields.length < 2 || fields.length > FIELDS_MAX || fields.some(isOfRow)) return false;
@@ -109,10 +105,7 @@ const isProblemDocument = (object: JsonObject): boolean => {
 const isEcho = (name: string): boolean => ECHO.has(plainName(name));
 const isFineStatus = (value: Json): boolean => isCodeAndMessage(value) && isFine(value);
 
-/**
- * The error of a response by structure: its only content is an object with code and message, or all its parts have a
- * failing status and no data.
- */
+/** The only content is an object with code and message, or all parts have a failing status and no data. */
 export function structuralError(value: Json, depth = 0): JsonObject | null {
   if (depth > DEPTH_MAX || isScalar(value) || value === null) return null;
   if (Array.isArray(value)) {
@@ -150,10 +143,7 @@ const BESIDE_DATA = wordSet(
 );
 const isEmptyObject = (value: Json): boolean => isObject(value) && Object.keys(value).length === 0;
 
-/**
- * Whether a response means success without data: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`.
- * @param gap what counts as no data
- */
+/** Success without data: `{code: 20000, text: "Ok.", tasks: [{…, result: null}]}`. `gap`: what counts as no data. */
 export function isFineAndEmpty(value: Json, gap: "list" | "any", depth = 0): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((item) => isFineAndEmpty(item, gap, depth + 1));
   if (!isObject(value) || depth > DEPTH_MAX || !isStatus(value) || !isFine(value)) return false;
@@ -195,7 +185,6 @@ export function scalarsIn(value: Json | undefined, depth = 0): Json[] {
     .flatMap((inner) => scalarsIn(inner, depth + 1));
 }
 
-/** The failing three-digit status of an error, or the first digits of its longer code. */
 export function ownCode(object: JsonObject, digits: 3 | 5): number | null {
   const codes = codesOf(object).filter(([, code]) => String(code).length === digits);
   return codes.map(([, code]) => failingStatus(code)).find((status) => status !== null) ?? null;

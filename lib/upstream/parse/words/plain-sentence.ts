@@ -1,6 +1,5 @@
 import { isGeneric } from "../fields/generic-words";
 
-/** Longest shown message, in characters. */
 export const SENTENCE_CHARACTERS_MAX = 200;
 /** Only this many characters are searched: an error's first sentence is near its start. */
 const LOOKED_AT_MAX = 16_384;
@@ -73,11 +72,7 @@ function firstLine(raw: string): string {
 
 export const plainLine = (raw: string): string | null => cut(firstLine(raw)) || null;
 
-/**
- * The first informative sentence of external text, without tags, scripts, control and direction characters.
- * “Forbidden.” only repeats the status, so the next sentence is used.
- * @returns at most 200 characters; null when nothing readable is left
- */
+/** At most 200 characters, without tags, scripts, control and direction characters; null when nothing is left. */
 export function plainSentence(raw: string): string | null {
   const clean = firstLine(raw);
   if (clean === "") return null;
@@ -97,7 +92,6 @@ export function pageSentence(html: string): string | null {
     const end = start < 0 ? -1 : lower.indexOf(`</${name}`, start);
     const sentence = end < 0 ? null : plainSentence(text.slice(start + 1, end));
     first ??= sentence;
-    // A title such as “403 Forbidden” yields to the page's text.
     if (sentence !== null && !isGeneric(sentence)) return sentence;
   }
   return first ?? plainSentence(text);
