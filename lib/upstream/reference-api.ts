@@ -5,11 +5,7 @@ import { Agent, request } from "undici";
 /** Parsing a million rows takes up to a minute; this timeout ends a request that hangs. */
 const REPORT_WITHIN_MS = 10 * 60_000;
 
-/**
- * Posts to an import route of the reference API that the launcher runs beside the dashboard. Not counted.
- * @param address base address of the sample; only its origin is used
- * @returns the JSON response; null when the reference API refuses or can't be reached
- */
+/** Posts to the reference API beside the dashboard. Not counted; null when it refuses or can't be reached. */
 export async function postToReferenceApi<Result>(
   { address, token }: { address: string; token: string },
   path: string,

@@ -8,10 +8,7 @@ const LETTERS_MIN = 0.9;
 /** @property reason why the text could not be decoded; null when it could */
 export type BodyText = { text: string; reason: string | null };
 
-/**
- * Decodes a body by its bytes first (byte order mark, UTF-16's zeros, valid UTF-8), then by the declared character set,
- * the markup's, and a guess. Fails when undecided, so that no replacement character is saved.
- */
+/** By byte order mark, zeros and valid UTF-8, then the declared set, then a guess. Fails when undecided. */
 export function readBody(body: Buffer, contentType: string | undefined): BodyText {
   const declared = CHARSET.exec((contentType ?? "").slice(0, 200))?.[1]?.toLowerCase();
   const marked = charsetOfMark(body) ?? charsetOfZeros(body);
@@ -63,10 +60,7 @@ const shareOf = (text: string, letters: RegExp): number => (text.match(letters) 
 type Guess = { charset: string; own: RegExp; allowed: RegExp; least: number };
 
 const JAPANESE = { own: /[\u3041-\u30ff]/g, allowed: /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/g, least: 1 / 8 };
-/**
- * Scripts that identify a character set (kana, hangul, the usual letters of Russian and Greek), and what may appear
- * besides. Chinese identifies none.
- */
+/** Scripts that identify a character set (kana, hangul), and what may appear besides. Chinese identifies none. */
 const GUESSES: readonly Guess[] = [
   { charset: "iso-2022-jp", ...JAPANESE },
   { charset: "shift_jis", ...JAPANESE },
@@ -105,7 +99,6 @@ function likelyText(body: Buffer): string | null {
   return isSingleByte && (isHan(body, "gb18030") || isHan(body, "big5")) ? null : best.text;
 }
 
-/** UTF-8 with a few damaged bytes, or cut inside its last character. */
 function damagedText(body: Buffer): string | null {
   const text = body.toString("utf8");
   const damage = shareOf(text, /\ufffd/g);

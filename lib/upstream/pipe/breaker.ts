@@ -9,16 +9,12 @@ const REST_MS = 30_000;
 /** Largest clock difference between processes on several hosts. */
 const SKEW_MS = 60_000;
 
-/**
- * Pauses requests to a failing service: half a minute after five failures in a row, then one request probes it. Stored
- * in SQL, so that all processes of a key pause together.
- */
+/** After five failures in a row, pauses half a minute, then probes. In SQL, so that all processes pause together. */
 export class Breaker {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly keyFp: string,
-    /** Longest duration of a request, and how long a probe blocks other requests. */
     private readonly deadlineMs: number,
   ) {}
 

@@ -1,9 +1,6 @@
 type Flight<T> = { result: Promise<T>; abort: AbortController; askers: number };
 
-/**
- * Callers that request the same thing at the same time share one load, which stops only when every caller has left.
- * They share failures too, which prevents a stampede of retries.
- */
+/** Callers of one load share its failures too, which prevents a stampede of retries. It stops when all have left. */
 export class Flights<T> {
   private readonly flights = new Map<string, Flight<T>>();
 

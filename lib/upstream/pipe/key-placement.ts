@@ -12,13 +12,7 @@ export type KeySettings = {
   extraHeaders: Readonly<Record<string, string>>;
 };
 
-/**
- * All secret parts of a request.
- * @property baseUrl the real address, which may contain the key: for the transport only
- * @property shownBaseUrl the masked address for users, logs and the store
- * @property query parameters that carry the key, appended to the shown ones
- * @property redact removes the key and secret extra headers from any text by value
- */
+/** `baseUrl` may contain the key: only for the transport. `shownBaseUrl` is masked. `redact` removes secrets. */
 export type KeyPlacement = {
   baseUrl: URL;
   shownBaseUrl: URL;

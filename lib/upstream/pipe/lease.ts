@@ -72,7 +72,6 @@ export class Lease {
     if (numUpdatedRows === 0n) throw new LeaseLost();
   }
 
-  /** Tells waiting readers that the load ended, and its problem if it failed. */
   async end(problem: Problem | null): Promise<void> {
     await this.store
       .updateTable("flight")
@@ -96,7 +95,6 @@ export class Leases {
   constructor(
     private readonly store: Store,
     private readonly clock: Clock,
-    /** Longest duration of a request, in milliseconds. */
     private readonly deadlineMs: number,
   ) {}
 
@@ -105,10 +103,7 @@ export class Leases {
     return row ?? null;
   }
 
-  /**
-   * Whether another process is still loading. A lease beyond its longest duration was taken before our clock was set
-   * back, so it has ended.
-   */
+  /** A lease beyond its longest duration was taken before our clock was set back, so it has ended. */
   holds({ ended_at: endedAt, lease_until: until }: FlightTable): boolean {
     const now = this.clock.now();
     return endedAt === null && until > now && until <= now + this.longestMs;

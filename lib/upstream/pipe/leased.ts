@@ -10,12 +10,7 @@ const RENEW_MS = 5_000;
 
 type Followed = { led: false; problem: Problem | null };
 
-/**
- * Callers in different processes share one load: the first takes the lease, the others wait for its result. If the
- * leader dies, another takes over when the lease expires.
- * @param lead loads with the lease; null: another process saved the data meanwhile
- * @param signal aborted when every caller has left
- */
+/** The first process loads, the others wait; another takes over on expiry. `lead` null: saved meanwhile. */
 export async function leased<T>(
   { clock, leases }: { clock: Clock; leases: Leases },
   cacheKey: string,
@@ -70,7 +65,6 @@ async function fly<T>(
   }
 }
 
-/** Sends no request without a lease that covers it. */
 export const withinLease =
   (lease: Lease, send: Send): Send =>
   async (request) => {

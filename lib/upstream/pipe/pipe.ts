@@ -21,13 +21,11 @@ export type UpstreamResponse = {
   headers: Record<string, string>;
   text: string;
   unreadText?: string;
-  /** Requested path and query, without secrets. */
   path: string;
   sentAtMs: number;
   receivedAtMs: number;
   /** Clock hour that the request was charged to. */
   hour: number;
-  /** Its ledger entry, shown in error details and the request log. */
   requestId: string;
 };
 
@@ -39,7 +37,6 @@ export class TransportFailure extends Error {
   override readonly name = "TransportFailure";
   constructor(
     readonly kind: "unsent" | "timeout" | "broken",
-    /** Shown to users, such as "address not found". */
     readonly reason: string,
     readonly path: string,
     cause?: unknown,

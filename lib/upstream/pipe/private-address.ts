@@ -17,10 +17,7 @@ const NOWHERE: readonly Range[] = [
   ["fe80::", 10],
   ["ff00::", 8],
 ];
-/**
- * Not reachable from the internet, or able to lead back into a private network. The last rows embed an IPv4 address in
- * IPv6. @source IANA's registries of special-purpose addresses
- */
+/** Not reachable from the internet, or leading into a private network. @source IANA's special-purpose registries */
 const PRIVATE: readonly Range[] = [
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -49,17 +46,13 @@ const isPrivate = listOf(PRIVATE);
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
-/**
- * Which addresses a connection may use. A base address on this computer allows only this computer. Any other allows the
- * internet, and private networks only if the settings do.
- */
+/** A base address on this computer allows only this computer. Others allow private networks only if the settings do. */
 export function addressRule(baseUrl: URL, allowPrivate: boolean): (address: string) => boolean {
   const host = bareHost(baseUrl);
   if (["localhost", "127.0.0.1", "::1"].includes(host)) return isLoopback;
   return (address) => isPublicAddress(address) || (allowPrivate && isIP(address) !== 0 && !isNowhere(address));
 }
 
-/** Whether an address is on the internet, not on this computer or in a private network. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && !isNowhere(address) && !isLoopback(address) && !isPrivate(address);
 
@@ -78,10 +71,7 @@ export class AddressRefused extends Error {
   readonly code = "ADDRESS_REFUSED";
 }
 
-/**
- * Checks the addresses of the lookup that the connection uses, which prevents DNS rebinding. One forbidden address
- * refuses all.
- */
+/** Checks the addresses that the connection uses, which prevents DNS rebinding. One forbidden address refuses all. */
 export const guardedLookup =
   (mayConnect: (address: string) => boolean, lookup: LookupFunction = systemLookup): LookupFunction =>
   (name, options, callback) =>

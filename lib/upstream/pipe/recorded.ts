@@ -12,10 +12,7 @@ const HELD_MS = 30 * 60_000;
 /** The service would refuse the same page size again, so this status is reused. */
 const BAD_REQUEST = 400;
 
-/**
- * Responses of connection tests, in memory only, so that changing a setting or saving the connection does not pay
- * again. A request matches only with the same key, sent the same way.
- */
+/** In memory only, so that saving a tested connection does not pay again. Matches only a key sent the same way. */
 export class RecordedResponses {
   private readonly held = new LRUCache<string, UpstreamResponse>({
     maxSize: BYTES_MAX,
@@ -23,10 +20,7 @@ export class RecordedResponses {
     ttl: HELD_MS,
   });
 
-  /**
-   * Returns recorded responses, and sends up to the confirmed number of requests.
-   * @param budget `left` falls and `sent` rises with each sent request
-   */
+  /** Sends up to the confirmed number of requests: `left` falls and `sent` rises with each. */
   before(place: KeyPlacement, budget: { left: number; sent: number }, send: Send): Send {
     return async (request) => {
       const identity = identityOf(place, request);

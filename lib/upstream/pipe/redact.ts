@@ -9,7 +9,6 @@ const SECRET_LENGTH_MIN = 6;
 const INNER_OFFSETS = [0, 1, 2];
 const INNER_LENGTH_MIN = 8;
 
-/** The base64 characters that depend on the secret alone, whatever surrounds it. */
 function innerBase64(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]);
   const first = Math.ceil((offset * 8) / 6);
@@ -47,10 +46,7 @@ function quotedForms(secret: string): RegExp[] {
   return [new RegExp([...secret.replaceAll("\\", "")].map(plain).join("\\\\*"), "g")];
 }
 
-/**
- * Returns a function that removes secrets from text by value, in every spelling: raw (either case), percent- and
- * form-encoded, JSON-escaped or quoted, base64, base64url and hexadecimal.
- */
+/** Removes secrets by value in every spelling: percent- and form-encoded, JSON-escaped, quoted, base64, hexadecimal. */
 export function redactor(secrets: string | readonly string[]): (text: string) => string {
   const usable = [secrets].flat().filter((secret) => secret.length >= SECRET_LENGTH_MIN);
   const longestFirst = [...new Set(usable.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);

@@ -4,10 +4,7 @@ export class BadId extends Error {
   override readonly name = "BadId";
 }
 
-/**
- * Encodes an ID as one path segment. "." and ".." survive encoding, and the URL parser would then remove a segment.
- * @throws BadId
- */
+/** "." and ".." survive encoding, and the URL parser would then remove a segment. @throws BadId */
 export function encodeSegment(id: string): string {
   if (id === "" || id === "." || id === ".." || !id.isWellFormed()) throw new BadId("not an id");
   for (const character of id)
@@ -19,10 +16,7 @@ export function encodeSegment(id: string): string {
 
 const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code < 0xa0);
 
-/**
- * Path and query below a base address. Compares the built path with the URL parser's result, so that no ID can leave
- * the documented paths. @returns the target of the request line @throws BadId
- */
+/** Compares the path with the URL parser's result, so that no ID can leave the documented paths. @throws BadId */
 export function requestPath(base: URL, segments: readonly string[], query: Readonly<Record<string, string>>): string {
   const pathname = `${base.pathname.replace(/\/+$/, "")}/${segments.map(encodeSegment).join("/")}/`;
   const search = new URLSearchParams(query).toString();

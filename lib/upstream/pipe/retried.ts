@@ -25,10 +25,7 @@ const RETRY_AFTER_MAX_MS = 30_000;
 /** Retries must not use the last tenth of the hour. */
 const USED_SHARE_MAX = 0.9;
 
-/**
- * Retries failures that may be temporary; the layers below book each try.
- * @param mayTryAgain called before each retry; a load with a strict price may have no request left
- */
+/** `mayTryAgain`: called before each retry, because a load with a strict price may have no request left. */
 export const retried =
   (context: RetryContext, send: Send, mayTryAgain: () => boolean = () => true): Send =>
   async (request) => {

@@ -2,10 +2,7 @@ import { HOUR_MS } from "../../domain/time/units";
 
 const AHEAD_MAX_MS = 2 * HOUR_MS;
 
-/**
- * The wait of a `Retry-After`, in milliseconds: seconds, which may have a fraction, or an HTTP date.
- * @returns null for junk, the past, or more than two hours ahead
- */
+/** Milliseconds of seconds or an HTTP date; null for junk, the past, or more than two hours ahead. */
 export function retryAfterMs(header: string | undefined, serviceNowMs: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();

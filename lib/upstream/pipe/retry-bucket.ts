@@ -5,17 +5,14 @@ export const RETRY_TOKENS_MAX = 50;
 const RETRY_COST = 5;
 const TIMEOUT_COST = 10;
 
-/**
- * Limits the retries of one key across all processes: a retry takes tokens and a response returns one, so that a
- * failing service does not get twice the requests. Proportions as in the AWS SDKs.
- */
+/** A retry takes tokens and a response returns one, across all processes. Proportions as in the AWS SDKs. */
 export class RetryBucket {
   constructor(
     private readonly store: Store,
     private readonly keyFp: string,
   ) {}
 
-  /** Takes the cost of a retry in one statement; double after a timeout. @returns false when too few tokens are left */
+  /** One statement. Costs double after a timeout; false when too few tokens are left. */
   async take(afterTimeout: boolean): Promise<boolean> {
     const cost = afterTimeout ? TIMEOUT_COST : RETRY_COST;
     const taken = await this.store

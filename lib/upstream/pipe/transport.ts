@@ -16,7 +16,6 @@ export type TransportSettings = {
   place: Pick<KeyPlacement, "baseUrl" | "shownBaseUrl" | "headers" | "query">;
   /** Longest duration of a request from send to last byte, in milliseconds. */
   deadlineMs: number;
-  /** Whether the service's name may resolve to a private network. */
   allowPrivate?: boolean;
   lookup?: LookupFunction;
 };
@@ -31,10 +30,7 @@ const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 8;
 
-/**
- * The only place that opens sockets to the service. It requires a booking, so every request is recorded. It never
- * follows redirects, never retries, and never resends a request over a fresh connection.
- */
+/** The only socket to the service; it requires a booking. Never redirects, retries or resends over a new connection. */
 export function createTransport(settings: TransportSettings, clock: Clock): Transport {
   let opened: Promise<Dispatcher> | undefined;
   // Loaded with the first request, so that a program that reads only saved data starts without it.

@@ -24,7 +24,6 @@ const encodingsIn = (header: string | undefined): string[] =>
     .filter((name) => name !== "" && name !== "identity")
     .reverse();
 
-/** Ways to decompress a layer, the likeliest first. */
 function waysOf(name: string, body: Buffer): string[] {
   if (isGzip(body)) return ["gzip"];
   return name === "gzip"
@@ -34,11 +33,7 @@ function waysOf(name: string, body: Buffer): string[] {
       : ["deflate", "deflate-raw", "br"];
 }
 
-/**
- * Decompresses a body by its bytes rather than its header: plain data stays unchanged, gzip needs no header, deflate may
- * lack its zlib frame, and a wrong name of the compression is ignored.
- * @param bytesMax most bytes of the result
- */
+/** By the bytes, not the header: plain data stays unchanged, deflate may lack its zlib frame. */
 export async function unpackedBody(body: Buffer, header: string | undefined, bytesMax: number): Promise<UnpackedBody> {
   let open = body;
   const options = { maxOutputLength: bytesMax };

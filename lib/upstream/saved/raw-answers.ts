@@ -3,7 +3,6 @@ import type { AnswerFact } from "../../domain/response/result";
 import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 
-/** One raw response. `paging` is its paging data (JSON); null when it has none. */
 export type RawPage = {
   page: number;
   path: string;
@@ -13,7 +12,6 @@ export type RawPage = {
   paging: string | null;
 };
 
-/** Raw responses, page by page: the source of copies, and those that could not be parsed. */
 export class RawAnswers {
   constructor(
     private readonly store: Store,

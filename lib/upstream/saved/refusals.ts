@@ -21,10 +21,7 @@ export class Refusals {
       .execute();
   }
 
-  /**
-   * Why a thing must not be requested yet. A keyword missing from a shared response is looked up there, without a
-   * request.
-   */
+  /** A keyword missing from a shared response is looked up there, without a request. */
   async of(address: CopyAddress, nowMs: number): Promise<Problem | null> {
     const row = await this.store
       .selectFrom("refusal")

@@ -44,7 +44,6 @@ export class SavedCopies {
   readonly overview: SavedOverview;
   readonly raw: RawAnswers;
   readonly refusals: Refusals;
-  /** Observations of all responses. They stay when a copy is replaced. */
   readonly history: HistoryReader;
   private readonly historyWriter: HistoryWriter;
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
@@ -69,10 +68,7 @@ export class SavedCopies {
     return digest(JSON.stringify([this.namespace, kind, projectId, keywordId]));
   }
 
-  /**
-   * @returns null when no readable copy is saved. Every page needs the list of projects, so parsed lists are cached by
-   * version; callers must not change them.
-   */
+  /** null when no readable copy is saved. Parsed lists are cached by version, so callers must not change them. */
   read(address: CopyAddress): Promise<SavedCopy | null> {
     if (address.kind !== "projects") return this.readAnew(address);
     return kept(this.store, `projects|${this.namespace}`, () => this.readAnew(address));
@@ -121,10 +117,7 @@ export class SavedCopies {
     return data === undefined ? null : { data: inCurrentForm(data) };
   }
 
-  /**
-   * Replaces the copy and its raw responses, and saves its history, in one transaction.
-   * @param mayWrite called inside the transaction; if it throws, nothing changes
-   */
+  /** Replaces the copy, raw responses and history in one transaction. If `mayWrite` throws, nothing changes. */
   async write(
     address: CopyAddress,
     { history = null, ...copy }: NewCopy,

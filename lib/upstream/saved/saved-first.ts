@@ -18,12 +18,9 @@ import type { SavedCopies, SavedCopy } from "./saved-copies";
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
- * @property requestsMax the confirmed price: no request exceeds it, and pages loaded by then are saved
- * @property signal aborted: stop before the next request (the current one is finished and saved)
- * @property spent filled with the requests of this load; with it, retries count toward `requestsMax` too
- * @property opens a user or an agent opened the thing, so a saved copy counts as avoided requests
- * @property pagesMax stop after this many more pages and save them
- * @property days of a keyword's history: only missing days are requested
+ * `requestsMax`: the confirmed price; with `spent`, which counts this load's requests, retries count toward it too.
+ * `signal`: stop before the next request. `opens`: a user or an agent opened it, so a saved copy counts as avoided
+ * requests. `pagesMax`: stop after this many more pages. `days`: only missing days are requested.
  */
 export type LoadRequest = {
   spend: Spend;
@@ -77,7 +74,6 @@ export class SavedFirst {
       }
       // Agents and plans do not share loads with users: a refusal of their quota must not reach a user.
       const { lane, name, hourMax } = request.caller;
-      // An agent with its own share loads separately too.
       const apart = lane === "person" ? "" : hourMax === undefined ? `#${lane}` : `#${lane} ${name}`;
       const key = `${this.context.copies.keyOf(resource.address)}${apart}`;
       const flight = this.flights.join(key, request.signal, (signal) =>
@@ -134,10 +130,7 @@ export class SavedFirst {
     return { reading: { ...reading, saved: flown.problem !== null }, problem: flown.problem };
   }
 
-  /**
-   * Applies a failure to the copy. Only a refusal that names another owner removes it. Other refusals and deleted
-   * things label it. @param name display name
-   */
+  /** Only a refusal that names another owner removes the copy. Other refusals and deleted things label it. */
   async failed<T>(resource: Resource, failure: Problem | null, lease: Lease, name: string): Promise<Result<T>> {
     await lease.mustHold();
     const { copies, clock } = this.context;

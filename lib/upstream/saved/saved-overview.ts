@@ -51,7 +51,6 @@ export class SavedOverview {
     });
   }
 
-  /** Histories loaded up to an instant, oldest first. */
   async historiesBefore(beforeMs: number, projectId: string | null): Promise<SavedHistory[]> {
     const all = this.store
       .selectFrom("saved_copy")
@@ -139,10 +138,7 @@ export class SavedOverview {
     );
   }
 
-  /**
-   * Changes with the saved list of a project and with saved keyword data for its rows.
-   * @returns null when no list is saved
-   */
+  /** Changes with a project's saved list and with saved keyword data for its rows; null when no list is saved. */
   keywordsVersion(projectId: string): Promise<string | null> {
     return this.kept(`version|${projectId}`, async () => {
       const copies = this.store

@@ -6,7 +6,6 @@ import { wholeOf } from "../parse/paging/merge-pages";
 import type { Lease } from "../pipe/lease";
 import type { SavedCopies } from "./saved-copies";
 
-/** The saved keyword list that contains a thing; null when none is saved. Sends no request. */
 export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
   const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
   return copy === null ? null : (copy.data as KeywordList);
@@ -14,10 +13,7 @@ export async function savedListOf(copies: SavedCopies, { address }: Resource): P
 
 export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
 
-/**
- * Extracts one keyword from a response for its whole project and saves it as the keyword's own copy.
- * @returns null when there is no such response, or it does not contain the keyword
- */
+/** Saves one keyword of a response for its project as the keyword's own copy; null when the response lacks it. */
 export async function fromSharedAnswer<Value>(
   copies: SavedCopies,
   resource: SingleResource<Value>,
