@@ -16,10 +16,7 @@ import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
 
-/**
- * A request that could not be booked is not sent. Invariants are enforced in SQL, so any number of processes can share
- * it.
- */
+/** A request that could not be booked is not sent. SQL enforces this for any number of processes. */
 export class Ledger {
   private wallShiftMs: number;
 

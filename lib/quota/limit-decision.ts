@@ -27,9 +27,7 @@ function windowMs(windowS: number, serviceMs: number): number {
   return windowS * 1_000 < DAY_MS ? windowS * 1_000 : DAY_MS - (serviceMs % DAY_MS);
 }
 
-/**
- * Only the hour's own count, headers or words close it. @property wasInDoubt no request succeeded since such a refusal
- */
+/** Only the hour's own count, headers or words close it. @property wasInDoubt no success since such a refusal */
 export function decideLimit(
   { windowS, waitMs, isHours }: LimitRefusal,
   at: {

@@ -37,9 +37,7 @@ export class LimitState {
     private readonly settings: LedgerSettings,
   ) {}
 
-  /**
-   * Evidence of the hourly limit closes `hour` and attributes missing requests to others; any other limit only pauses.
-   */
+  /** Evidence of the hourly limit closes `hour` and counts missing requests as others'; other limits pause. */
   async limitObserved(hour: number, refusal: LimitRefusal): Promise<LimitObserved> {
     const now = this.clock.now();
     const { keyFp, requestsPerHourMax: limit, hourOffsetMinutes } = this.settings;

@@ -4,10 +4,7 @@ import type { Store } from "./store/open-store";
 
 type Found = { accountId: number; deleted: boolean };
 
-/**
- * Does the account's subscription include a feature? Checked before any look-up, so that ids can't be probed without
- * it.
- */
+/** Checked before any look-up, so that ids can't be probed without the feature. */
 export async function hasFeature(store: Store, caller: Caller, feature: string): Promise<boolean> {
   const row = await store.sql
     .selectFrom("account_features")
@@ -18,10 +15,7 @@ export async function hasFeature(store: Store, caller: Caller, feature: string):
   return row !== undefined;
 }
 
-/**
- * Refusal for an object that the caller may not read, or null. Deleted objects are 404; only their former owner gets a
- * message about the deletion.
- */
+/** null: may read. Deleted objects are 404; only their former owner gets a message about the deletion. */
 export function refuseAccess(c: ApiContext, found: Found | undefined): Response | null {
   const { accountId } = c.get("caller");
   if (!found) return problem(c, "not_found");

@@ -26,15 +26,11 @@ export type ReferenceApiOptions = {
 export type ReferenceApi = {
   app: Hono<ApiEnv>;
   faults: FaultSwitches;
-  /** The service's time, shifted by its fault switch. */
   clock: ServiceClock;
   close(): void;
 };
 
-/**
- * The service as a function; `app.request()` needs no port.
- * Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner.
- */
+/** Order of checks: 405, 401, count and 429, 400, 403 subscription, 404, 403 owner. */
 export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   const { database: store, clock: outer = wallClock, adminToken, onError = () => {} } = options;
   const faults = createFaultSwitches(options.faults);
@@ -66,7 +62,6 @@ export function createReferenceApi(options: ReferenceApiOptions): ReferenceApi {
   return { app, faults, clock, close: () => closing.abort() };
 }
 
-/** Does the database, which has keys and counts, respond? */
 function canRead({ connection }: Store): boolean {
   try {
     connection.get("select 1 from api_keys limit 1");
@@ -76,7 +71,7 @@ function canRead({ connection }: Store): boolean {
   }
 }
 
-/** Headers of every response. Clients derive the service's hour from its date. */
+/** Clients derive the service's hour from the date. */
 const stampHeaders =
   (clock: ServiceClock): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {

@@ -8,10 +8,7 @@ import type { Store } from "./store/open-store";
 const BEARER = /^bearer +(\S+)$/i;
 const KEY_IN_QUERY = /(?:^|&)(?:api_?key|key|token|access_token|authorization)=/i;
 
-/**
- * Requires a working key. Missing, malformed, unknown and revoked keys get the same text. A key sent twice or in the
- * query is 400, because it may be logged or ambiguous.
- */
+/** One text for all unusable keys. A key sent twice or in the query is 400: ambiguous, or perhaps logged. */
 export const authenticate =
   (store: Store): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -34,7 +31,7 @@ function credentialsOf(c: ApiContext): string | null | "ambiguous" {
   return BEARER.exec(header)?.[1] ?? null;
 }
 
-/** Looks a key up by its digest. Attackers can't choose digests, so index timing reveals nothing. */
+/** Attackers can't choose digests, so index timing reveals nothing. */
 async function findCaller(store: Store, key: string): Promise<Caller | null> {
   if (!isWellFormedKey(key)) return null;
   const digest = digestOf(key);

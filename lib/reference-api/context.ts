@@ -3,12 +3,12 @@ import type { Context } from "hono";
 
 export type Caller = { keyId: number; accountId: number; requestsPerHourMax: number };
 
-/** Context of a request. Without a port (in tests) there are no node bindings. */
+/** Without a port (in tests) there are no node bindings. */
 export type ApiEnv = { Bindings: Partial<HttpBindings>; Variables: { caller: Caller } };
 
 export type ApiContext = Context<ApiEnv>;
 
-/** Path and query exactly as sent. Parsing would already remove `..`, so validation needs the raw target. */
+/** Exactly as sent: parsing would remove `..`, so validation needs the raw target. */
 export function rawTarget(c: ApiContext): { path: string; query: string; length: number } {
   // A request line may have a full URL; drop scheme and host.
   const target = (c.env?.incoming?.url ?? c.req.url).replace(/^https?:\/\/[^/?#]*/i, "");

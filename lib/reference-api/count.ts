@@ -6,11 +6,7 @@ import { digestOf } from "./keys";
 import { limitAsUnauthorised, problem } from "./problems";
 import type { Store } from "./store/open-store";
 
-/**
- * Counts a request of a key in a clock hour. The statement is its own transaction, so a failing request stays counted
- * and two processes can't both take the last one.
- * @returns the new count, or null: the hour is full and nothing was added
- */
+/** Its own transaction: a failing request stays counted, no two processes take the last one. @returns null: full */
 export async function countRequest(store: Store, keyId: number, hour: number, limit: number): Promise<number | null> {
   const row = await store.sql
     .insertInto("request_counts")
@@ -26,7 +22,7 @@ export async function countRequest(store: Store, keyId: number, hour: number, li
   return row?.used ?? null;
 }
 
-/** Counted requests of a key in a clock hour; 0 for an unknown key. */
+/** 0 for an unknown key. */
 export async function countedRequests(store: Store, key: string, hour: number): Promise<number> {
   const row = await store.sql
     .selectFrom("request_counts")

@@ -3,7 +3,6 @@ import { DAY_MS } from "./clock";
 
 const times = z.union([z.literal("always"), z.int().min(0).max(1_000_000)]).default(0);
 
-/** Faults for tests and demonstrations, off by default. */
 const FaultSettings = z.strictObject({
   /** Response when the hour is spent; `mixed` alternates 429 and 401, `401-empty` has no body. */
   limitAnswer: z.enum(["429", "401", "401-empty", "mixed"]).default("429"),
@@ -11,7 +10,7 @@ const FaultSettings = z.strictObject({
   limitPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
   /** Shift of the service's clock, hour and Date header; positive: ahead. */
   clockOffsetMs: z.int().min(-DAY_MS).max(DAY_MS).default(0),
-  /** Start of the service's hour, in minutes after the full UTC hour. */
+  /** In minutes after the full UTC hour. */
   hourOffsetMinutes: z.int().min(-59).max(59).default(0),
   delayMs: z.int().min(0).max(600_000).default(0),
   status500: times,
@@ -19,7 +18,7 @@ const FaultSettings = z.strictObject({
   cutJson: times,
   html: times,
   wrongShape: times,
-  /** Refuses every request with this reason. A refused key is not counted. */
+  /** A refused key is not counted. */
   refuse: z.enum(["key", "request", "access", "subscription", "existence"]).nullable().default(null),
   /** The only endpoint for delay and the faults below; null: all. */
   endpoint: z.enum(["projects", "project-keywords-list", "keyworddata"]).nullable().default(null),
@@ -34,12 +33,11 @@ export type StrikingFault = "status500" | "reset" | "cutJson" | "html" | "wrongS
 
 export type FaultSwitches = {
   current(): Faults;
-  /** Changes the given switches. Throws on an unknown name or invalid value. */
+  /** Throws on an unknown name or invalid value. */
   set(changes: FaultsInput): void;
   clear(): void;
-  /** Do delay and striking faults apply to a path? */
   appliesTo(path: string): boolean;
-  /** Does a fault strike this request? Decrements a limited fault. */
+  /** Decrements a limited fault. */
   strikes(fault: StrikingFault): boolean;
   nextLimitAnswer(): "429" | "401" | "401-empty";
 };

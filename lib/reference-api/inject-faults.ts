@@ -16,10 +16,7 @@ const REFUSALS = {
   existence: "not_found",
 } as const;
 
-/**
- * Injects faults. Runs after the count, because a failing service has counted.
- * @param closing ends delayed requests when the service stops
- */
+/** After the count, because a failing service has counted. @param closing ends delayed requests */
 export const injectFaults =
   (faults: FaultSwitches, closing: AbortSignal): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -51,10 +48,9 @@ function resetConnection(c: ApiContext): Response {
   return alreadySent();
 }
 
-/** A copy, because all requests share the original and later steps write headers. */
+/** All requests share the original, and later steps write headers. */
 const alreadySent = (): Response => new Response(null, RESPONSE_ALREADY_SENT);
 
-/** Declares the full length, sends half and closes. */
 async function cutShort(c: ApiContext): Promise<Response> {
   const whole = await c.res.text();
   const half = whole.slice(0, Math.ceil(whole.length / 2));

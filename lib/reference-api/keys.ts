@@ -29,8 +29,7 @@ function checksum(text: string): string {
 }
 
 /**
- * A new API key: `refapi_`, 43 base62 characters, `_`, checksum. The prefix identifies leaked keys; the checksum finds
- * typos without a look-up.
+ * The prefix identifies leaked keys; the checksum finds typos without a look-up.
  * @source https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats/
  */
 export function createKey(): string {
@@ -38,12 +37,12 @@ export function createKey(): string {
   return `${body}_${checksum(body)}`;
 }
 
-/** Do form and checksum of a key fit? The key may still be unknown. */
+/** The key may still be unknown. */
 export function isWellFormedKey(text: string): boolean {
   if (!KEY.test(text)) return false;
   const body = text.slice(0, -(CHECKSUM_LENGTH + 1));
   return checksum(body) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** Saved instead of the key. A plain hash is enough for 256 random bits, and keeps floods of wrong keys cheap. */
+/** A plain hash is enough for 256 random bits, and keeps floods of wrong keys cheap. */
 export const digestOf = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -11,11 +11,7 @@ import { openStore, type Store } from "./store/open-store";
 
 export type Preparation = { databasePath: string; keyFile: string; clock?: ServiceClock };
 
-/**
- * Prepares a database: migrations, the sample if it is empty, and a working sample key in `keyFile` (readable by its
- * owner only). Idempotent.
- * @returns the key, and whether it is new
- */
+/** Idempotent: migrations, the sample if empty, a sample key in `keyFile` (readable by its owner only). */
 export async function prepareReferenceApi(preparation: Preparation): Promise<{ key: string; issued: boolean }> {
   const { databasePath, keyFile, clock = wallClock } = preparation;
   const store = openStore(databasePath);
@@ -34,7 +30,6 @@ export async function prepareReferenceApi(preparation: Preparation): Promise<{ k
 export type RunningReferenceApi = {
   url: string;
   faults: FaultSwitches;
-  /** For adding accounts, keys and projects at runtime. */
   store: Store;
   count(key: string): Promise<number>;
   stop(): Promise<void>;
@@ -50,7 +45,7 @@ export type StartOptions = {
   onError?: (error: Error) => void;
 };
 
-/** Runs the service in this process over HTTP. Call `prepareReferenceApi` first. */
+/** Call `prepareReferenceApi` first. */
 export async function startReferenceApi(options: StartOptions): Promise<RunningReferenceApi> {
   const { databasePath, port = 0, host = "127.0.0.1", ...rest } = options;
   const store = openStore(databasePath);

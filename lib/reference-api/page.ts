@@ -1,10 +1,7 @@
 import type { ApiContext } from "./context";
 import type { Page } from "./validate-query";
 
-/**
- * One page of a list. Joins JSON rows without parsing them.
- * @param count rows in the whole list
- */
+/** Joins JSON rows without parsing them. @param count rows in the whole list */
 export function answerPage(c: ApiContext, page: Page, count: number, rows: readonly string[]): Response {
   const { limit, offset } = page;
   const next = offset + limit < count ? addressOf(c, { limit, offset: offset + limit }) : null;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** All refusals. Texts are fixed and never quote the request. */
+/** Fixed texts that never quote the request. */
 const PROBLEMS = {
   bad_request: { status: 400, title: "Bad request", detail: "The path or the query is not one this service accepts." },
   unauthenticated: {
@@ -62,7 +62,7 @@ export function problemBody(code: ProblemCode): string {
   return bodyOf(code, status, title, detail);
 }
 
-/** Refuses with `application/problem+json` (RFC 9457). */
+/** `application/problem+json` (RFC 9457). */
 export function problem(c: Context, code: ProblemCode, headers: Record<string, string> = {}): Response {
   const { status } = PROBLEMS[code];
   return c.body(problemBody(code), status, { "content-type": "application/problem+json", ...headers });
@@ -74,7 +74,7 @@ export function badRequest(c: Context, reason: BadRequestReason): Response {
   return c.body(body, status, { "content-type": "application/problem+json" });
 }
 
-/** 401 for a spent hour with the text of the 429, as some services do. */
+/** As some services do. */
 export function limitAsUnauthorised(c: Context): Response {
   const { title, detail } = PROBLEMS.limit_reached;
   const headers = { "content-type": "application/problem+json", "www-authenticate": "Bearer" };

@@ -17,10 +17,7 @@ export type ServeSettingsResult = { ok: true; settings: ServeSettings } | { ok: 
 
 const ADMIN_TOKEN_LENGTH_MIN = 16;
 
-/**
- * Parses the settings of the service's process; empty values count as unset.
- * @returns the settings, or one sentence per invalid setting
- */
+/** Empty values count as unset. @returns the settings, or one sentence per invalid setting */
 export function readServeSettings(env: Record<string, string | undefined>): ServeSettingsResult {
   const problems: string[] = [];
   const port = env.REFERENCE_API_PORT || "4010";

@@ -8,13 +8,12 @@ const PATH_CHARACTERS = /^\/(?:[A-Za-z0-9\-._~!$&'()*+,=:@/]|%[0-9A-Fa-f]{2})*$/
 const DISGUISED = /%(?:2f|5c|2e|25|[01][0-9a-f]|7f)|\/\.{1,2}(?:\/|$)|\/\//i;
 
 const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
-/** A lower-case word, a colon, and letters of any script, digits, spaces and some punctuation. */
 const TEXT_ID = /^(?=.{1,64}$)[a-z]{2,16}:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} :_+&'-]*[\p{L}\p{M}\p{N}+&'])?$/u;
 
 /** Is a decoded path segment an id: up to 16 digits, or `word:text` of at most 64 characters? */
 export const isId = (text: string): boolean => NUMERIC_ID.test(text) || TEXT_ID.test(text);
 
-/** May a raw path be decoded once and routed? Invalid paths are never normalized. */
+/** Invalid paths are never normalized. */
 export function isCleanPath(path: string): boolean {
   if (!PATH_CHARACTERS.test(path) || DISGUISED.test(path)) return false;
   try {
@@ -25,7 +24,6 @@ export function isCleanPath(path: string): boolean {
   }
 }
 
-/** Refuses addresses and bodies that no documented request has. */
 export const validateShape: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { path, length } = rawTarget(c);
   if (length > URL_BYTES_MAX) return badRequest(c, "too_long");

@@ -14,10 +14,7 @@ type Result<Value> = { ok: true; value: Value } | { ok: false; reason: BadReques
 
 const bad = (reason: BadRequestReason): { ok: false; reason: BadRequestReason } => ({ ok: false, reason });
 
-/**
- * Parses `limit` (1 to 9999, capped at 500, default 100) and `offset` (default 0). Checks digits as text, because
- * `Number()` accepts `0x10`, `1e3` and "".
- */
+/** `limit` capped at 500, default 100. Checks digits as text, because `Number()` accepts `0x10`, `1e3` and "". */
 export function parsePage(query: string): Result<Page> {
   const fields = parseQuery(query, ["limit", "offset"]);
   if (fields === null) return bad("query");
@@ -41,7 +38,7 @@ export function parseDateRange(query: string): Result<DateRange> {
   return { ok: true, value: { from, to } };
 }
 
-/** Pairs of a raw query; null: unknown, repeated, empty or malformed. */
+/** null: unknown, repeated, empty or malformed. */
 function parseQuery(query: string, known: readonly string[]): Map<string, string> | null {
   const fields = new Map<string, string>();
   if (query === "") return fields;

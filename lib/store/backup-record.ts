@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "./schema";
 
-/** Records a backup. @param backup `at` in milliseconds since 1970, size in bytes */
+/** @param backup `at` in milliseconds since 1970, size in bytes */
 export async function recordBackup(store: Kysely<Schema>, backup: { at: number; bytes: number }): Promise<void> {
   await store
     .insertInto("backup")

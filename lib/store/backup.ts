@@ -8,8 +8,7 @@ import { isDamaged } from "./store-away";
 const MIB = 1024 * 1024;
 
 /**
- * Copies a SQLite database, even in use, into one consistent, checked file that only its owner can read.
- * @param source path of the database @param target path that must not exist yet @returns size in bytes
+ * One consistent, checked, private copy, even of a database in use. @returns bytes
  * @throws OperatorError when the target exists, the disk is too small or the copy fails its integrity check
  */
 export function backUp(source: string, target: string): number {
@@ -42,7 +41,6 @@ export function backUp(source: string, target: string): number {
 
 const COPIES_MAX = 2;
 
-/** Saves `before-<version>.sqlite` beside a database before its upgrade, and deletes all but the last two copies. */
 export function copyBeforeUpgrade(database: string): void {
   const folder = dirname(database);
   const copy = join(folder, `before-${VERSION}.sqlite`);

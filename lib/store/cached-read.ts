@@ -9,15 +9,14 @@ type Found = { value: unknown };
 
 const remembered = new WeakMap<Kysely<Schema>, { revision: () => string; memo: Memo<Found> }>();
 
-/** Enables read caching for this store. @param revision changes after every write of any process */
+/** @param revision changes after every write of any process */
 export function keepReadsOf(store: Kysely<Schema>, revision: () => string): void {
   remembered.set(store, { revision, memo: createMemo({ sizeMax: READS_MAX }) });
 }
 
 /**
- * Returns a cached read unless any process has written since. Not cached in transactions and on PostgreSQL, which
- * cannot report writes cheaply. @param name must include everything that the result depends on beside the store
- * @returns a shared value that callers must not change
+ * No cache in transactions and on PostgreSQL, which cannot report writes cheaply. Callers must not change the value.
+ * @param name must include everything that the result depends on beside the store
  */
 export async function kept<Value>(
   store: Kysely<Schema>,

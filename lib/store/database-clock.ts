@@ -5,15 +5,12 @@ const SYNC_EVERY_MS = 30_000;
 const SAMPLES = 3;
 
 export type DatabaseClock = Clock & {
-  /** Reads the database's time again; keeps the last result while the database is unavailable. */
+  /** Keeps the last result while the database is unavailable. */
   sync(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * The database's clock, for hosts that share a ledger: the difference to the service's clock then holds for all hosts,
- * even with wrong clocks. Read every half minute, with our own clock in between.
- */
+/** For hosts that share a ledger, so that the difference to the service's clock holds for all of them. */
 export async function databaseClock(url: string, own: Clock): Promise<DatabaseClock> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, allowExitOnIdle: true });
   pool.on("error", () => undefined);
@@ -36,7 +33,7 @@ export async function databaseClock(url: string, own: Clock): Promise<DatabaseCl
   };
 }
 
-/** Database clock minus ours, from the fastest of a few samples. */
+/** From the fastest of a few samples. */
 async function sample(pool: pg.Pool, own: Clock): Promise<number> {
   let best = { tookMs: Number.POSITIVE_INFINITY, aheadMs: 0 };
   for (let index = 0; index < SAMPLES; index += 1) {

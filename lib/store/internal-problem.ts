@@ -10,10 +10,7 @@ export const internalCode = (error: unknown): Extract<ErrorCode, "ledger_failed"
 
 export const newReference = (): string => randomUUID().slice(0, 8);
 
-/**
- * An internal error as screens show it. Its text stays in the log under the same reference ID.
- * @param isSavedReadable false when saved data is in the unavailable database
- */
+/** Its text stays in the log under the same reference ID. @param isSavedReadable false if saved data is unavailable */
 export function internalProblem(error: unknown, referenceId: string, isSavedReadable = false): Problem {
   return toProblem(internalCode(error), {
     answerStatus: null,
@@ -29,7 +26,7 @@ export function internalProblem(error: unknown, referenceId: string, isSavedRead
   });
 }
 
-/** An error during rendering. Only its reference reaches the browser. */
+/** Only its reference reaches the browser. */
 class PageFault extends Error {
   override readonly name = "PageFault";
   readonly digest: string;
@@ -43,7 +40,7 @@ class PageFault extends Error {
 const isSignal = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "digest" in error && typeof error.digest === "string";
 
-/** Runs a page's read. Errors get the code and reference that the error page shows and the log contains. */
+/** Errors get the code and reference that the error page shows and the log contains. */
 export async function orPageFault<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

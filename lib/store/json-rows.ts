@@ -16,7 +16,7 @@ export function jsonRows(store: Kysely<Schema>, rows: readonly unknown[]): RawBu
 
 export type ColumnType = "text" | "bigint" | "double precision";
 
-/** Columns of `jsonRows` whose rows are JSON arrays, in the order of their types. */
+/** Rows are JSON arrays, in the order of their types. */
 export const columnsOf = (types: readonly ColumnType[]): RawBuilder<unknown> =>
   sql.join(types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`));
 
@@ -26,10 +26,7 @@ export async function inChunks<Row>(rows: readonly Row[], run: (chunk: readonly 
 
 type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };
 
-/**
- * Reads rows as arrays, ordered by the first column. One JSON text per chunk is five times faster than an object per
- * row.
- */
+/** Ordered by the first column. One JSON text per chunk is five times faster than an object per row. */
 export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>(
   store: Kysely<Schema>,
   { columns, from, where }: Source,
@@ -60,7 +57,7 @@ export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>
 /** Any lock number that nothing else in the database uses. */
 const ID_LOCK = 7_360_412;
 
-/** The next free ID of a table, valid in this transaction only. SQLite has one writer at a time anyway. */
+/** Valid in this transaction only. */
 export async function nextId(
   transaction: Kysely<Schema>,
   table: "history_project" | "history_keyword" | "history_page",
@@ -73,10 +70,7 @@ export async function nextId(
   return (last ?? 0) + 1;
 }
 
-/**
- * @property keys number of leading columns that form the key
- * @property once columns that are inserted but never updated
- */
+/** @property keys number of leading columns that form the key @property once inserted but never updated */
 export type Columns = {
   columns: readonly string[];
   types: readonly ColumnType[];

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Returns a named value in this version; concurrent callers share one computation. Take the version before reading its
- * data, so that a change in between makes the value outdated.
- * @param make returns null without a source; null and failures are not cached
+ * Concurrent callers share one computation. Take the version before reading its data.
+ * @param make null (no source) and failures are not cached
  */
 export type Memo<Value extends NonNullable<unknown>> = (
   name: string,
@@ -14,10 +13,7 @@ export type Memo<Value extends NonNullable<unknown>> = (
 type Made<Value> = { version: string; value: Value };
 type UnderWay<Value> = { version: string; value: Promise<Value | null> };
 
-/**
- * Caches values made from saved data, one version each, least recently used out first.
- * @param sizeMax total size; a larger single value is not cached @param sizeOf default: 1
- */
+/** @param sizeMax total size; a larger single value is not cached @param sizeOf default: 1 */
 export function createMemo<Value extends NonNullable<unknown>>({
   sizeMax,
   sizeOf = () => 1,

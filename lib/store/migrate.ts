@@ -13,10 +13,7 @@ type Conversion = (transaction: Transaction<Schema>) => Promise<void>;
 /** Runs in several transactions, and resumes if it was killed. */
 type LongStep = (inTurn: InTurn) => Promise<void>;
 
-/**
- * Each step runs once, in order. Statements and conversions share a transaction with the record of their step; a long
- * step is recorded after its end. Never edit a released step.
- */
+/** Never edit a released step. Each shares a transaction with its record; a long step is recorded after its end. */
 const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts: readonly string[] })[] = [
   [
     `create table quota_window (
@@ -251,13 +248,10 @@ export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {
   return Number(newest ?? 0) === STEPS.length;
 }
 
-/** Waits until no other process is migrating. SQLite's transactions need no extra lock. */
+/** SQLite's transactions need no extra lock. */
 type TakeTurn = (transaction: Transaction<Schema>) => Promise<void>;
 
-/**
- * The newest applied step; 0: none. An older program could damage a newer store.
- * @throws StoreUnfit
- */
+/** 0: none. An older program could damage a newer store. @throws StoreUnfit */
 async function stepReached(transaction: Transaction<Schema>, name: string): Promise<number> {
   const { newest } = await transaction
     .selectFrom("migration")
@@ -271,11 +265,7 @@ async function stepReached(transaction: Transaction<Schema>, name: string): Prom
   return step;
 }
 
-/**
- * Applies missing steps, each in its own transaction.
- * @param name display name of the store @param beforeUpgrade called once if the store has data of an older version
- * @throws StoreUnfit when a newer program wrote the store
- */
+/** @param beforeUpgrade called once if the store has older data @throws StoreUnfit if a newer program wrote it */
 export async function migrate(
   store: Kysely<Schema>,
   takeTurn: TakeTurn,

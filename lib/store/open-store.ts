@@ -9,11 +9,7 @@ export type Store = Kysely<Schema>;
 
 export const isPostgres = (place: string): boolean => /^postgres(ql)?:\/\//.test(place);
 
-/**
- * Opens the store and migrates its tables. Safe with several processes at once.
- * @param place path of a SQLite file (one host, any number of processes) or URL of a PostgreSQL database
- * @throws StoreUnfit when it could lose committed data
- */
+/** Safe with several processes at once. @param place SQLite file or PostgreSQL URL @throws StoreUnfit */
 export async function openStore(place: string): Promise<Store> {
   if (isPostgres(place)) {
     // Loaded on demand, so that programs with SQLite start sooner.

@@ -7,13 +7,10 @@ const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
-/**
- * Types that the driver returns as text although our values fit a number: bigint (counts, milliseconds) and numeric
- * (their sums).
- */
+/** The driver returns them as text: bigint (counts, milliseconds) and numeric (their sums). */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** A pool of connections whose commits return only after they are on disk. */
+/** Commits return only after they are on disk. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -32,10 +29,7 @@ export function postgresDialect(url: string): PostgresDialect {
 const SETTINGS = `set synchronous_commit = on; set statement_timeout = ${STATEMENT_TIMEOUT_MS}`;
 const prepared = new WeakSet<pg.PoolClient>();
 
-/**
- * Applies our settings to a connection. A connection that fails here must return to the pool: the query builder would
- * never release it, and there are only eight.
- */
+/** On failure the connection must return to the pool: the query builder would never release it. */
 async function connectWith(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   if (prepared.has(client)) return client;
@@ -68,7 +62,7 @@ export async function verifyPostgres<Schema>(store: Kysely<Schema>): Promise<voi
 /** Any lock number that nothing else in the database uses. */
 const TURN = 7_360_411;
 
-/** Serializes processes that migrate the same database: waits until the other's transaction has ended. */
+/** Waits until the other process's transaction has ended. */
 export async function takeTurn<Schema>(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TURN})`.execute(transaction);
 }

@@ -6,7 +6,7 @@ export type Unready = "database" | "schema" | "ledger";
 const WRITE_EVERY_MS = 30_000;
 const writes = new WeakMap<Store, { at: number; ok: boolean }>();
 
-/** Why the store cannot be used; empty when it can. Reads on each call, writes at most every 30 seconds. */
+/** Empty: usable. Reads on each call, writes at most every 30 seconds. */
 export async function unreadiness(store: Store): Promise<Unready[]> {
   try {
     if (!(await isUpToDate(store))) return ["schema"];

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { tagKey } from "../domain/keyword/labels";
 import type { Schema } from "./schema";
 
-/** Updates saved tags to the current key. The old one treated バス and パス as equal, so it is always coarser. */
+/** The old key treated バス and パス as equal, so it is always coarser. */
 export async function rekeyTags(transaction: Transaction<Schema>): Promise<void> {
   for (const { tag, tag_key, ...place } of await transaction.selectFrom("label_tag").selectAll().execute()) {
     const key = tagKey(tag);

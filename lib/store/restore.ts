@@ -4,11 +4,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { OperatorError } from "../domain/operator-error";
 import { checkIntegrity } from "./backup";
 
-/**
- * Copies a backup beside the database and checks it. Does not change the current database.
- * @returns path of the copy, for `putInPlace`
- * @throws OperatorError when the backup is damaged, or a process has the database open
- */
+/** Does not change the current database. @throws OperatorError when the backup is damaged or the database is open */
 export function stageRestore(backup: string, database: string): string {
   checkIntegrity(backup);
   if (exists(database) && !isUnused(database))
@@ -19,10 +15,7 @@ export function stageRestore(backup: string, database: string): string {
   return staged;
 }
 
-/**
- * Replaces the database with a staged copy in one rename.
- * @returns path where the old database was moved to; null when there was none
- */
+/** One rename. @returns path where the old database was moved to; null when there was none */
 export function putInPlace(staged: string, database: string, now: Date): string | null {
   foldLog(staged);
   giveToOwner(staged);
@@ -42,7 +35,6 @@ function isUnused(file: string): boolean {
     return Object.values(database.prepare("pragma journal_mode = delete").get() ?? {})[0] === "delete";
   } catch (error) {
     if (error instanceof Error && /locked/.test(error.message)) return false;
-    // A damaged database can be replaced.
     return true;
   } finally {
     database.close();

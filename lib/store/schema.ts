@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SavedFigures } from "../domain/history/day-figures";
 
-/** One clock hour of one key. `used`: charged requests; decreases only by a refund or a released shadow charge. */
+/** `used` decreases only by a refund or a released shadow charge. */
 export type QuotaWindowTable = {
   key_fp: string;
   hour: number;
@@ -9,20 +9,20 @@ export type QuotaWindowTable = {
   used: number;
   used_job: number;
   used_mcp: number;
-  /** Milliseconds on the service's clock until which nothing is sent; 0: not blocked. */
+  /** On the service's clock, in milliseconds; 0: not blocked. */
   blocked_until: number;
   /** "limit": the service said so; "limit_or_key": a 401 that may mean it; "": not blocked. */
   blocked_reason: string;
-  /** Least number of requests by other clients of the key, known from refusals and the service's own count. */
+  /** Other clients' least use, from refusals and the service's own count. */
   others_min: number;
-  /** When the block began, on our clock. Only a response to a later request ends it. */
+  /** On our clock. Only a response to a later request ends the block. */
   blocked_at: Generated<number>;
   short_blocks: Generated<number>;
-  /** When the service last reported more requests than recorded here, on our clock; 0: never. */
+  /** On our clock; 0: never. */
   reported_at: Generated<number>;
 };
 
-/** One entry per sent request. Contains no key, no header and no body. */
+/** Contains no key, no header and no body. */
 export type QuotaAttemptTable = {
   id: string;
   key_fp: string;
@@ -41,20 +41,18 @@ export type QuotaAttemptTable = {
   /** null for the list of projects, and in old entries. */
   project_id: string | null;
   plan_id: Generated<string | null>;
-  /** Account of the request; empty: the service in the settings. Several accounts may share a key. */
+  /** Empty: the service in the settings. Several accounts may share a key. */
   account_id: Generated<string>;
 };
 
-/** Written regularly to check that the store accepts writes; one row. */
 export type ReadinessTable = { id: number; at: number };
 
-/** The latest backup; one row. `at` in milliseconds, size in bytes. */
+/** `at` in milliseconds, size in bytes. */
 export type BackupTable = { id: number; at: number; bytes: number };
 
 /**
- * An alert message to one receiver. The first process to notice writes it once.
  * @property subject unique with `event` and `receiver`, as "<account>|90|<hour>"
- * @property state waiting, sent or failed @property next_at earliest time to send, in milliseconds
+ * @property state waiting, sent or failed @property next_at in milliseconds
  */
 export type AlertTable = {
   id: string;
@@ -69,25 +67,24 @@ export type AlertTable = {
   error: string | null;
 };
 
-/** State of a key: refused or not, the service's clock, and the start of this record. */
 export type KeyStateTable = {
   key_fp: string;
   rejected_at: number | null;
-  /** Lower bound of the service's clock minus ours, in milliseconds; null before the first response. */
+  /** Service clock minus ours, in milliseconds; null before the first response. */
   offset_low_ms: number | null;
   offset_high_ms: number | null;
   offset_at: number | null;
   first_seen_at: number;
-  /** Latest hour in the service's own dates; null before the first. */
+  /** In the service's own dates; null before the first. */
   hour_seen: Generated<number | null>;
   reports_use: Generated<number>;
-  /** Milliseconds on the service's clock until which a limit with another or unknown window pauses requests. */
+  /** On the service's clock, in milliseconds. */
   pause_until: Generated<number>;
-  /** When the pause began, on our clock. Only a response to a later request ends it. */
+  /** On our clock. Only a response to a later request ends the pause. */
   pause_at: Generated<number>;
   /** "other_limit", "limit_unclear", "limit_or_key"; "": no pause. */
   pause_reason: Generated<string>;
-  /** The limit's window in seconds; 0: concurrent requests; null: unknown. */
+  /** In seconds; 0: concurrent requests; null: unknown. */
   pause_window_s: Generated<number | null>;
 };
 
@@ -127,7 +124,6 @@ export type RefusalTable = {
   of_keyword: string | null;
 };
 
-/** The current or last load of a thing: its process, the end of its lease, and its result. */
 export type FlightTable = {
   cache_key: string;
   token: string;
@@ -137,7 +133,6 @@ export type FlightTable = {
   problem: string | null;
 };
 
-/** Health of the service for one key: failures in a row, next try, retries left. */
 export type ServiceHealthTable = {
   key_fp: string;
   failures: Generated<number>;
@@ -154,7 +149,7 @@ export type PageSizeTable = {
   granted: number | null;
 };
 
-/** A user's star and note on a keyword, or on a project (`keyword_id` empty). Never sent anywhere. */
+/** `keyword_id` is empty for a project. Never sent anywhere. */
 export type LabelTable = {
   namespace: string;
   project_id: string;
@@ -168,7 +163,7 @@ export type LabelTable = {
   changed_at: number;
 };
 
-/** A user's tag on a keyword or project. `tag_key` is the tag with case and accents folded. */
+/** `tag_key` is the tag with case and accents folded. */
 export type LabelTagTable = {
   namespace: string;
   project_id: string;
@@ -177,7 +172,7 @@ export type LabelTagTable = {
   tag: string;
 };
 
-/** A named view of a project's table; `name_key` is unique in a project. */
+/** `name_key` is unique in a project. */
 export type SavedViewTable = {
   namespace: string;
   project_id: string;
@@ -188,11 +183,10 @@ export type SavedViewTable = {
   created_at: number;
 };
 
-/** A sign-in. Contains a digest of its token, never the token. */
+/** Contains a digest of its token, never the token. */
 export type SessionTable = {
   token_hash: string;
   id: string;
-  /** Fingerprint of the password at sign-in. */
   password_fp: string;
   started_at: number;
   seen_at: number;
@@ -200,7 +194,6 @@ export type SessionTable = {
   agent: string;
 };
 
-/** Failed sign-ins of an address, and the end of its wait. */
 export type SignInAddressTable = { address: string; failures: number; open_at: number; failed_at: number };
 
 export type UsageKindTable = {
@@ -217,10 +210,10 @@ export type UsageKindTable = {
   status: number;
 };
 
-/** Requests of one kind in one clock hour. Few columns, because there are many rows. */
+/** Few columns, because there are many rows. */
 export type UsageHourTable = { hour: number; kind_id: number; requests: number };
 
-/** Requests avoided in an hour: one row a thing, and after the hour one row (thing "") for all. */
+/** One row a thing, and after the hour one row (thing "") for all. */
 export type UsageSparedTable = {
   key_fp: string;
   account_id: string;
@@ -231,10 +224,7 @@ export type UsageSparedTable = {
 
 export type UsageSweepTable = { id: number; hour: number };
 
-/**
- * A rule about the hour that the user set (JSON value); no row: the default.
- * @property account_id whose requests it limits; empty: those to the service in the settings
- */
+/** @property value JSON @property account_id empty: the service in the settings */
 export type QuotaRuleTable = { account_id: string; name: string; value: string };
 
 /**
@@ -298,11 +288,7 @@ export type ObservationTable = {
   read_at: number;
 };
 
-/**
- * Figures of a project on one day, written in the transaction that saves the day.
- * @property added, removed keywords new or absent for the first time in a list of that day
- * @property missing keywords absent from a list too short to end them
- */
+/** @property missing keywords absent from a list too short to end them */
 export type ProjectDayTable = SavedFigures & {
   project: number;
   day: number;
@@ -351,7 +337,7 @@ export type PlanTable = {
   due_at: number | null;
 };
 
-/** One thing that a plan loads. @property tries counted before sending @property problem why it failed (JSON) */
+/** @property tries counted before sending @property problem why it failed (JSON) */
 export type PlanItemTable = {
   plan_id: string;
   seq: number;
@@ -367,10 +353,7 @@ export type PlanItemTable = {
 
 export type PlanHourTable = { plan_id: string; hour: number; spent: number };
 
-/**
- * A daily plan. @property what (JSON) @property days a bit for each weekday, Monday first
- * @property next_at in milliseconds; null: never @property notice result of its last run (JSON)
- */
+/** @property days a bit for each weekday, Monday first @property next_at in milliseconds; null: never */
 export type PlanScheduleTable = {
   id: string;
   key_fp: string;
@@ -388,7 +371,7 @@ export type PlanScheduleTable = {
   notice: string | null;
 };
 
-/** An event of the user's. @property project_id "": all projects @property to_day null: a single day */
+/** @property project_id "": all projects @property to_day null: a single day */
 export type EventTable = {
   namespace: string;
   id: string;

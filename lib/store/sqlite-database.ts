@@ -29,16 +29,10 @@ type Opened = {
   file: string;
 };
 
-/**
- * @property revision changes after a write of any process. Takes microseconds; read once per turn of the event loop
- * unless a statement ran.
- */
+/** @property revision changes after a write of any process; takes microseconds */
 export type SqliteFile = SqliteDatabase & { revision(): string };
 
-/**
- * Opens or creates the SQLite file: folder 0700, file 0600, write-ahead log, synchronous commits. A removed
- * file stops recording; a replaced file is opened again, because other processes count there.
- */
+/** Folder 0700, file 0600. A removed file stops recording; a replaced one is reopened: other processes count there. */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   let opened = open(path);
   let idle: NodeJS.Timeout | undefined;
@@ -86,10 +80,7 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
   };
 }
 
-/**
- * Writes the log back into the main file and empties it. SQLite does not do this at a close, because the driver leaves
- * statements open. While another process is active, it happens later.
- */
+/** SQLite does not do this at a close, because the driver leaves statements open. */
 function writeBack(path: string, { database, file }: Opened): void {
   if (path === IN_MEMORY || !database.isOpen || database.isTransaction) return;
   if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size === 0) return;

@@ -7,9 +7,7 @@ const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connec
 /** SQLite codes for a locked, missing, full, read-only or damaged file. SQLITE_ERROR, a wrong statement, is a bug. */
 const AWAY_FILES = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|FULL|READONLY|NOTADB|CORRUPT|PERM|AUTH)/;
 
-/**
- * The same as messages, because the driver passes nothing else for statements that return rows. @source sqlite3_errstr
- */
+/** The driver passes only messages for statements that return rows. @source sqlite3_errstr */
 const AWAY_FILE_WORDS =
   /^(database or disk is full|disk I\/O error|attempt to write a readonly database|unable to open database file|database (table )?is locked|database disk image is malformed|file is not a database)/;
 

@@ -5,9 +5,7 @@ import type { Booking } from "../booking";
 
 type Shown = { keyFp: string; booking: Booking; dateMs: number; hourOffsetMinutes: number };
 
-/**
- * Charges the hour of the service's date, without a limit, if it was booked elsewhere. @returns whether it was needed
- */
+/** Charges the hour of the service's date, without a limit, if booked elsewhere. @returns whether it was needed */
 export async function chargeHourOfDate(
   transaction: Transaction<Schema>,
   { keyFp, booking, dateMs, hourOffsetMinutes }: Shown,

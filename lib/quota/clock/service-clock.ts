@@ -1,7 +1,5 @@
 import { HOUR_MS } from "../../domain/time/units";
-/**
- * Offset range from `Date` (one-second resolution, RFC 9110 6.6.1): sent S, received R, dated D: [D − R, D + 1 s − S].
- */
+/** From `Date` (one-second resolution, RFC 9110 6.6.1): sent S, received R, dated D give [D − R, D + 1 s − S]. */
 export type ClockOffset = { lowMs: number; highMs: number; atMs: number } | null;
 
 export type DateSample = {

@@ -21,7 +21,7 @@ const DIGITS_MAX = 20;
 
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
-/** The style of most unambiguous cells; null: no cell decides, or it is a tie. */
+/** null: no cell decides, or it is a tie. */
 export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
   let commas = 0;
   for (const cell of cells) {
@@ -60,14 +60,10 @@ export function readCount(cell: string, style: NumberStyle): Read<number> {
   return typeof value === "number" && !(Number.isInteger(value) && value >= 0) ? UNREADABLE : value;
 }
 
-/** A price without its currency sign. */
 export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
   readNumber(tidy(cell).replace(/^[A-Z]{0,3}[$€£¥] ?|(?: ?[$€£¥]| [A-Z]{3})$/g, ""), style);
 
-/**
- * A position: a number from 1, or `>100`, `lost` or `not found` as written; null: not measured.
- * @param isZeroEmpty in a comparison 0 means no impressions
- */
+/** From 1, or `>100`, `lost` or `not found` as written; null: not measured. @param isZeroEmpty 0: no impressions */
 export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = false): Read<number | string> {
   const text = tidy(cell).toLowerCase();
   if (text === "" || text === "null" || text === "n/a") return null;
@@ -112,7 +108,7 @@ export function dayOrderOf(cells: Iterable<string>): DayOrder {
   return order;
 }
 
-/** A calendar day; a month becomes its last day. Null: invalid or ambiguous. */
+/** A month becomes its last day. Null: invalid or ambiguous. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell);
   const pattern = [...DATES, ...(order === null ? [] : [SLASHED[order]])].find((each) => each.test(text));

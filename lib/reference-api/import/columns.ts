@@ -1,11 +1,7 @@
 import { readDay, readPeriod } from "./cells";
 import { ALIASES, FORMATS, type Format, plainHeader, type Role } from "./formats";
 
-/**
- * A column of a file.
- * @property date day in its header, which applies to its cells
- * @property period name of a compared period; `isEarlier` means the previous one
- */
+/** @property date day in its header @property period name of a compared period; `isEarlier`: the previous one */
 export type Column = {
   at: number;
   name: string;
@@ -19,7 +15,6 @@ const SEMRUSH_DAY = /^(.+)_(\d{8})(?:_(type|landing))?$/;
 const COMPARED = /^(.+) (clicks|klicks|impressions|impressionen|ctr|position)$/;
 const SEARCHES = /^searches: /i;
 
-/** Matches a header with a known export, and assigns a role to each column. */
 export function layoutOf(header: readonly string[]): Layout {
   const plain = header.map(plainHeader);
   const [format = null] = FORMATS.filter((each) => matches(each, plain)).sort((a, b) => weight(b) - weight(a));
@@ -59,7 +54,6 @@ function matches({ names, roles, columnsMax = Number.POSITIVE_INFINITY }: Format
   return plain.length <= columnsMax && names.every(fits) && roles.every(has);
 }
 
-/** Names the known export with the most matching columns, and its missing columns. */
 export function nearestFormat(header: readonly string[]): string {
   const plain = header.map(plainHeader);
   const shares = FORMATS.map(({ name, names }) => {

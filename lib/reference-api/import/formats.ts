@@ -14,7 +14,7 @@ export type Role =
       | "ignored"
     );
 
-/** A known export. A header matches if it has all `names` and `roles`; the format with the most matches wins. */
+/** A header matches if it has all `names` and `roles`; the format with the most matches wins. */
 export type Format = {
   id: string;
   name: string;
@@ -25,9 +25,7 @@ export type Format = {
   engine?: string;
   /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
-  /** Differences from `ALIASES`. */
   columns?: Readonly<Record<string, Role>>;
-  /** The export is truncated after this many rows. */
   rowsMax?: number;
   /** The export doesn't quote cells, so a comma in a keyword shifts the columns. */
   isUnquoted?: boolean;
@@ -35,10 +33,7 @@ export type Format = {
   isComparison?: boolean;
 };
 
-/**
- * One row for each known export: id, name, day of the last check, columns and options. Columns are patterns of
- * `plainHeader`, or roles after `@`. To add an export, add a row and a small file in tests/fixtures/imports.
- */
+/** id, name, day of the last check, columns (patterns of `plainHeader`, or roles after `@`) and options. */
 const TABLE = String.raw`
 gsc-queries | Search Console, queries | 2026-11-26 | QUERY, @keyword, @clicks, @impressions, @ctr, @position | {"engine":"google","rowsMax":1000,"columnsMax":5}
 gsc-comparison | Search Console, comparison of two periods | 2026-11-26 | QUERY, .+ (clicks|klicks), .+ (impressions|impressionen), .+ ctr, .+ position | {"engine":"google","rowsMax":1000,"isComparison":true}
@@ -74,7 +69,6 @@ export const FORMATS: readonly Format[] = TABLE.trim()
     return { id, name, checked, names, roles, ...(JSON.parse(options) as Partial<Format>) };
   });
 
-/** Default header names of each role, normalized by `plainHeader`. */
 const NAMES: Readonly<Partial<Record<Role, string>>> = {
   keyword:
     "keyword|keywords|query|queries|top queries|search term|term|search query|suchanfrage|suchanfragen|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ",
@@ -103,7 +97,6 @@ export const ALIASES: ReadonlyMap<string, Role> = new Map(
   ),
 );
 
-/** First columns of exports that are not keyword lists. */
 const OTHER_LISTS = {
   pages: "top pages|page|pages|seite|seiten|häufigste seiten|pages les plus populaires|上位のページ",
   countries: "country|land",
@@ -113,7 +106,6 @@ const OTHER_LISTS = {
   filters: "filter",
 };
 
-/** What a file without a keyword column lists, such as pages. */
 export const otherListOf = (header: readonly string[]): string | undefined =>
   Object.entries(OTHER_LISTS).find(([, names]) =>
     header.slice(0, 2).some((name) => names.split("|").includes(plainHeader(name))),

@@ -16,7 +16,7 @@ const REFUSED_SHARE_MAX = 0.2;
 const REFUSED_ROWS_MAX = 10_000;
 const FIRST_ROWS = 20;
 
-/** Previews or imports one file into the account *Your data*, in full or not at all. */
+/** In full or not at all. */
 export async function importFile(databasePath: string, request: ImportRequest): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
   const report: ImportReport = {

@@ -6,7 +6,7 @@ import type { ImportReport } from "./report";
 const SCRIPT = "lib/reference-api/import/run.ts";
 const HEAP_MB_MAX = 256;
 
-/** Imports a file in a separate process. @param closing ends the process */
+/** @param closing ends the process */
 export async function runImport(
   databasePath: string,
   request: ImportRequest,

@@ -4,7 +4,7 @@ export const NO_MARKET: Market = { engine: null, country: null, language: null, 
 
 let codes: Map<string, string> | null = null;
 
-/** Maps English and German country names to ISO codes, and upper-cases codes. Other text stays as written. */
+/** Other text than English or German names and codes stays as written. */
 export function countryOf(text: string): string | null {
   const name = text.trim();
   if (name === "" || name === "-") return null;

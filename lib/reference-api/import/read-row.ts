@@ -16,10 +16,8 @@ import type { Role } from "./formats";
 import { countryOf, type Market, NO_MARKET } from "./market";
 import type { TableRow } from "./read-table";
 
-/** How to read cells, derived from the first rows. */
 export type RowRules = Layout & {
   headerLength: number;
-  /** First column of each role. */
   at: Partial<Record<Role, number>>;
   style: NumberStyle;
   order: DayOrder;
@@ -29,11 +27,7 @@ export type RowRules = Layout & {
   market: Partial<Market>;
 };
 
-/**
- * One keyword on one day.
- * @property project null: the user's project @property date null: listed without a measured day
- * @property about volume, price, tags and undated columns @property values measured values, by the service's names
- */
+/** @property project null: the user's project @property date null: listed without a measured day */
 export type Observation = {
   project: string | null;
   keyword: string;
@@ -50,7 +44,7 @@ const DAMAGED = /(?![\t\n\r])[\p{Cc}\ufffd]/u;
 /** A row without one of these is cut off. Excel omits other empty cells at the end. */
 const NEEDED: ReadonlySet<Role> = new Set(["keyword", "date", "position", "clicks", "impressions", "ctr"]);
 
-/** Reads one row. Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason. */
+/** Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason. */
 export function readRow(row: TableRow, rules: RowRules): Observation[] | string | "anonymous" {
   const cells = cellsOf(row, rules);
   if (typeof cells === "string") return cells;
@@ -95,7 +89,7 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
 const set = (values: JsonObject, name: string, value: Json): void =>
   void Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
 
-/** Fits a row to the header; a text is the reason for a refusal. */
+/** A text is the reason for a refusal. */
 function cellsOf({ cells, isCut }: TableRow, { columns, headerLength, format, at }: RowRules): string[] | string {
   if (cells.length < headerLength) {
     if (isCut) return "The file ends inside this line.";
@@ -120,7 +114,6 @@ function marketPart({ role }: Column, cell: string): Partial<Market> {
 type Value = { name: string; value: Json | typeof UNREADABLE; isAbout?: boolean };
 type Reader = (cell: string, style: NumberStyle, column: Column, isComparison: boolean) => Value;
 
-/** Keeps a non-numeric figure as text under the column's own name. */
 const orText = (value: Value["value"], name: string, { name: own }: Column, cell: string): Value =>
   value === UNREADABLE
     ? { name: keptName(own), value: cell.slice(0, TEXT_LENGTH_MAX), isAbout: true }

@@ -16,7 +16,7 @@ const CELL_LINES_MAX = 200;
 /** `lines` already splits records. csv-parse must not, so it gets a delimiter that texts never contain. */
 const CSV = { relax_quotes: true, relax_column_count: true, record_delimiter: "\u0000\u0001\u0002\n" } as const;
 
-/** Opens a delimited text file. @throws ImportRefusal with the first lines if there is no keyword column */
+/** @throws ImportRefusal with the first lines if there is no keyword column */
 export function openTable({ path }: NamedFile): Table {
   const encoding = encodingOf(path);
   const first: string[] = [];

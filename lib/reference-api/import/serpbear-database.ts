@@ -14,7 +14,7 @@ const SELECT = `
   left join json_each(iif(json_valid(history) and json_type(history) in ('object', 'array'), history, '["?"]')) as day
   order by keywords.ID`;
 
-/** A SerpBear database as a table: one row for each day of a keyword's history. `line` is the keyword's id. */
+/** One row for each day of a keyword's history. `line` is the keyword's id. */
 export const serpBearTable = ({ path }: NamedFile): Table => ({
   encoding: "SQLite",
   delimiter: "",

@@ -19,7 +19,6 @@ export type Source = {
 
 const SAMPLE_ROWS = 200;
 const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "volume", "cpc", "sumPosition"]);
-/** What a column becomes; other roles have their own name. */
 const BECOMES: Partial<Record<Role, string>> = {
   ctr: "click rate",
   volume: "search volume",
@@ -33,7 +32,7 @@ const BECOMES: Partial<Record<Role, string>> = {
   ignored: "not used",
 };
 
-/** Recognizes a file and prepares its rows. @param folder for unpacked files @throws ImportRefusal */
+/** @param folder for unpacked files @throws ImportRefusal */
 export async function openSource(file: NamedFile, folder: string, answers: ImportAnswers): Promise<Source> {
   const { isDatabase, files } = await unpack(file, folder);
   const { table, notes, facts } = isDatabase
@@ -86,11 +85,9 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
   };
 }
 
-/** Facts from the other files of a Search Console ZIP. */
 type Facts = { from: string | null; to: string | null; label: string | null; market: Partial<Market> };
 const NO_FACTS: Facts = { from: null, to: null, label: null, market: {} };
 
-/** Picks the file with keywords. Other ZIP entries provide period and market, or are skipped. */
 function chooseTable(files: readonly NamedFile[]): { table: Table; notes: string[]; facts: Facts } {
   const facts = { ...NO_FACTS, market: {} };
   const notes: string[] = [];
@@ -111,7 +108,7 @@ function chooseTable(files: readonly NamedFile[]): { table: Table; notes: string
   throw refusal ?? new ImportRefusal("The file is empty.");
 }
 
-/** Reads `Filters.csv` and the days of `Chart.csv`, in any language. @returns false: the file has no facts */
+/** In any language. @returns false: the file has no facts */
 function addFacts(file: NamedFile, facts: Facts): boolean {
   const days: string[] = [];
   let kind: string | null = null;
@@ -128,7 +125,6 @@ function addFacts(file: NamedFile, facts: Facts): boolean {
   return kind !== null;
 }
 
-/** The user's period, else the days in Search Console's files, else a day in the file name. */
 function periodOf(fileName: string, { from, to, date }: ImportAnswers, facts: Facts): ImportDescription["period"] {
   const { label } = facts;
   const last = to ?? date;
@@ -165,7 +161,6 @@ const hasFigures = (read: ReturnType<typeof readRow>): boolean =>
   typeof read !== "string" &&
   read.some(({ about, values }) => Object.values({ ...about, ...values }).some((value) => typeof value === "number"));
 
-/** A domain in the file name, else the name without extension and days. */
 function projectOf(fileName: string): string {
   const name = fileName.replace(/\.(csv|tsv|txt|gz|zip)\b/gi, "").replace(/^(https?_+|sc-domain[-_:]?)?(www\.)?/i, "");
   const domain = /^([a-z0-9-]+\.)+[a-z]{2,}(?=$|[-_ /.])/i.exec(name)?.[0];

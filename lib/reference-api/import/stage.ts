@@ -11,20 +11,16 @@ const TABLES = `
   create temp table staged_points
     (keyword integer not null, date text not null, body text not null, primary key (keyword, date)) without rowid;
   begin`;
-/** A keyword's last row provides volume, price and tags. */
 const ADD_KEYWORD = `insert into temp.staged_keywords (project, identity, head) values (?, ?, ?)
   on conflict (project, identity) do update set head = excluded.head returning id`;
 const ADD_POINTS = `insert into temp.staged_points (keyword, date, body)
   select value ->> 0, value ->> 1, value ->> 2 from json_each(?) where true
   on conflict do update set body = merged(body, excluded.body)`;
 const BATCH_ROWS = 500;
-/** Keywords whose ids stay in memory; other ids are looked up on disk. */
+/** Other ids are looked up on disk. */
 const CACHE_MAX = 200_000;
 
-/**
- * Collects a file's observations in temporary tables on disk, invisible to other connections.
- * @param adds sum rows of the same keyword and day
- */
+/** Temporary tables on disk, invisible to other connections. @param adds sum rows of the same keyword and day */
 export function stageIn({ connection }: Store, adds: boolean) {
   let merged = 0;
   connection.define("merged", (before, now) => {
@@ -53,7 +49,7 @@ export function stageIn({ connection }: Store, adds: boolean) {
       const id = idOf(project ?? usualProject, identity, head);
       if (date !== null && batch.push([id, date, JSON.stringify({ date, ...values })]) >= BATCH_ROWS) flush();
     },
-    /** Call after all rows. @returns how many rows were merged with another row of the same keyword and day */
+    /** Call after all rows. @returns how many rows were merged */
     end(): number {
       flush();
       if (adds) connection.exec("update temp.staged_points set body = finished(body)");
@@ -69,7 +65,7 @@ export const parseObject = (body: unknown): JsonObject => JSON.parse(String(body
 const numberIn = (values: JsonObject, name: string): number => Number(values[name] ?? 0) || 0;
 const rounded = (sum: number, count: number): number => Number((sum / count).toFixed(6));
 
-/** Merges two parts of one figure, such as two pages of a query: adds counts, weights positions by impressions. */
+/** Adds counts, weights positions by impressions. */
 function sumOf(before: JsonObject, now: JsonObject): JsonObject {
   const sums: JsonObject = {};
   for (const name of ["clicks", "impressions", "sum_position"])
@@ -82,13 +78,12 @@ function sumOf(before: JsonObject, now: JsonObject): JsonObject {
   return { ...now, ...(numberIn(now, "clicks") > numberIn(before, "clicks") ? now : before), ...sums };
 }
 
-/** Picks the page with the best position for a keyword; without positions, the later row. */
+/** Without positions, the later row. */
 function bestOf(before: JsonObject, now: JsonObject): JsonObject {
   const place = ({ position }: JsonObject) => (typeof position === "number" ? position : Number.POSITIVE_INFINITY);
   return place(before) < place(now) ? { ...now, ...before } : { ...before, ...now };
 }
 
-/** Turns a bulk export's sum of zero-based positions into a position. */
 function finished({ sum_position: sum, ...rest }: JsonObject): JsonObject {
   const impressions = numberIn(rest, "impressions");
   if (typeof sum !== "number" || impressions === 0) return rest;

@@ -14,7 +14,7 @@ const UNPACKED_BYTES_MAX = 2 * 1024 ** 3;
 const WORKBOOK = "This is a spreadsheet file, not CSV. Export it as CSV and import that file.";
 const DAMAGED = "The file is damaged or cut off, and can’t be unpacked.";
 
-/** Detects a file's type by its first bytes, and unpacks ZIP and gzip files into `folder`. */
+/** Unpacks ZIP and gzip files, detected by their first bytes, into `folder`. */
 export async function unpack(file: NamedFile, folder: string): Promise<{ isDatabase: boolean; files: NamedFile[] }> {
   const [first = Buffer.alloc(0)] = pieces(file.path);
   const start = first.toString("latin1", 0, 15);
@@ -77,7 +77,7 @@ async function unzip(path: string, folder: string): Promise<NamedFile[]> {
   return files;
 }
 
-/** Reads the directory at the end of a ZIP file. Offsets are in APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16. */
+/** Offsets are in APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16. */
 function readDirectory(path: string): Entry[] {
   const handle = openSync(path, "r");
   try {
@@ -100,7 +100,6 @@ function readDirectory(path: string): Entry[] {
       return { ...entry, ...facts };
     });
   } catch {
-    // Numbers outside the file.
     throw new ImportRefusal(DAMAGED);
   } finally {
     closeSync(handle);

@@ -16,11 +16,7 @@ const CHANGE_POINTS = `update keyword_points as saved set body = overlaid(saved.
 const CHANGE_HEADS = `update keywords set head = overlaid(keywords.head, staged.head) from temp.staged_keywords as staged
   where staged.project = ? and keywords.seq = staged.seq and keywords.head <> overlaid(keywords.head, staged.head)`;
 
-/**
- * Writes the staged file in one transaction.
- * @param accountOf finds or creates the account, in the same transaction
- * @param options.replaces first deletes the earlier keywords of the file's projects
- */
+/** One transaction, which `accountOf` shares. @param options.replaces first deletes the projects' earlier keywords */
 export function writeStaged(
   { connection }: Store,
   accountOf: () => number,
@@ -100,7 +96,6 @@ export function writeStaged(
     result.unchanged += all - added - changed;
   }
 
-  /** Derives list rows from days: latest values, previous and best position, recent days. */
   function writeRows(name: string): void {
     const keywords = connection.iterate<{ seq: number; head: string; points: string; best: number | null }>(
       `select keywords.seq, keywords.head,
@@ -130,7 +125,7 @@ export function writeStaged(
   }
 }
 
-/** Tries random 15-digit ids, which can't be guessed, until one is free. @param insert returns the rows written */
+/** 15 random digits can't be guessed. @param insert returns the rows written */
 function withFreeId(text: string, insert: (id: string) => number): string {
   for (let attempt = 0; ; attempt += 1) {
     const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();

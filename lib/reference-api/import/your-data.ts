@@ -6,11 +6,10 @@ export const YOUR_DATA = "Your data";
 const findYourData = ({ connection }: Store): number | undefined =>
   connection.get<{ id: number }>("select id from accounts where name = ?", YOUR_DATA)?.id;
 
-/** Finds or creates the account of imports. Call it in the import's transaction. */
+/** Call it in the import's transaction. */
 export const yourDataAccount = (store: Store, nowMs: number): number =>
   findYourData(store) ?? createAccount(store, { name: YOUR_DATA }, nowMs);
 
-/** Digests of the working keys of *Your data*, and a new key on request. */
 export function yourDataKeys(store: Store, isIssuing: boolean): { digests: string[]; key: string | null } {
   const accountId = findYourData(store);
   if (accountId === undefined) return { digests: [], key: null };

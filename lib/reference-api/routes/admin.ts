@@ -17,10 +17,7 @@ export type AdminOptions = {
   closing: AbortSignal;
 };
 
-/**
- * `GET` and `POST /admin/faults`, `GET /admin/usage`, and import routes. They exist only with a token, and are not
- * counted.
- */
+/** Faults, usage and imports. They exist only with a token, and are not counted. */
 export function adminRoutes({ store, clock, faults, token, closing }: AdminOptions): Hono<ApiEnv> {
   const admin = new Hono<ApiEnv>();
   admin.use("*", async (c, next) => {

@@ -18,10 +18,7 @@ const ANSWERS = ["project", "date", "from", "to", "market"] as const;
 const TEXT_LENGTH_MAX = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * `POST /admin/import?name=…`: imports the body and returns a report; `preview=1` saves nothing.
- * `POST /admin/your-data/keys`: key digests of *Your data*; `issue=1` adds a key. Not counted.
- */
+/** `POST /admin/import?name=…` (`preview=1` saves nothing), `POST /admin/your-data/keys` (`issue=1` adds one). */
 export function importRoutes(store: Store, closing: AbortSignal): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   const oneAtATime = pLimit(1);

@@ -7,7 +7,7 @@ import { type DateRange, parseDateRange } from "../validate-query";
 
 const DATA_SET_OF_EVERYONE = "standard";
 
-/** `GET /v1/keyworddata/{id}/`: one keyword with its series, oldest first, without unmeasured days. */
+/** Oldest first, without unmeasured days. */
 export const readKeywordData = (store: Store) => async (c: ApiContext) => {
   const keywordId = c.req.param("id") ?? "";
   if (!isId(keywordId)) return badRequest(c, "id");

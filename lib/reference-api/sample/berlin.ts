@@ -5,7 +5,6 @@ import { RECENT_DAYS, SAMPLE_IDS } from "./ids";
 import { idFrom } from "./random";
 import { groupRows, numberOrNull, readSourceFile } from "./source-file";
 
-/** Monthly searches of an open data portal, February 2019 to February 2021, without positions. */
 export function loadBerlin(store: Store, accountId: number): void {
   addProject(store, {
     id: SAMPLE_IDS.berlin,

@@ -17,7 +17,7 @@ const COUNTRIES: Record<string, string> = {
   "United Kingdom": "GB",
 };
 
-/** Daily search popularity in January 2020: searches on at least five days in a whole country. */
+/** Searches on at least five days in a whole country. */
 export function loadBing(store: Store, accountId: number): void {
   addProject(store, {
     id: SAMPLE_IDS.bing,
@@ -54,7 +54,6 @@ export function loadBing(store: Store, accountId: number): void {
   }
 }
 
-/** Id from country and phrase, shortened; a number separates equal ones. */
 function textId(code: string, query: string, taken: Set<string>): string {
   const text = query.replace(/[^\p{L}\p{M}\p{N} +&'-]/gu, "_");
   const base = `bing:${code}:${[...text].slice(0, ID_TEXT_MAX).join("")}`.replace(/[ :_-]+$/, "");

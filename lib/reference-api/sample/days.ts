@@ -6,6 +6,5 @@ export const addDays = (day: string, count: number): string => dayOf(Date.parse(
 
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** Last day of a month written as YYYY-MM. */
 export const lastDayOfMonth = (month: string): string =>
   dayOf(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));

@@ -10,10 +10,7 @@ import { DAYS_TRACKED, generateKeywords } from "./northwind/generate";
 import { loadOthers } from "./other-account";
 import { loadPythonDocs } from "./python-docs";
 
-/**
- * Loads the sample in one transaction, unless another account than that of imports exists. The fictional project ends
- * on the day before `nowMs`.
- */
+/** Unless another account than that of imports exists. The fictional project ends on the day before `nowMs`. */
 export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): void {
   const isEmpty = () => store.connection.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
   // No lock: a start must not wait for another process's import.
@@ -30,7 +27,7 @@ export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): voi
   });
 }
 
-/** Account of the sample key. Throws if the database has no sample. */
+/** Throws if the database has no sample. */
 export function sampleAccountId(store: Store): number {
   const row = store.connection.get<{ id: number }>("select id from accounts where name = ?", SAMPLE_ACCOUNT);
   if (!row) throw new Error(`This database has no account named “${SAMPLE_ACCOUNT}”.`);

@@ -6,7 +6,7 @@ import { OTHER_ACCOUNT, SAMPLE_IDS } from "./ids";
 
 const DAYS = 30;
 
-/** Data that the sample account must not see: another account with a project, and deleted objects. */
+/** Data that the sample account must not see. */
 export function loadOthers(store: Store, sampleAccountId: number, endDay: string, nowMs: number): void {
   const otherAccountId = createAccount(store, { name: OTHER_ACCOUNT }, nowMs);
   addProject(store, {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Deterministic pseudo-random numbers for a seed. */
 export type Random = {
   /** 0 (inclusive) to 1 (exclusive) */
   next(): number;
@@ -12,11 +11,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-/**
- * Fast counter-based generator.
- * @source mulberry32 by Tommy Ettinger, public domain,
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
- */
+/** mulberry32 (public domain): https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
 export function createRandom(seed: string): Random {
   let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
   const next = () => {
@@ -39,7 +34,7 @@ export function createRandom(seed: string): Random {
 const ID_MIN = 100_000_000_000;
 const ID_SPAN = 900_000_000_000;
 
-/** A 12-digit id that can't be guessed from others but is stable between loads. */
+/** Can't be guessed from others, but is stable between loads. */
 export function idFrom(...parts: string[]): string {
   const digest = createHash("sha256").update(parts.join("\u0000")).digest();
   return String(ID_MIN + (digest.readUIntBE(0, 6) % ID_SPAN));

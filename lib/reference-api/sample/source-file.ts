@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 // From the project's folder, in which every command runs, because `npm start` runs a compiled file elsewhere.
 const FOLDER = "lib/reference-api/sample/data";
 
-/** Rows of a data file of the sample; unpacks `.gz` and checks the header. */
+/** Unpacks `.gz` and checks the header. */
 export function readSourceFile(name: string, columns: readonly string[]): string[][] {
   const bytes = readFileSync(path.join(FOLDER, name));
   const text = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
@@ -26,6 +26,5 @@ export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string
   return groups;
 }
 
-/** An empty cell means unknown. */
 export const numberOrNull = (cell: string | undefined): number | null =>
   cell === undefined || cell === "" ? null : Number(cell);

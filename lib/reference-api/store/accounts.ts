@@ -6,7 +6,7 @@ export const USUAL_FEATURES = ["projects", "keywords", "keyword_data"] as const;
 
 export type NewAccount = { name: string; requestsPerHourMax?: number; features?: readonly string[] };
 
-/** Adds an account and returns its id. Default: 1,000 requests an hour and all usual features. */
+/** Default: 1,000 requests an hour and all usual features. */
 export function createAccount(store: Store, account: NewAccount, nowMs: number): number {
   const { name, requestsPerHourMax = 1000, features = USUAL_FEATURES } = account;
   const insert = "insert into accounts (name, requests_per_hour, created_at) values (?, ?, ?)";
@@ -16,7 +16,7 @@ export function createAccount(store: Store, account: NewAccount, nowMs: number):
   return id;
 }
 
-/** Issues a key. Only this return value has it; the store saves the digest. */
+/** Only this return value has the key; the store saves the digest. */
 export function issueKey(store: Store, accountId: number, nowMs: number): string {
   const key = createKey();
   const insert = "insert into api_keys (account_id, digest, last4, created_at) values (?, ?, ?, ?)";
@@ -24,7 +24,7 @@ export function issueKey(store: Store, accountId: number, nowMs: number): string
   return key;
 }
 
-/** Revokes a key at once; its counts stay. */
+/** Its counts stay. */
 export function revokeKey(store: Store, key: string, nowMs: number): void {
   const update = "update api_keys set revoked_at = ? where digest = ? and revoked_at is null";
   store.connection.run(update, nowMs, digestOf(key).toString("hex"));

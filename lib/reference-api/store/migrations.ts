@@ -77,10 +77,7 @@ const COUNTS = `
     primary key (key_id, hour)
   ) strict, without rowid`;
 
-/**
- * Migrates a database. Safe for concurrent starts. Never lowers the version.
- * @throws Error with one sentence if a newer version wrote the database
- */
+/** Safe for concurrent starts. @throws Error with one sentence if a newer version wrote the database */
 export function migrate(connection: SqliteConnection): void {
   const applied = () => connection.get<{ user_version: number }>("pragma user_version")?.user_version ?? 0;
   if (applied() > MIGRATIONS.length)

@@ -21,9 +21,7 @@ export type Point = { date: string } & JsonObject;
 export type NewKeyword = {
   id: string;
   projectId: string;
-  /** Facts of the keyword in list rows and series: phrase, market, volume, tags … */
   about: JsonObject;
-  /** Facts of the list row only: latest values, recent days. */
   latest: JsonObject;
   /** Oldest first. */
   points: readonly Point[];

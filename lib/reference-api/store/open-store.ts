@@ -5,13 +5,10 @@ import { migrate } from "./migrations";
 import type { Database } from "./schema";
 import { countsFileOf, IN_MEMORY, SqliteConnection } from "./sqlite-adapter";
 
-/** The service's database: typed queries, and the connection for bulk work. `path`: file or `:memory:`. */
+/** `path`: file or `:memory:`. */
 export type Store = { path: string; sql: Kysely<Database>; connection: SqliteConnection; close(): void };
 
-/**
- * Opens and migrates the database. New files and folders are readable only by their owner.
- * @param path file, or `:memory:`
- */
+/** New files and folders are readable only by their owner. @param path file, or `:memory:` */
 export function openStore(path: string): Store {
   if (path !== IN_MEMORY) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

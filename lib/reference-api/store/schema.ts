@@ -24,7 +24,6 @@ export type Database = {
     created_on: string;
     attribution: string | null;
     licence: string | null;
-    /** JSON object with undocumented fields of this project. */
     extra: string;
     deleted_at: number | null;
   };
@@ -34,14 +33,13 @@ export type Database = {
     project_id: string;
     /** Row of the keyword list as JSON, because lists are read far more often than written. */
     row: string;
-    /** The keyworddata object without series, as JSON. */
     head: string;
-    /** Keyword and market of an import as JSON, unique per project; null in the sample. */
+    /** Keyword and market of an import, unique per project; null in the sample. */
     identity: string | null;
     /** Data set of the series; every subscription has `standard`. */
     data_set: string;
     deleted_at: number | null;
   };
-  /** A measured day (or a month's last day) of a keyword; `body` is the point as JSON. */
+  /** A month is its last day. */
   keyword_points: { keyword_seq: number; date: string; body: string };
 };

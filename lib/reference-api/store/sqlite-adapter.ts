@@ -11,12 +11,11 @@ export const countsFileOf = (path: string): string =>
 /** The driver's rows have no prototype, which breaks checks for plain objects. */
 const plain = (row: unknown): unknown => (row !== null && typeof row === "object" ? { ...row } : row);
 
-/** A SQLite connection with a statement cache, as Kysely expects, with methods for bulk work. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
 
-  /** Opens or creates the database and the counts file. Waits up to 5 s for other writers. */
+  /** Waits up to 5 s for other writers. */
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
     this.run("attach ? as counts", countsFileOf(path));
@@ -39,7 +38,7 @@ export class SqliteConnection implements SqliteDatabase {
     };
   }
 
-  /** First row of a query, or undefined. The type is the caller's claim. */
+  /** The type is the caller's claim. */
   get<Row>(sql: string, ...parameters: Parameters): Row | undefined {
     return plain(this.#statement(sql).get(...parameters)) as Row | undefined;
   }
@@ -56,7 +55,6 @@ export class SqliteConnection implements SqliteDatabase {
     for (const row of this.#statement(sql).iterate(...parameters)) yield row as Row;
   }
 
-  /** Adds a function to SQL for this connection. */
   define(name: string, work: (...values: unknown[]) => string): void {
     this.#database.function(name, work);
   }
@@ -65,7 +63,6 @@ export class SqliteConnection implements SqliteDatabase {
     this.#database.exec(sql);
   }
 
-  /** An exclusive write transaction. */
   inTransaction<Result>(work: () => Result): Result {
     this.exec("begin immediate");
     try {

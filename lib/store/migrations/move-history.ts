@@ -5,7 +5,7 @@ import { DAY_MS } from "../../domain/time/units";
 import { type Columns, inChunks, nextId, rowsInChunks, upsert } from "../json-rows";
 import type { HistoryProjectTable, Schema } from "../schema";
 
-/** Runs work in a transaction while no other process migrates. Null: another process has finished the step. */
+/** Null: another process has finished the step. */
 export type InTurn = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T | null>;
 
 /** Empty after the move. Dropped in the transaction that records the step, so that no process misses them before. */
@@ -13,10 +13,7 @@ export const OLD_TABLES = ["memory_project", "keyword_ordinal", "frame", "histor
 
 type Old = { namespace: string; project_id: string; lines: string; keywords: number; set_known: number };
 
-/**
- * Moves the history of an earlier version, 1,024 keywords at a time. Deletes moved data in the same transaction, so
- * that a killed process resumes.
- */
+/** Deletes moved data in the same transaction, so that a killed process resumes. */
 export async function moveHistory(inTurn: InTurn): Promise<void> {
   const buckets = await inTurn((transaction) =>
     sql<{ count: number }>`select count(*) as count from keyword_ordinal`.execute(transaction),
@@ -86,7 +83,7 @@ type Value = { value: number | string; source: number; readAt: number };
 /** By index in the bucket, then by day, then by column. */
 type Cells = Map<number, Map<number, Map<string, Value>>>;
 
-/** All saved data of a bucket's keywords: monthly blocks, and single responses that were not merged yet. */
+/** Monthly blocks, and single responses that were not merged yet. */
 async function cellsOf(transaction: Kysely<Schema>, old: Old, bucket: number): Promise<Cells> {
   const cells: Cells = new Map();
   const blocks = await sql<{ body: Uint8Array }>`
@@ -115,7 +112,7 @@ const SOURCES = 3;
 const [AS_BEFORE, BY_DAY] = [0, 1];
 const REAL = 7;
 
-/** Adds the values of one grid. @param readAt null: the grid contains it */
+/** @param readAt null: the grid contains it */
 function readGrid(reader: ByteReader, cells: Cells, readAt: number | null): void {
   if (reader.count() !== 1) throw new RangeError("History in an unknown form.");
   const [days, slots] = [reader.ascending(), reader.ascending()];
@@ -279,7 +276,6 @@ async function writeKeywords(
   await inChunks(observations, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
 }
 
-/** Skips misread days: before 2000, or after the day of the response. */
 function isPlausible(day: number, columns: Map<string, Value>): boolean {
   const readAt = Math.max(...[...columns.values()].map((value) => value.readAt));
   return day >= FIRST_PLAUSIBLE_DAY && day <= Math.floor(readAt / DAY_MS) + 1;

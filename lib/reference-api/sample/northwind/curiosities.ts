@@ -14,7 +14,6 @@ const LONG_QUESTION =
 const LONG_LIST =
   "tent sleeping bag mat stove pot mug spoon lighter head torch map compass whistle first aid kit rain jacket fleece hat gloves socks water filter trekking poles dry bags sunscreen snacks and my rucksack";
 
-/** Display test cases: other scripts, emoji, very long phrases, and spreadsheet formulas. */
 export const CURIOSITIES: readonly Phrase[] = [
   ...of("JP", "ja", "日本", "/jp/tozan", 2_400, "登山靴 レディース|ザック 40l|テント 2人用 軽量"),
   ...of("CN", "zh", "中文", "/cn/tubu", 1_900, "登山鞋 防水|冲锋衣 推荐"),

@@ -22,10 +22,7 @@ const FEATURES = [
 
 type MeasuredDay = Point & { position: number | string; ranking_url: string | null };
 
-/**
- * Keywords of the fictional project with a year of daily positions.
- * @param endDay YYYY-MM-DD @param seed same seed and day give exactly the same keywords
- */
+/** @param endDay YYYY-MM-DD @param seed same seed and day give exactly the same keywords */
 export function generateKeywords(endDay: string, seed: number): NewKeyword[] {
   const days = Array.from({ length: DAYS_TRACKED }, (_, index) => addDays(endDay, index - DAYS_TRACKED + 1));
   return keywordSpecs(seed, DAYS_TRACKED).map((spec) => toKeyword(spec, days, seed));
@@ -105,7 +102,7 @@ function measuredDays(
   return points;
 }
 
-/** SERP features of the week. The shop owns one only near the top. */
+/** The shop owns one only near the top. */
 const featuresOf = (random: Random, usual: readonly string[], place: number | "beyond") =>
   usual
     .filter(() => random.chance(0.85))

@@ -1,4 +1,3 @@
-/** A product group of the fictional shop: page, searches of its first phrase, and phrases. */
 export type Shelf = { tag: string; path: string; searches: number; cpcUsd: number; phrases: readonly string[] };
 
 const shelf = (tag: string, path: string, searches: number, cpcUsd: number, phrases: string): Shelf => ({

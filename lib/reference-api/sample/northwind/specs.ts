@@ -5,7 +5,6 @@ import type { Phrase } from "./phrase";
 import { GUIDES, SHELVES, type Shelf } from "./phrases";
 import type { Temper } from "./walk";
 
-/** Fixed facts of a keyword, before its positions are simulated. */
 export type Spec = {
   id: string;
   keyword: string;
@@ -29,7 +28,7 @@ const PHRASE_DECAY = 0.7;
 const PHRASES_ON_MOBILE = 2;
 const PLACES = ["London", "Edinburgh", "Manchester"] as const;
 
-/** All keywords of the fictional project in list order. Deterministic for a seed. */
+/** Deterministic for a seed. */
 export function keywordSpecs(seed: number, daysTracked: number): Spec[] {
   const make = (phrase: Phrase, device: Spec["device"]) => specOf(phrase, device, seed, daysTracked);
   const fromShelves = [...SHELVES, ...GUIDES].flatMap((shelf) =>
@@ -104,7 +103,6 @@ function tagsOf(random: Random, tag: string, keyword: string): string[] {
 const rivalOf = (path: string): string =>
   path.startsWith("/guides/") ? path.replace("/guides/", "/blog/") : `/guides${path}-explained`;
 
-/** Search volumes have two significant digits, and are at least ten. */
 function asVolume(searches: number): number {
   const unit = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(searches, 10))) - 1);
   return Math.max(10, Math.round(searches / unit) * unit);

@@ -6,28 +6,22 @@ export type DailyPlace = number | "beyond" | null;
 
 export type Temper = {
   startPlace: number;
-  /** Share of its distance to the top that the keyword gains in total; negative: it falls */
+  /** Negative: it falls */
   drift: number;
-  /** Volatility from 0 to 1 */
+  /** 0 to 1 */
   nerves: number;
   firstDay: number;
   weekly: boolean;
   missingAtTheEnd: boolean;
 };
 
-/** Days before the end with a search engine update. */
 const UPDATES_BEFORE_END = [298, 187, 96, 31];
-/** Days before the end with an outage of the rank tracker. */
 const OUTAGES_BEFORE_END = [144, 143, 12];
 const DEPTH = 100;
 const MONDAY = 1;
 const RECOVERY_DAYS = 21;
 
-/**
- * A random walk in the logarithm of the position: slow drift, autocorrelated noise, jumps at updates (some recover),
- * livelier weekends, temporary drops.
- * @param days every calendar day, oldest first
- */
+/** A random walk in the logarithm of the position. @param days every calendar day, oldest first */
 export function walk(random: Random, days: readonly string[], temper: Temper): DailyPlace[] {
   const jumps = updateJumps(random, days.length);
   const spell = fallenSpell(random, days.length);
