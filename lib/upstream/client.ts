@@ -145,7 +145,6 @@ export class UpstreamClient {
     return this.saved.landed();
   }
 
-  /** Pages of a keyword list that an interrupted load saved, which the next load skips. */
   async pagesUnderWay(projectId: string): Promise<number> {
     const { copies } = this.context;
     const pages = await pendingPages(

@@ -65,7 +65,6 @@ export function fixesFor(problem: Problem, { step, form, sent, sample }: FixFact
   return [];
 }
 
-/** A history without positions may need days in the request, or another ID. */
 export const noPointsFixes = (form: ServiceForm): ConnectionFix[] => [
   ...(form.dateParameters === null ? dateFixes("").slice(0, 2) : []),
   otherId(form),

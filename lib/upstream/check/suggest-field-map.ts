@@ -94,7 +94,6 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
   return (hinted ?? (field === "position" ? undefined : unhinted))?.[0] ?? null;
 }
 
-/** Fields of the longest list's rows, each with an example value for the user to choose from. */
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
   const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
   const fields = new Map<string, Json>();

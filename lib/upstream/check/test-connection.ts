@@ -39,7 +39,6 @@ export type ConnectionTest = {
   upstream: UpstreamClient;
   form: ServiceForm;
   keyPlace: string;
-  /** Host and port of the proxy; null: none. */
   proxy?: string | null;
   redact(text: string): string;
   requestsMax: 1 | 2 | 3;

@@ -44,7 +44,6 @@ export type ListResource<Row, List> = Resource & {
     alike(rows: readonly Row[]): { rows: readonly Row[]; notes: ListNote[] };
   };
   toList(rows: Row[], facts: ListFacts, around: AroundList): Steps<List>;
-  /** Figures saved beside the copy, so that overviews do not have to read it; null for none. */
   summarize(list: List): unknown;
   history(list: List, readAtMs: number): HistoryResponse | null;
 };
@@ -58,7 +57,6 @@ export type SingleResource<Value> = Resource & {
     base: Readonly<Record<string, string>> | null,
   ): Plan<Value>;
   rowsOf(value: Json): number;
-  /** Where a response that also contains neighboring keywords is saved, so that they need no request. */
   sharedAddress: CopyAddress | null;
   parse(value: Json): Value | null;
   projectOf(value: Value): string | null;

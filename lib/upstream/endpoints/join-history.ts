@@ -41,7 +41,7 @@ function renewed(held: Keyword, fresh: Keyword): Keyword {
   };
 }
 
-/** The response replaces the days it contains; no other is lost. `isEarlier`: it shows no current state. */
+/** The response replaces the days it contains; no other is lost. `isEarlier`: it is not the current state. */
 export function joinHistory(held: KeywordData, fresh: KeywordData, isEarlier: boolean): KeywordData {
   const positions = joinedSeries(held.positions, fresh.positions, positionName);
   const metrics = joinedSeries(held.metrics, fresh.metrics, metricName);

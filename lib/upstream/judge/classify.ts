@@ -37,7 +37,6 @@ const UNSURE = /\b(?:may|might|could|perhaps|possibly|probably|or|either|unless|
 
 export type Owner = (typeof OWNERS)[number][0];
 
-/** The owner that a refusal names; null when it names none or is uncertain. @param words the service's message */
 export function namedOwner(words: string): Owner | null {
   for (const sentence of words.toLowerCase().split(/[.!?;"\n]/)) {
     const owner = OWNERS.find(([, names]) => names.test(sentence));

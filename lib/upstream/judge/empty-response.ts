@@ -57,9 +57,7 @@ export function emptyList(
   return isError && NO_ROWS[endpoint].test(wordsOf(value)) && !REFUSALS.has(statusInside(value)) ? [] : null;
 }
 
-/**
- * Whether the service is still preparing the data: status 202 without rows, or a field or message about pending work.
- */
+/** Whether the service is still preparing the data: status 202 without rows, or a field or message about it. */
 export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value: Json | null): boolean {
   if (value !== null && !hasNoData(value)) return false;
   if (status === ACCEPTED) return true;

@@ -19,7 +19,6 @@ function resetMs(reset: number | null, serviceMs: number): number | null {
   return ms > 0 ? ms : null;
 }
 
-/** What a rate-limit refusal reveals: its window, the wait, and whether it is the hourly limit. */
 export function limitRefusal(
   answer: Pick<UpstreamResponse, "headers" | "text">,
   hour: { limit: number; resetsAtMs: number; serviceMs: number },

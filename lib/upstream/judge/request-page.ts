@@ -49,7 +49,6 @@ export type Asked =
   | { ok: false; problem: Problem };
 
 const SERVICE_MESSAGE_MAX = 200;
-/** Codes whose message is about the requested data, not about the keyword or project. */
 const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
 
 /** Sends one request (the pipe retries and meters) and turns every failure into a problem. */
@@ -145,7 +144,6 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
 
 const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);
 
-/** Marks an unspecified error in a response with status 200. */
 const UNCLEAR = 200;
 
 const NOT_FOUND = 404;

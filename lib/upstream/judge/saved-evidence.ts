@@ -9,7 +9,6 @@ const EVIDENCE_AGE_MAX_MS = DAY_MS;
 
 export type NamedProject = { id: string; name: string };
 
-/** Facts from saved lists about a project and a keyword. Called only after the service refused one of them. */
 export async function gatherEvidence(
   copies: SavedCopies,
   nowMs: number,
@@ -62,7 +61,6 @@ export async function elsewhere(
   return { project: await named(copies, holder), own: await named(copies, projectId), isCertain: isListed === false };
 }
 
-/** The other project that a response names, if a saved project list contains it; null otherwise. */
 export async function saidElsewhere(
   copies: SavedCopies,
   said: string | null,

@@ -13,7 +13,6 @@ type SizeContext = {
 
 type KnownSizes = { limit: number | null; granted: number | null; firstNumber: number | null };
 
-/** Page size of one list load. Saves what the responses show for the next load. */
 export class AskedSize {
   private refusals = 0;
 
@@ -75,7 +74,6 @@ export class AskedSize {
     return true;
   }
 
-  /** Call after the first page. After a refusal, saves the size that worked. */
   async worked(): Promise<void> {
     if (this.refusals > 0) await this.context.pageSizes.rememberTaken(this.endpoint, this.limit);
   }

@@ -14,7 +14,6 @@ import type { PageSizes } from "./page-size";
 import { pagingOf, pendingKeyOf, pendingPages, type SavedPaging } from "./pending-pages";
 
 const PAGES_MAX = 2_000;
-/** Page size that means the service sends lists in one page. */
 const WHOLE = 1_000_000;
 
 export type ListContext = AskContext & {

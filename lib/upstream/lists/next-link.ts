@@ -26,7 +26,6 @@ export function pagingInLink(link: string | null, origin: string, askedPath: str
   return moves(values) ? values : null;
 }
 
-/** Whether any value moves to another page, rather than only setting a size. */
 export const moves = (values: Record<string, string>): boolean =>
   Object.keys(values).some(
     (name) => !/^(?:limit|count|size|max_results|per|\$top|page_?size)|size\]|limit\]/i.test(name),

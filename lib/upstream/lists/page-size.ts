@@ -29,7 +29,6 @@ export function sizeAfterRefusal(
   return asked > MODEST ? MODEST : null;
 }
 
-/** Page sizes of a service, in SQL: shared by all processes and restarts. */
 export class PageSizes {
   constructor(
     private readonly store: Store,

@@ -3,7 +3,6 @@ import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopies } from "../saved/saved-copies";
 import type { PageQuery, PagingStyle } from "./next-page";
 
-/** Older partial lists start over if a complete copy exists. */
 const RESUME_AGE_MAX_MS = 10 * 60_000;
 
 /** `stuck`: the service announces more, but sends the same rows again. */
@@ -13,7 +12,6 @@ export type SavedPaging = {
   received: number;
   style: PagingStyle;
   stuck: boolean;
-  /** Another way to request the next page was tried and returned this page again. */
   isTried?: boolean;
   isBackward?: true;
   base?: PageQuery;

@@ -11,7 +11,6 @@ import type { LoadRequest } from "../saved/saved-first";
 
 export type LoadContext = ListContext & {
   clock: Clock;
-  /** When the service refused the key, in milliseconds; null if it has not. */
   keyRejectedAt(): Promise<number | null>;
   opened(opening: { thing: string; requests: number; asOfMs: number }): void;
   send: Send;

@@ -211,7 +211,6 @@ export function parseKeywordData(
   return { data, unreadable: reading.unreadable, how: `${found?.how ?? "a bare history"}, ${series} series`, flags };
 }
 
-/** Why a response has no readable history; null when no entry looks like a day. */
 export function whyNoHistory(value: Json, fieldMap: FieldMap = {}): string | null {
   const { unreadable } = readSeries(value, pointNames(fieldMap));
   if (unreadable === 0) return null;

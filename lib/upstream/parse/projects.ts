@@ -64,7 +64,6 @@ const sourceText = (value: Json | undefined): string | null =>
     ? toText(firstOf(value, ["attribution", "text", "name", "title", "label", "id", "url"]))
     : toText(value);
 
-/** A `source` without a license is an ordinary field. */
 function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["source"]; used: string[] } {
   const inner = isObject(values.attribution) ? firstOf(values.attribution, ["licence", "license", "terms"]) : undefined;
   const licence = sourceText(values.licence) ?? sourceText(inner);
@@ -75,7 +74,6 @@ function sourceOf({ values, raw }: Picked<ProjectField>): { source: Project["sou
   return { source, used: [raw.attribution, raw.licence].filter((name) => name !== undefined) };
 }
 
-/** A title that is no address is better than a name that is one. */
 function nameOf({ values }: Picked<ProjectField>): string | null {
   const name = toText(values.name);
   const title = toText(values.title);

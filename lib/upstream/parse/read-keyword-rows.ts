@@ -132,7 +132,6 @@ function pageField(
   choice: PositionChoice | null,
 ): string | null {
   const shown = choice?.qualifier ?? null;
-  // Another device's page does not belong to this position.
   const isOthers = (path: string) => {
     const of = searchWords(path).join(" ");
     return of !== "" && of !== shown && (shown !== null || (choice?.others.length ?? 0) > 0);
@@ -206,7 +205,6 @@ function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts, fai
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** Keywords whose phrase differs from another only by lookalike characters. */
 function twinsIn(keywords: readonly Keyword[]): number {
   const spellings = new Map<string, Set<string>>();
   for (const { phrase } of keywords) {

@@ -5,10 +5,9 @@ const IN_MARKUP =
   /^[\s\S]{0,1024}?(?:<meta[^>]{0,200}charset\s*=\s*["']?|<\?xml[^>]{0,100}encoding\s*=\s*["'])([\w-]{1,40})/i;
 const LETTERS_MIN = 0.9;
 
-/** @property reason why the text could not be decoded; null when it could */
 export type BodyText = { text: string; reason: string | null };
 
-/** By byte order mark, zeros and valid UTF-8, then the declared set, then a guess. Fails when undecided. */
+/** Decodes by byte order mark, zeros or valid UTF-8, then by the declared set, then by a guess; or fails. */
 export function readBody(body: Buffer, contentType: string | undefined): BodyText {
   const declared = CHARSET.exec((contentType ?? "").slice(0, 200))?.[1]?.toLowerCase();
   const marked = charsetOfMark(body) ?? charsetOfZeros(body);

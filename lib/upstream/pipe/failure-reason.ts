@@ -9,9 +9,7 @@ const codeOf = (error: unknown): string => {
 export const wasSent = (error: unknown): boolean =>
   ["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
 
-/**
- * Why no usable response came, in the words of the error screen. Never the library's text, which may quote a header.
- */
+/** In the words of the error screen, never the library's text, which may quote a header. */
 export function failureReason(error: unknown, kind: "unsent" | "broken"): string {
   const code = codeOf(error);
   if (kind === "broken") return "The response broke off before its end";

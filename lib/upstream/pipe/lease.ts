@@ -5,10 +5,8 @@ import type { Problem } from "../../domain/errors";
 import type { Store } from "../../store/open-store";
 import type { FlightTable, Schema } from "../../store/schema";
 
-/** Added to the longest request: time to save its response. */
 const LANDING_MS = 2_000;
 
-/** Largest clock difference between processes on several hosts. */
 const SKEW_MS = 60_000;
 
 /** The lease expired while this process was paused. Another may be loading, so this one must not send or write. */
@@ -81,7 +79,6 @@ export class Lease {
       .execute();
   }
 
-  /** Releases the lease without a result, so that a waiting reader takes over. */
   async drop(): Promise<void> {
     await this.store
       .deleteFrom("flight")
@@ -113,9 +110,7 @@ export class Leases {
     return this.deadlineMs + LANDING_MS + SKEW_MS;
   }
 
-  /**
-   * Takes the lease if it is free and no load started since `seen`. One SQL statement, which only one process can win.
-   */
+  /** Takes the lease if it is free and no load started since `seen`. One SQL statement: only one process can win. */
   async take(cacheKey: string, seen: FlightTable | null): Promise<Lease | null> {
     const now = this.clock.now();
     const row = { token: randomUUID(), lease_until: now + this.deadlineMs + LANDING_MS, ended_at: null, problem: null };

@@ -17,7 +17,6 @@ export type ProblemFacts = {
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Builds the problem that screens, routes and tools show. Times stay instants: each reader formats them. */
 export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
   const { tally } = facts;
   const tries = tally?.tries ?? 0;

@@ -36,7 +36,6 @@ const outcomeOf = (answer: Omit<UpstreamResponse, "hour" | "requestId">): Outcom
         ageHeader: answer.headers.age ?? null,
       };
 
-/** After a stall, releases the old booking as unsent and books again. */
 async function bookAfresh(ledger: Ledger, request: UpstreamRequest): Promise<Booking> {
   const { caller, endpoint, about, projectId = null, despiteBlock } = request;
   for (let tries = 0; tries < BOOKINGS_MAX; tries += 1) {

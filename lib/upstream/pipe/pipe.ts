@@ -15,7 +15,6 @@ export type UpstreamRequest = {
   deadlineMs?: number;
 };
 
-/** A response with any status. `text` is the decoded body, already limited in size. */
 export type UpstreamResponse = {
   status: number;
   headers: Record<string, string>;
@@ -24,7 +23,6 @@ export type UpstreamResponse = {
   path: string;
   sentAtMs: number;
   receivedAtMs: number;
-  /** Clock hour that the request was charged to. */
   hour: number;
   requestId: string;
 };

@@ -20,7 +20,7 @@ function isExcluded({ hostname, port, protocol }: URL, list: string): boolean {
     });
 }
 
-/** From HTTPS_PROXY, HTTP_PROXY and NO_PROXY; null for an address on this computer, or an unreadable setting. */
+/** The proxy of HTTPS_PROXY, HTTP_PROXY and NO_PROXY; null for this computer, or an unreadable setting. */
 export function proxyFor(url: URL, env: Env = processEnvironment()): URL | null {
   const proxy = named(env, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
   if (proxy === undefined || isLoopbackName(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;

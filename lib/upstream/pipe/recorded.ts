@@ -7,12 +7,11 @@ import type { KeyPlacement } from "./key-placement";
 import { type Send, TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 
 const BYTES_MAX = 48 * 1024 * 1024;
-/** Longest time between a connection test and saving the connection. */
 const HELD_MS = 30 * 60_000;
 /** The service would refuse the same page size again, so this status is reused. */
 const BAD_REQUEST = 400;
 
-/** In memory only, so that saving a tested connection does not pay again. Matches only a key sent the same way. */
+/** In memory, so that saving a tested connection does not pay again. Matches only the same key, sent the same way. */
 export class RecordedResponses {
   private readonly held = new LRUCache<string, UpstreamResponse>({
     maxSize: BYTES_MAX,

@@ -71,9 +71,7 @@ function triesMax(result: Result, lane: Lane): number {
   return result.failure.kind === "unsent" ? 2 + more : 1 + more;
 }
 
-/**
- * Full jitter between 250 ms and half a second doubled with each try, at most 8 s; longer if the service asks for it.
- */
+/** Full jitter between 250 ms and half a second doubled with each try, at most 8 s; longer if the service asks. */
 function waitFor(result: Result, tries: number, random: () => number): number {
   const most = Math.min(8_000, 500 * 2 ** tries);
   const delayMs = Math.round(DELAY_MIN_MS + random() * (most - DELAY_MIN_MS));

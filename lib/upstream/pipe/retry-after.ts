@@ -2,7 +2,7 @@ import { HOUR_MS } from "../../domain/time/units";
 
 const AHEAD_MAX_MS = 2 * HOUR_MS;
 
-/** Milliseconds of seconds or an HTTP date; null for junk, the past, or more than two hours ahead. */
+/** Seconds or an HTTP date as milliseconds; null for junk, the past, or more than two hours ahead. */
 export function retryAfterMs(header: string | undefined, serviceNowMs: number): number | null {
   if (header === undefined) return null;
   const text = header.trim();

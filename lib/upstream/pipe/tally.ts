@@ -5,7 +5,6 @@ export type Tally = { tries: number; counted: number; mayCount: number };
 
 export const emptyTally = (): Tally => ({ tries: 0, counted: 0, mayCount: 0 });
 
-/** Counts the requests of one load. It is below the retry, so it counts every try. */
 export const tallied =
   (tally: Tally, send: Send): Send =>
   async (request) => {

@@ -25,7 +25,6 @@ export type Transport = {
   close(): Promise<void>;
 };
 
-/** Largest body, as sent and as decoded, in bytes. */
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 8;

@@ -33,7 +33,7 @@ function waysOf(name: string, body: Buffer): string[] {
       : ["deflate", "deflate-raw", "br"];
 }
 
-/** By the bytes, not the header: plain data stays unchanged, deflate may lack its zlib frame. */
+/** Decompresses by the bytes, not the header: plain data stays unchanged, deflate may lack its zlib frame. */
 export async function unpackedBody(body: Buffer, header: string | undefined, bytesMax: number): Promise<UnpackedBody> {
   let open = body;
   const options = { maxOutputLength: bytesMax };

@@ -58,7 +58,6 @@ export class RawAnswers {
     await this.store.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
   }
 
-  /** Replaces the raw responses of a copy inside the transaction that writes the copy. */
   async replace(transaction: Kysely<Schema>, cacheKey: string, pages: readonly RawPage[]): Promise<void> {
     await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
     for (const page of pages)

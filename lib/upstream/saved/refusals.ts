@@ -3,7 +3,6 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyAddress } from "../endpoints/copy-address";
 
-/** Remembers refusals for a few minutes, so that the same request is not repeated. */
 export class Refusals {
   constructor(
     private readonly store: Store,

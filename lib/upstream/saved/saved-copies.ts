@@ -25,7 +25,6 @@ export type SavedCopy = {
   asOfMs: number;
   complete: boolean;
   goneAtMs: number | null;
-  /** Why the service refused it later; null if it has not, or delivered it again. */
   refusal: Problem | null;
 };
 

@@ -14,7 +14,6 @@ import { makeProblem } from "../pipe/make-problem";
 import type { Tally } from "../pipe/tally";
 import type { SavedCopies, SavedCopy } from "./saved-copies";
 
-/** Data, a reason why there is none, or both (a saved copy and why it could not be refreshed). */
 export type Result<T> = { reading: Reading<T> | null; problem: Problem | null };
 
 /**
@@ -54,7 +53,6 @@ const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
 /** Saved data stays visible this long after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
-/** Checks saved copies, refusals and other loads before any request, and applies failures to the copy. */
 export class SavedFirst {
   private readonly flights = new Flights<Result<unknown>>();
 

@@ -6,7 +6,6 @@ import type { CopyKind } from "../endpoints/copy-address";
 export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
 export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
 
-/** Totals over the saved copies of one key and one service. Sends no request. */
 export class SavedOverview {
   constructor(
     private readonly store: Store,
@@ -79,7 +78,6 @@ export class SavedOverview {
     return rows.map(({ kind, keyword_id }) => ({ kind: kind as CopyKind, keywordId: keyword_id }));
   }
 
-  /** Keywords whose data the service refused, lacked or sent unreadable, and has not delivered since. */
   async refusedKeywordIds(projectId: string, nowMs: number): Promise<string[]> {
     const rows = await this.store
       .selectFrom("refusal")

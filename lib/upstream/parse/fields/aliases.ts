@@ -72,5 +72,4 @@ export const METRIC_WORDS =
   wordList(`impressions clicks ctr visits visitors sessions pageviews popularity traffic conversions revenue bounce exit
     exits duration`);
 
-/** A field with one of these words is not a measured value, whatever its other words are. */
 export const NOT_A_VALUE = wordList(`id url uri date at on name source type text label unit`);

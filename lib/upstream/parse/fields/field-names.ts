@@ -11,7 +11,6 @@ const POSITION_WORDS =
 const FLAG_WORDS =
   wordSet(`is has was in should can tracked enabled flag active supported found count counts total number checked
   available visible`);
-/** Ranks of other things, and rank changes, whose sign differs between services. */
 const OTHER_RANKS =
   wordSet(`change diff delta trend previous prev old best worst highest lowest first initial start target goal max
   min domain alexa url authority trust competitor moz ahrefs pixel estimated yesterday before prior earlier rival

@@ -25,7 +25,6 @@ const GENERIC = new RegExp(
 );
 const LENGTH_MAX = 60;
 
-/** Whether a text only repeats the status (“Forbidden”, “403 Bad Request”). */
 export function isGeneric(text: string): boolean {
   if (text.length > LENGTH_MAX) return false;
   const words = text

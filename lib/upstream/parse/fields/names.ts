@@ -41,7 +41,6 @@ export function toHost(raw: Json | undefined): string | null {
   return text.length <= 253 && HOST.test(text) ? text.toLowerCase() : null;
 }
 
-/** Decodes punycode: xn--mnchen-3ya.de is münchen.de. */
 const readable = (host: string): string => {
   if (!/(?:^|\.)xn--/i.test(host)) return host;
   return domainToUnicode(host) || host;

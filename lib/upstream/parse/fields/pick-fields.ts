@@ -27,7 +27,6 @@ export type FieldRules<Field extends string> = {
   /** Read only from the row itself: an ID in a nested object belongs to that object. */
   ownOnly?: readonly Field[];
   only?: readonly Field[];
-  /** Objects of these fields contain more than the field, so the remainder stays among the row's other fields. */
   shared?: readonly Field[];
 };
 

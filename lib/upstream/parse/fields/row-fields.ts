@@ -53,7 +53,6 @@ export const isElsewhere = (within: readonly string[]): boolean => wordsOf(withi
 function isOpen(name: string, value: Json): value is JsonObject {
   if (!isObject(value) || !mayOpen(name) || isDated(value) || isDayInParts(value)) return false;
   const inner = Object.values(value);
-  // A history in parallel lists is one value, whatever its lists are called.
   if (HISTORIES.has(plainName(name)) && inner.some(Array.isArray)) return false;
   return inner.length > 0 && inner.length <= FIELDS_MAX;
 }

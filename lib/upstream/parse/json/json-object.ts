@@ -25,9 +25,7 @@ const NOT_ASCII = /[\u0080-\uffff]/;
 const withoutAccents = (name: string): string =>
   NOT_ASCII.test(name) ? name.normalize("NFKD").replace(/\p{M}+/gu, "") : name;
 
-/**
- * A field name without case, accents, separators and signs: searchVolume, search_volume and "Search Volume" are equal.
- */
+/** A field name without case, accents and separators: searchVolume, search_volume and "Search Volume" are equal. */
 export const plainName = byName((name) =>
   name.length > NAME_LENGTH_MAX
     ? name

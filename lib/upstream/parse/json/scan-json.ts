@@ -10,7 +10,6 @@ export const JSON_BOUNDS = {
 } as const;
 
 export type Scan = {
-  /** The text with quotes around numbers that JavaScript cannot represent exactly. */
   text: string;
   refused: { why: "too-deep" | "too-large"; sentence: string } | null;
   open: boolean;
@@ -53,7 +52,6 @@ const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
 const NOT_PLAIN = /\p{Cc}|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}|x([\da-fA-F]{2})|'|)/gu;
 const codeOf = (control: string): string => `\\u${control.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-/** Escapes raw control characters and backslashes, and reads `\x41` and `\'`, which JSON does not allow. */
 const withJsonEscapes = (text: string): string =>
   text.replace(NOT_PLAIN, (found, hex?: string) => {
     if (!found.startsWith("\\")) return codeOf(found);

@@ -43,13 +43,11 @@ export const CURSORS: readonly (readonly [string, string])[] = [
   ["after", "after"],
   [CURSOR, "cursor"],
 ];
-/** The end of a page as a cursor, which some services send as the only paging data. */
 export const CURSOR_AFTER = "cursorafter";
 export const CURSOR_BEFORE = "cursorbefore";
 export const CURSOR_FIELDS = new Set(CURSORS.map(([field]) => field));
 const IN_HEADERS = new Set([...MORE, ...wordList("nextcursor nextpagetoken nexttoken continuationtoken nextpage")]);
 
-/** The paging field of a header: “X-Next-Cursor” is a next cursor; null when it is none. */
 export function pagingHeader(name: string): string | null {
   const field = plainName(name.replace(/^x-/, ""));
   return IN_HEADERS.has(field) ? field : null;

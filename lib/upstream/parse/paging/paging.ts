@@ -33,9 +33,7 @@ export type Paging = {
   cursor: { name: string; value: string } | null;
   page: { number: number; of: number | null } | null;
   nextLink: string | null;
-  /** The response was cut and does not say how to request the rest. */
   cut?: true;
-  /** The response states a page size equal to the received rows, or allows more rows. */
   full?: true;
 };
 

@@ -5,7 +5,6 @@ import { isPositionName, namesASearch } from "../fields/field-names";
 import { isObject, plainName } from "../json/json-object";
 import { readPosition } from "./positions";
 
-/** `more`: there are other positions too, so the raw field is kept and named. */
 export type NestedPosition = { position: Position; more: boolean };
 
 const DIRECT = new Set<string>([...KEYWORD_ALIASES.position, "value", "today", "now", "latest"].map(plainName));

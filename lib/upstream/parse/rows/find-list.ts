@@ -17,7 +17,6 @@ export type FoundList = {
   keyed: boolean;
   skipped: number;
   left: readonly { name: string; rows: number }[];
-  /** Rows that paging advances by: those of the longest of several parallel lists. */
   size?: number;
 };
 

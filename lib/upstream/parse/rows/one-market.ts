@@ -37,7 +37,6 @@ export function oneMarket(map: FieldMap): OneMarket {
       const said = marketOf(row);
       const all = markets.get(held);
       const own = marketOf(held);
-      // A row without a market belongs to the others.
       if (all === undefined && (said === own || said === "" || own === "")) return null;
       const next = new Map(all ?? [[own, held]]);
       const market = said === "" ? own : said;

@@ -72,7 +72,6 @@ function zoneNamed(raw: Json | undefined): string | null {
   }
 }
 
-/** The only time zone named around a response's lists; undefined for none or several. */
 export function zoneIn(answer: Json): string | undefined {
   const zones = new Set<string>();
   const look = (value: Json, depth: number): void => {

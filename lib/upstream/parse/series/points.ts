@@ -200,7 +200,6 @@ function fromMap(nested: JsonObject, names: PointNames): PointList | null {
   for (const [key, value] of Object.entries(map)) {
     const day = keyDay(key, order, dayIn);
     if (day === null) {
-      // Skips fields beside the days, such as "keyword".
       read.unreadable += /\d/.test(key) ? 1 : 0;
       continue;
     }

@@ -98,7 +98,6 @@ function toPositionSeries(series: RawSeries, name: string, qualified: boolean, d
     const written = read?.position ?? { kind: "empty" };
     const rankingUrl = urlOf(fields) ?? (isObject(value) ? urlOf(value) : null);
     const status = positionStatus(Object.entries(isObject(value) ? value : fields));
-    // A depth is present only if the check took place.
     status.isMissed ||= status.depth !== null;
     const position = withStatus(written, status, { raw: value, hasPage: rankingUrl !== null });
     if (written.kind !== "at" && position.kind === "at") doubts.snippets += 1;
@@ -150,7 +149,6 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
   const doubts: Doubts = { unread: 0, snippets: 0, failed: [] };
   const positions: PositionSeries[] = [];
   const metrics: MetricSeries[] = [];
-  // Beside a series of positions, named bare values are something else.
   const named = all.map(withInnerPosition).map((series) => ({ series, names: namesIn(series) }));
   const hasUnnamed = named.some(({ series, names }) => isMask(names) && (isUnnamed(series) || saysPositions(series)));
   const isClear = named.some(({ series, names }) =>
@@ -170,7 +168,6 @@ export function seriesValues(all: readonly RawSeries[]): SeriesValues {
     for (const name of places) positions.push(toPositionSeries(series, name, qualified, doubts));
     for (const name of metricNames(series, names, places)) metrics.push(toMetricSeries(series, name));
   }
-  // Days without a readable value do not count as parsed.
   if (positions.length + metrics.length === 0)
     doubts.unread += all.reduce((sum, { points }) => sum + points.filter(({ fields }) => isFilled(fields)).length, 0);
   const notes = notesOn(doubts);

@@ -65,7 +65,6 @@ function settled(points: readonly Point[]): { points: Point[]; repeated: boolean
 
 /** Where a point names the measure of its bare value: `{date, metric: "clicks", value: 40}`. */
 const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind type");
-/** Count only if the points of one list have different values. */
 const NAME_FIELDS = wordList("name series field key");
 
 function measureField(points: readonly Point[]): string | null {

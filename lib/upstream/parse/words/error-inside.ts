@@ -22,7 +22,6 @@ const CODE_FIELDS = [
 ];
 const ERROR_CODES = ["code", "error_code", "errorCode"];
 const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro"];
-/** Fields with a message after a failure, otherwise empty or “OK”. */
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];

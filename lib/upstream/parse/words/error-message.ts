@@ -11,13 +11,11 @@ const MESSAGE_FIELDS =
   fehlermeldung nachricht beschreibung fehler erreur errore erro mensaje mensagem messaggio descripcion descricao
   error_text errorText errMsg errorMsg err_msg status_message statusMessage exception #text value Result result response status meta data title text
   code`);
-/** These count only with a text that is more than a word like "error" or a number. */
 const WEAK = new Set(["value", "status", "code", "title", "text", "data", "meta", "result", "response", "info"]);
 /** Every named text inside these is about that name, as in `{"detail": {"date_from": "is required"}}`. */
 const NAMING = new Set(["detail", "details", "errors", "Errors", "error", "Error"]);
 const ABOUT = wordList("field param parameter property loc path source pointer");
 
-/** “date_from: field required”, if the sentence does not name the field. */
 function withField(sentence: string, error: JsonObject): string {
   for (const name of ABOUT) {
     const said = own(error, name);

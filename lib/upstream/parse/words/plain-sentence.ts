@@ -1,7 +1,6 @@
 import { isGeneric } from "../fields/generic-words";
 
 export const SENTENCE_CHARACTERS_MAX = 200;
-/** Only this many characters are searched: an error's first sentence is near its start. */
 const LOOKED_AT_MAX = 16_384;
 
 const SENTENCES_MAX = 4;
@@ -81,7 +80,6 @@ export function plainSentence(raw: string): string | null {
   return cut(sentences.find((sentence) => !isGeneric(sentence)) ?? sentences[0] ?? clean);
 }
 
-/** The title of a web page, or its first heading, or its first words; null when empty. */
 export function pageSentence(html: string): string | null {
   const text = html.slice(0, LOOKED_AT_MAX);
   const lower = text.toLowerCase();
