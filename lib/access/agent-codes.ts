@@ -9,14 +9,14 @@ const GOOD_FOR_MS = MINUTE_MS;
 /** Used and expired codes are kept this long, so that a second try still revokes the token. */
 const KNOWN_FOR_MS = 10 * MINUTE_MS;
 
-/** What a code belongs to. @property challenge base64url SHA-256 digest of the verifier */
+/** @property challenge base64url SHA-256 digest of the verifier */
 export type CodeBinding = { clientId: string; redirectUri: string; challenge: string; resource: string };
 
 export type Redeeming = CodeBinding & { code: string };
 
 export type Redeemed = { token: string; endsAt: string | null };
 
-/** In SQL, so that any process can redeem them. Only a code's digest is saved. A code works once, within a minute. */
+/** In SQL, so that any process can redeem them. A code works once, within a minute. */
 export class AgentCodes {
   constructor(
     private readonly store: Store,

@@ -30,7 +30,7 @@ export const digest = (text: string): string => createHash("sha256").update(text
 export const newId = (): string => randomBytes(9).toString("base64url");
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Agent tokens in SQL, shared by all processes. Only a token's digest is saved. */
+/** Only a token's digest is saved. */
 export class AgentTokens {
   /** @param accountId empty: the account of the settings @param namesTaken names of the agents in the settings */
   constructor(
@@ -60,7 +60,7 @@ export class AgentTokens {
     return { name: found.name, sharePercent: found.sharePercent };
   }
 
-  /** Creates a token of 32 random bytes. The result contains its only copy. */
+  /** The result contains the only copy of the token. */
   async add(wanted: NewAgentToken, made: MadeFor = { id: newId(), clientId: null }): Promise<AgentTokensOutcome> {
     const asked = { ...wanted, name: wanted.name.trim() };
     const now = this.clock.now();

@@ -10,7 +10,7 @@ import type { Password } from "./password-file";
 import { changeTokenOf, type From, SESSION_IDLE_MS, SESSION_LONGEST_MS, type Session, Sessions } from "./sessions";
 import { SignInLimits } from "./sign-in-limits";
 
-/** A visitor who can see the data. Without a password that is everyone at this computer. */
+/** Without a password, everyone at this computer. */
 export type Visitor = {
   session: Session | null;
   /** Token that changes must include; null: no password is set. */
@@ -29,7 +29,6 @@ export type Gate = {
   signOut(cookies: string | null): Promise<void>;
   sessions(visitor: Visitor): Promise<SessionFacts[]>;
   revoke(id: string): Promise<void>;
-  /** `Set-Cookie` that removes the session from the browser. */
   signedOutCookie: string;
 };
 
@@ -110,7 +109,6 @@ function cookieJar(bareName: string, lifeMs: number, overTls: boolean) {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
   return {
     tokenIn: (cookies: string | null): string | null => inHeader.exec(cookies ?? "")?.[1] ?? null,
-    /** `Set-Cookie` that brings a token to the browser, or with null takes it away. */
     set: (token: string | null): string =>
       `${name}=${token ?? ""}; ${attributes}; Max-Age=${token === null ? 0 : lifeMs / 1_000}`,
   };

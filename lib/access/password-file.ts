@@ -8,7 +8,6 @@ export const passwordFileIn = (dataFolder: string): string => join(resolve(dataF
 
 type Found = { kind: "none" } | { kind: "hash"; hash: string } | { kind: "unfit" };
 
-/** The file was replaced or rewritten. */
 function stateOf(file: string): string | null {
   try {
     const found = statSync(file, { throwIfNoEntry: false });
@@ -31,10 +30,7 @@ function read(file: string): Found {
 /** The current password hash; `closed`: nobody can sign in; null: no password is set. */
 export type Password = { hash: string } | "closed" | null;
 
-/**
- * Read on every call: a new one applies at once in every process. The setting overrides the file. The last password
- * stays in force if the file is removed while the dashboard runs.
- */
+/** Read on every call. The setting overrides the file; the last password stays in force if the file is removed. */
 export function passwordSource(settings: { passwordHash: string | null; dataFolder: string }): () => Password {
   const { passwordHash, dataFolder } = settings;
   if (passwordHash !== null) {

@@ -10,6 +10,5 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** @returns a PHC string with a random salt */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, COST);
 
-/** Constant-time comparison. */
 export const isPassword = async (phc: string, password: string): Promise<boolean> =>
   (await argon2()).verify(phc, password.slice(0, PASSWORD_LENGTH_MAX));

@@ -28,10 +28,7 @@ export const changeTokenOf = (token: string): string =>
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/**
- * Only a token's digest is saved. A session ends 30 minutes after its last use, 12 hours after it began, when a user
- * ends it, and when the password changes.
- */
+/** Only a digest is saved. Ends 30 minutes after the last use, 12 hours after sign-in, or with the password. */
 export class Sessions {
   /** @param passwordHash the current one; sessions of an earlier password are invalid */
   constructor(

@@ -2,7 +2,6 @@ import type { Clock } from "../domain/clock";
 import { DAY_MS } from "../domain/time/units";
 import type { Store } from "../store/open-store";
 
-/** Failures of one address before it has to wait. */
 const FREE_FAILURES = 5;
 const WAIT_FIRST_MS = 1_000;
 const WAIT_LONGEST_MS = 15 * 60_000;
@@ -13,7 +12,7 @@ const TRIES_MAX = 40;
 
 export type Attempt = { ok: true; succeeded(): Promise<void> } | { ok: false; waitMs: number };
 
-/** Wait of an address in ms: 1 s after the fifth failure, then twice as long each time. */
+/** In ms: 1 s after the fifth failure, then twice as long each time. */
 export const waitAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(WAIT_FIRST_MS * 2 ** (failures - FREE_FAILURES), WAIT_LONGEST_MS);
 
@@ -54,10 +53,7 @@ export const addressGroup = (address: string): string => {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/**
- * Each attempt is booked as a failure before the password is checked, in SQL, so that simultaneous attempts and several
- * processes get no extra ones. Open sessions are never affected.
- */
+/** Books a failure before checking the password, in SQL, so that simultaneous attempts get no extra ones. */
 export class SignInLimits {
   constructor(
     private readonly store: Store,

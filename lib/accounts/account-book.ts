@@ -137,7 +137,7 @@ export class AccountBook {
     return id;
   }
 
-  /** Changes an account and keeps its saved data. @param version the version that the user saw */
+  /** @param version the version that the user saw */
   async change(
     id: string,
     version: number,

@@ -13,14 +13,11 @@ export const secretFileIn = ({
   dataFolder: string;
 }): string => resolve(secretKeyFile ?? join(dataFolder, NAME));
 
-/**
- * Outside the store, so that a copy of the store can't unseal the keys. Read on every call: all processes see a new
- * one.
- */
+/** Outside the store, so that a copy of the store can't unseal the keys. Read on every call. */
 export class SecretFile {
   constructor(readonly file: string) {}
 
-  /** Possible secrets of sealed texts, the current one first. An interrupted rotation leaves two. */
+  /** The current one first. An interrupted rotation leaves two. */
   readAll(): Buffer[] {
     return readSecrets(this.file);
   }
@@ -69,7 +66,6 @@ export class SecretFile {
   }
 }
 
-/** The file exists but contains no secret. */
 export class SecretUnfit extends Error {
   override readonly name = "SecretUnfit";
 }

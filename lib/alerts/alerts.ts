@@ -23,7 +23,6 @@ export class Alerts {
     this.outbox = new Outbox(store, now);
   }
 
-  /** Queues a message for each receiver and each new alert, and sends the messages that are due. */
   async run(sources: readonly AlertSource[]): Promise<void> {
     const { receivers } = this.receivers();
     if (receivers.length === 0) return;

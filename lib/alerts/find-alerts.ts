@@ -5,7 +5,7 @@ import type { HourQuota } from "../quota/hour-quota";
 import { lastBackup } from "../store/backup-record";
 import type { Store } from "../store/open-store";
 
-/** The parts of an account that alerts read. `name` is its short name; `id` is permanent. */
+/** `name` is its short name; `id` is permanent. */
 export type AlertSource = { id: string; name: string; url: string; quota: HourQuota; plans: Plans };
 
 /** `figures` contains only numbers and times, never a keyword, project or key. */

@@ -4,7 +4,6 @@ import { toInstant } from "../domain/clock";
 import type { Store } from "../store/open-store";
 import type { AlertTable } from "../store/schema";
 
-/** Delays before the second, third and fourth try. */
 const RETRY_AFTER_MS = [10_000, 60_000, 300_000];
 /** Other processes take over the message of a process that died while sending. */
 const CLAIM_MS = 30_000;
@@ -13,7 +12,7 @@ const SHOWN_MAX = 20;
 
 export type NewAlert = { event: AlertEvent; subject: string; body: string };
 
-/** Alert messages, shared by all processes of a store. Each is queued once and sent by one process at a time. */
+/** Each message is queued once and sent by one process at a time. */
 export class Outbox {
   constructor(
     private readonly store: Store,

@@ -43,7 +43,7 @@ export async function sendAlert(
   }
 }
 
-/** Headers of a signed message. @source https://www.standardwebhooks.com */
+/** @source https://www.standardwebhooks.com */
 export function signed({ id, body }: { id: string; body: string }, secret: string | null): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp };

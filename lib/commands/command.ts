@@ -22,7 +22,7 @@ export const databaseFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">): st
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a command. Problems that the user can solve are one sentence and `refusedCode`; others are a stack trace. */
+/** Problems that the user can solve are one sentence and `refusedCode`; others are a stack trace. */
 export async function runCommand(command: () => Promise<void>, refusedCode = 1): Promise<void> {
   process.umask(0o077);
   try {

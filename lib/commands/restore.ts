@@ -56,7 +56,6 @@ async function withStore<T>(place: string, run: (store: Store) => Promise<T>): P
   }
 }
 
-/** Every key in the store and the settings, with all its possible reset minutes. */
 async function keysOf(store: Store, { apiKey, hourOffsetMinutes }: Settings): Promise<Key[]> {
   const seen = await store.selectFrom("key_state").select("key_fp").execute();
   const accounts = await store.selectFrom("account").select(["key_fp", "settings"]).execute();

@@ -8,7 +8,7 @@ import { operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings } from "../settings/read-settings";
 import { openStore } from "../store/open-store";
 
-/** Seals every key in the store with a new secret. Running dashboards pick up the new secret. */
+/** Running dashboards pick up the new secret. */
 async function main(): Promise<number> {
   const root = process.cwd();
   const file = join(root, ".env");

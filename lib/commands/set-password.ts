@@ -30,7 +30,7 @@ function environment(root: string): { dataFolder: string; database: string; hasO
   };
 }
 
-/** Asks at the terminal without echo. @returns null: the user canceled */
+/** @returns null: the user canceled */
 function ask(question: string): Promise<string | null> {
   const { stdin, stdout } = process;
   stdout.write(question);
@@ -108,7 +108,7 @@ async function writePassword(file: string, password: string): Promise<void> {
   }
 }
 
-/** Agent tokens don't depend on the password: reports the number of valid tokens and revokes them on request. */
+/** Agent tokens don't depend on the password. */
 async function revokeTokens(database: string, isWanted: boolean): Promise<void> {
   if (!isPostgres(database) && !existsSync(database)) return;
   const store = await openStore(database);

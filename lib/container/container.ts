@@ -37,19 +37,17 @@ export type AccountParts = {
   agents: Agents;
 };
 
-/** The parts of one account and its desk. Settings, clock, store, ledger and client meet only here. */
 export type Container = AccountParts & {
   desk: Desk;
   /** null: the account of the server's settings. */
   account: OpenAccount | null;
-  /** Path prefix such as "/a/garden-shop"; empty for a single account. */
+  /** Such as "/a/garden-shop"; empty for a single account. */
   base: string;
   name: string;
   life: Life;
 };
 
 export type Life = {
-  /** Starts no new requests and resolves when the requests under way have been saved. */
   drain(): Promise<void>;
   forget(): Promise<void>;
   retire(): Promise<void>;
@@ -59,7 +57,7 @@ export type Life = {
 
 const DEADLINE_MS = 15_000;
 
-/** Creates a container with its own desk. @param clock the only source of time */
+/** @param clock the only source of time */
 export async function createContainer(settings: ConnectedSettings, clock: Clock): Promise<Container> {
   const desk = await openDesk(settings, clock);
   return connectDesk(desk, settings).catch(async (error: unknown) => {
@@ -68,14 +66,13 @@ export async function createContainer(settings: ConnectedSettings, clock: Clock)
   });
 }
 
-/** Differences from the connection of the server's settings. */
 export type ConnectOptions = {
   /** Without a usable key the settings contain a placeholder that is never sent. */
   account?: OpenAccount | null | undefined;
   base?: string | undefined;
   name?: string | undefined;
   data?: OpenAccount["data"] | undefined;
-  /** Store for responses of a connection test. Requests are always booked in the desk's ledger. */
+  /** Requests are always booked in the desk's ledger. */
   copiesStore?: Store | undefined;
   recordedFor?: string | undefined;
   around?: ((place: KeyPlacement, send: Send) => Send) | undefined;

@@ -38,7 +38,7 @@ export async function testDraft(
   }
 }
 
-/** Saves the responses of this connection's test, if this process ran it. Sends nothing. */
+/** If this process ran the connection's test. Sends nothing. */
 export async function keepTested(desk: Desk, settings: ConnectedSettings, data: Saved): Promise<void> {
   await run(desk, settings, { data, requestsMax: 0, onStep: () => undefined });
 }

@@ -14,10 +14,9 @@ const shared = globalThis as typeof globalThis & {
   keywordDeskWorks?: boolean;
 };
 
-/** Interval between checks for changed connections. */
 const LOOK_MS = 5_000;
 
-/** Confirmed plans of every account. Only for the server; the stdio program for one agent must not run it. */
+/** Only for the server; the stdio program for one agent must not run it. */
 export function beginWork(): void {
   if (shared.keywordDeskWorks === true) return;
   shared.keywordDeskWorks = true;
@@ -60,7 +59,7 @@ export async function getContainer(): Promise<Container> {
 
 export const findContainer = async (slug: string | null): Promise<Container | null> => (await getDesk()).at(slug);
 
-/** Every account; URLs without an account name open the first one. */
+/** URLs without an account name open the first one. */
 export const shownAccounts = async (): Promise<ShownAccount[]> => (await getDesk()).shown();
 
 export const allContainers = async (): Promise<Container[]> => (await getDesk()).all();

@@ -15,7 +15,7 @@ import { type Desk, publicAddress } from "./desk";
 /** Requests that began before a change can still send. After this time none of them waits to start. */
 const RETIRE_AFTER_MS = 30_000;
 
-/** Does the environment name the service? It overrides saved accounts, unless it is the sample. */
+/** It overrides saved accounts, unless it is the sample. */
 export const isSetOnServer = ({ source, baseUrl }: Settings): boolean => source === "service" && baseUrl !== null;
 
 type Found = ShownAccount & { row: Readonly<AccountTable> | null };
@@ -24,7 +24,7 @@ type Connected = { version: string; container: Promise<Container> };
 
 const SERVERS_OWN: Found = { slug: "", title: "Your account", base: "", isSample: false, row: null };
 
-/** The service in the environment, or all saved accounts. Each call picks up changes by other processes. */
+/** Each call picks up changes by other processes. */
 export class LiveDesk {
   private readonly connected = new Map<string, Connected>();
   private last: Found[] | null = null;
@@ -148,7 +148,7 @@ export class LiveDesk {
   }
 }
 
-/** The settings that connect an account; without a key they contain a placeholder that is never sent. */
+/** Without a key they contain a placeholder that is never sent. */
 export function settingsOfAccount({ env, settings: server }: Desk, account: OpenAccount): ConnectedSettings {
   const { address, settings } = account;
   // Saved data is still read with the settings of its service.
@@ -156,7 +156,6 @@ export function settingsOfAccount({ env, settings: server }: Desk, account: Open
   if (account.key !== null) maskInLog(secretsOf({ ...settings, UPSTREAM_API_KEY: account.key }));
   const result = settingsOfForm(env, { address, key, settings });
   if (result.ok) return result.settings;
-  // The saved values no longer fit the server's settings.
   const reasons = result.problems.map(({ text }) => text).join(" ");
   console.warn(`The saved connection doesn’t fit the server’s settings: ${reasons}`);
   const plain = readSettings({ ...withoutService(env), KEYWORD_DESK_SOURCE: "service" });

@@ -21,7 +21,7 @@ export type KeywordLine = { line: Line; endedOn: number | null; points: HistoryP
 /** Positions by day and keyword index, encoded by `positionNumber`; NaN: none. */
 export type Positions = { keywords: ProjectKeywords; columns: Map<number, Float64Array> };
 
-/** @property ranked ranking pages, as indexes of `pages` */
+/** @property ranked indexes of `pages` */
 export type RankedPages = Positions & { ranked: Map<number, Float64Array>; pages: string[] };
 
 export type ProjectDays = { keywords: ProjectKeywords; days: DayValues[] };
@@ -77,13 +77,13 @@ export class HistoryReader {
     private readonly cache: KeywordCache,
   ) {}
 
-  /** Changes whenever the project's history does; null: no history. */
+  /** null: no history. */
   async version(projectId: string): Promise<string | null> {
     const project = await this.projectRow(projectId);
     return project === undefined ? null : `${project.id}-${project.revision}`;
   }
 
-  /** Keywords of a project. The result is shared: don't change it. */
+  /** Shared: don't change it. */
   async keywords(projectId: string): Promise<ProjectKeywords> {
     const project = await this.projectRow(projectId);
     return project === undefined ? NONE : this.cache(project);
@@ -237,7 +237,6 @@ export class HistoryReader {
     for await (const rows of dayRows(this.store, project, day)) {
       await turnOfOthers();
       for (const row of rows) {
-        // Both are sorted by number.
         while (index < entries.length && (entries[index]?.number ?? 0) < row[0]) index += 1;
         const entry = entries[index];
         if (entry?.number === row[0] && isCounted(row, entry.isDated)) take(index, row);

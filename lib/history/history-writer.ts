@@ -85,7 +85,6 @@ export class HistoryWriter {
     if (project !== undefined) await removeRows(transaction, project.id);
   }
 
-  /** Deletes a keyword's history and subtracts it from all figures. */
   async removeKeyword(transaction: Kysely<Schema>, projectId: string, keywordId: string): Promise<void> {
     const owner = { namespace: this.namespace, projectId };
     if ((await projectRow(transaction, owner)) === undefined) return;
@@ -138,7 +137,6 @@ function metricBytes(sums: string): number {
 
 type Locked = { project: HistoryProjectTable; isNew: boolean };
 
-/** Locks a project's row, so that no one else changes its history until the transaction ends. */
 async function lockedProject(transaction: Kysely<Schema>, owner: Owner): Promise<Locked> {
   const lock = transaction
     .updateTable("history_project")

@@ -55,7 +55,7 @@ export function rowOf(
   ];
 }
 
-/** Position as encoded by `positionNumber`; null: none sent. */
+/** null: none sent. */
 export function codeOf(row: Row): number | null {
   const [, state, position, depth] = row;
   if (state === STATES.at) return position;

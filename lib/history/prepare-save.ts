@@ -99,7 +99,6 @@ class KeywordChanges {
     return this.now(number)?.isDated ?? false;
   }
 
-  /** Is an undated keyword now dated? Its undated rows no longer count. */
   newlyDated(): boolean {
     return [...this.changes.values()].some(({ before, after }) => before !== null && after.isDated && !before.isDated);
   }

@@ -175,7 +175,7 @@ const CACHED_MAX = 500_000;
 
 export type KeywordCache = (project: HistoryProjectTable) => Promise<ProjectKeywords>;
 
-/** Caches a project's keywords per version. The result is shared: don't change it. */
+/** Cached per version. The result is shared: don't change it. */
 export function createKeywordCache(store: Store): KeywordCache {
   const memo = createMemo<ProjectKeywords>({ sizeMax: CACHED_MAX, sizeOf: ({ entries }) => entries.length });
   return async (project) => {

@@ -62,7 +62,7 @@ export const nameOf = ({ session }: Visitor): string =>
 const unfit = (problems: FieldProblem[]): Response =>
   respondJson(400, { title: "Some fields can’t be used.", status: 400, problems });
 
-/** Tests an unsaved connection: one JSON line per step, the last with `done`. */
+/** One JSON line per step, the last with `done`. */
 export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { requestsMax, accountId, ...given }) => {
   const row = accountId === null ? null : await desk.accounts.find(accountId);
   const read = settingsOf(desk, row, given);
@@ -74,7 +74,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
   });
 });
 
-/** Saves a connection, with the data of its test if there was one. 409: another user changed it meanwhile. */
+/** 409: another user changed it meanwhile. */
 export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
@@ -121,7 +121,7 @@ export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { i
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
 
-/** Deletes an account and its saved data. The user must type its title. */
+/** The user must type its title. */
 export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id, title }, by) => {
   const row = await desk.accounts.find(id);
   if (row === null) return refuse(404, "This connection was deleted in the meantime.");

@@ -3,7 +3,7 @@ import { ANSWER_HEADER, headerJson, PACKED_TYPE } from "../domain/table/pack";
 import { respondJson } from "./responses";
 import { freeResponse } from "./route";
 
-/** `as-of` and `vs` name the days. Unchanged lists are a 304. No Content-Encoding, which Next removes. */
+/** Unchanged lists are a 304. No Content-Encoding, which Next removes. */
 export const columnsRoute = freeResponse<{ projectId: string }>(async (reads, { projectId }, request) => {
   const query = new URL(request.url).searchParams;
   const columns = await reads.columns(projectId, dayViewOf({ asOf: query.get("as-of"), vs: query.get("vs") }));

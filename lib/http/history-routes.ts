@@ -36,14 +36,14 @@ export const keywordHistoryRoute = freeRoute<Project & { keywordId: string }, Ke
   ({ reads }, { projectId, keywordId }, query) => reads.history.keyword(projectId, keywordId, spanIn(query)),
 );
 
-/** Trends of the groups in `by` over the last checked days; null: fewer than two days. */
+/** null: fewer than two days. */
 export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId }, request) => {
   const by = parseGrouping(new URL(request.url).searchParams.get("by"));
   if (by === null) return refuse(400, `Groups are one of ${GROUPINGS.join(", ")}.`);
   return respondJson(200, await reads.groupTrends(projectId, by));
 });
 
-/** Keywords whose ranking page changed in the latest saved days; null: fewer than two days. */
+/** null: fewer than two days. */
 export const pageSwapsRoute = freeResponse<Project>(async (reads, { projectId }) => {
   const swaps = await reads.pageTurns(projectId);
   const summary: PageSwapsSummary | null = swaps && { checked: swaps.checked, changed: swaps.changed };
@@ -57,7 +57,7 @@ export const movesRoute = freeResponse<Project>(async (reads, { projectId }, req
   return moves === null ? refuse(404, NOTHING_NEAR) : respondJson(200, moves);
 });
 
-/** Figures of changes; `from` is a period or its first day, `to` its last day. */
+/** `from` is a period or its first day, `to` its last day. */
 export const changesRoute = freeRoute<Project, ChangeFacts>(({ reads }, { projectId }, query) =>
   reads.changeFacts(projectId, { from: parsePeriod(query.get("from")), to: dayIn(query, "to") }),
 );

@@ -17,10 +17,7 @@ export type ReadBody =
   | { text: string; problem: null }
   | { text: null; problem: "too_large" | "busy" | "late" | "cut_off" };
 
-/**
- * The rest of a body that is too large stays unread: canceling would close the connection before the refusal is
- * written.
- */
+/** An oversized body's rest stays unread: canceling would close the connection before the refusal is written. */
 export async function readBody(
   request: Request,
   bytesMax = BODY_BYTES_MAX,

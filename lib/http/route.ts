@@ -111,7 +111,7 @@ export const nothingHere = (request: Request): Promise<Response> =>
 
 const NOTHING = "Nothing exists at this address.";
 
-/** Passes path parameters; the log has only their names. */
+/** The log has only the parameters' names. */
 async function withParams<P extends Params>(
   request: Request,
   context: Context<P>,
@@ -149,7 +149,6 @@ export async function withBody<Body>(
   const { text, problem } = await readBody(request, bytesMax, { sender });
   if (problem === "too_large" || problem === "busy" || problem === "late") {
     const { status, title } = bodyRefusal(problem, bytesMax);
-    // The body is not read to its end.
     return refuse(status, title, { connection: "close" });
   }
   const body = schema.safeParse(parsedJson(text ?? ""));

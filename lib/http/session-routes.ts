@@ -14,7 +14,7 @@ const fromOf = ({ headers }: Request) => ({
   agent: headers.get("user-agent") ?? "",
 });
 
-/** Signs in: 200 with the cookie, 403 for a wrong password, 429 while throttled. */
+/** 200 with the cookie, 403 for a wrong password, 429 while throttled. */
 export const signInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
@@ -36,7 +36,7 @@ export const signInRoute = (request: Request): Promise<Response> =>
     { isPublic: true },
   );
 
-/** Is this browser signed in? After a link from another site, only this request sends its SameSite cookie. */
+/** After a link from another site, only this request sends its SameSite cookie. */
 export const signedInRoute = (request: Request): Promise<Response> =>
   guardedRoute(
     request,
@@ -60,7 +60,7 @@ export const sessionsRoute = (request: Request): Promise<Response> =>
     respondJson(200, (await gate.sessions(visitor)) satisfies SessionFacts[]),
   );
 
-/** Ends a session by id, or with null all others. Returns the remaining ones. */
+/** By id, or with null all others. Returns the remaining ones. */
 export const endSessionRoute = (request: Request): Promise<Response> =>
   guardedRoute(request, ({ desk: { gate } }, visitor) => {
     const endSessions = async ({ id: ended }: z.infer<typeof EndBody>) => {

@@ -27,7 +27,7 @@ async function readRecords(content: string, options: Options, records: Recorded[
   await ended;
 }
 
-/** Column names in lower case with "_" for spaces, and the rows. */
+/** Names are in lower case with "_" for spaces. */
 export type CsvTable = {
   names: string[];
   lines: Recorded[];

@@ -46,7 +46,7 @@ const NOTHING: Omit<LabelImport, "problem"> = {
 export type ImportRequest = { text: string; apply: boolean; replace: boolean };
 type Found = Extract<Match, { why: null }>;
 
-/** All or none. New tags are added to existing ones. Existing stars and notes stay unless `replace` is set. */
+/** All or none. Adds tags; existing stars and notes stay unless `replace` is set. */
 export async function importLabels(
   labels: LabelBook,
   { projects, request, nowMs }: { projects: readonly KnownProject[]; request: ImportRequest; nowMs: number },
@@ -128,7 +128,6 @@ const placeKey = ({ projectId, keywordId }: Pick<LabelEntry, "projectId" | "keyw
 
 type Plan = { problem: string | null; changes: LabelsChange[]; differing: number; after: Labels };
 
-/** The change of one row; rejected as a whole if any part can't be saved. */
 function planRow(row: LabelRow, held: Labels, replace: boolean): Plan {
   const changes: LabelsChange[] = [];
   let differing = 0;

@@ -26,10 +26,7 @@ const PROJECT_ITSELF = "";
 
 type Labeled = { place: LabelPlace; subject: LabelSubject; held: Labels; nowMs: number };
 
-/**
- * Never sent anywhere. They stay when the keyword's data is deleted. Each change is one statement, so that two tabs or
- * hosts never undo each other.
- */
+/** Never sent anywhere. Each change is one statement, so that two tabs or hosts never undo each other. */
 export class LabelBook {
   constructor(
     private readonly store: Store,
@@ -95,7 +92,7 @@ export class LabelBook {
     return Object.fromEntries(entries.map(({ projectId, labels }) => [projectId, labels]));
   }
 
-  /** Makes one change. @returns a sentence about the problem if it can't be saved */
+  /** @returns a sentence about the problem if it can't be saved */
   async change(place: LabelPlace, subject: LabelSubject, change: LabelsChange, nowMs: number): Promise<LabelsOutcome> {
     const held = await this.labelsAt(place);
     const problem = await this.apply({ place, subject, held, nowMs }, change);

@@ -4,7 +4,7 @@ import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
 
-/** One row of a label file; missing columns are empty. `line` starts at 1 with the header. */
+/** Missing columns are empty. `line` starts at 1 with the header. */
 export type LabelRow = Record<LabelColumn, string> & { line: number };
 
 export type LabelFile =
@@ -17,7 +17,7 @@ const unreadable = (problem: string): LabelFile => ({ rows: [], assumed: [], pro
 
 const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((column) => column === name);
 
-/** Ignores unknown columns. Cells beyond the header refuse the file, because guessing would move cells. */
+/** Cells beyond the header refuse the file, because guessing would move cells. */
 export async function readLabelFile(text: string): Promise<LabelFile> {
   if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);

@@ -19,10 +19,7 @@ const PLACES = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/**
- * Chromium features that only cost time. The address bar's preloaded pages took a quarter of the browser time. This
- * replaces Playwright's own list, so it repeats the relevant items.
- */
+/** Features that only cost time. Replaces Playwright's own list, so it repeats the relevant items. */
 const WITHOUT = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",

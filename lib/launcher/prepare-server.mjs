@@ -8,7 +8,7 @@ import { withLock } from "./run-lock.mjs";
 import { writtenEnvironment } from "./settings.mjs";
 import { end, endWithSignals } from "./shutdown.mjs";
 
-/** Builds the dashboard after `npm ci` without starting it. Afterwards this folder may be read-only. */
+/** Without starting it. Afterwards this folder may be read-only. */
 endWithSignals({ code: 130 });
 try {
   if (!existsSync(inProject("node_modules", "next"))) throw new Refusal("The packages are missing: run npm ci first.");

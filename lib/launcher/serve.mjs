@@ -5,7 +5,7 @@ import { ROOT } from "./project.mjs";
 import { applyEnvironment } from "./settings.mjs";
 import { end, endWithSignals } from "./shutdown.mjs";
 
-/** The environment's settings only: doesn't read `.env`, check folders or start the reference API. */
+/** Doesn't read `.env`, check folders or start the reference API. */
 process.chdir(ROOT);
 endWithSignals({ code: 0 });
 const { env, problems } = withSecretFiles(process.env);

@@ -21,7 +21,6 @@ export async function readEnvironment(file = inProject(".env")) {
   return env;
 }
 
-/** Settings of `.env` and the environment, except those from secret files. */
 export async function writtenEnvironment(file = inProject(".env")) {
   const text = await readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return null;

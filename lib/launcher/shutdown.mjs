@@ -61,7 +61,7 @@ export function endWithSignals({ code, words }) {
   }, PARENT_CHECK_MS).unref();
 }
 
-/** IDs of the parent and grandparent, because npm usually starts commands through a shell. */
+/** npm usually starts commands through a shell. */
 function ancestorIds() {
   if (process.platform !== "linux") return String(process.ppid);
   try {

@@ -9,7 +9,7 @@ export type AccountEvent =
   | "brought back"
   | "removed";
 
-/** Who changed a connection, and which one; never what it was changed to. Written also at the usual level. */
+/** Never what it was changed to. Written also at the usual level. */
 export function logAccountChange(event: AccountEvent, { id, by }: { id: string; by: string }): void {
   const log = processLog();
   if (log.isLevelEnabled("warn")) log.child({}, { level: "info" }).info({ part: "accounts", event, account: id, by });

@@ -12,7 +12,7 @@ const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069
 /** A line is one event, not a copy of a response. */
 const TEXT_LENGTH_MAX = 8_000;
 
-/** One JSON line per event, with every secret masked by value in every encoding. @param write takes whole lines */
+/** One JSON line per event, every secret masked by value in every encoding. @param write takes whole lines */
 export function createLog(options: {
   level: LogLevel;
   secrets: readonly string[];

@@ -3,7 +3,7 @@ import { processLog } from "./log";
 
 export type CallNote = {
   problem?: Problem | null;
-  /** Requests sent to the service, counted or maybe counted. */
+  /** Counted or maybe counted. */
   cost?: number;
   reason?: string;
   /** An internal error: its text stays on the server. */

@@ -1,6 +1,6 @@
 import { processLog } from "./log";
 
-/** Logs a sign-in or an attempt with its address, also at the default level. Never contains the password. */
+/** Also at the default level. Never contains the password. */
 export function logSignIn(outcome: "in" | "wrong" | "wait", address: string): void {
   const log = processLog();
   const level = outcome === "in" ? "info" : "warn";

@@ -64,7 +64,7 @@ export async function admittedOnly(): Promise<void> {
   await orPageFault(admittedContainer);
 }
 
-/** The frame while the database is unavailable. It contains no data, so it needs no session. */
+/** Contains no data, so it needs no session. */
 function frameWithoutStore(): SavedFrame {
   const read = readSettings(processEnvironment());
   const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
@@ -144,7 +144,7 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
       .sort((one, other) => other.days - one.days || one.name.localeCompare(other.name));
   });
 
-/** Does the sign-in page need to ask? Not without a password, and not with a session. */
+/** Not without a password, and not with a session. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
@@ -185,7 +185,6 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
   orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
 
-/** @param address parameters of the page */
 export const savedProjectPage = (
   projectId: string,
   address: Readonly<Record<string, string | string[] | undefined>>,
@@ -207,7 +206,6 @@ export const savedProjectPage = (
     return { screen, trend };
   });
 
-/** @param view parameters of the page: the table it was opened from, and the comparison */
 export const savedKeyword = (
   projectId: string,
   keywordId: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../store/schema";
 
-/** Until when the open breaker blocks requests, in milliseconds on our clock; 0: it is closed. */
+/** In milliseconds on our clock; 0: it is closed. */
 export async function serviceRestsUntil(store: Kysely<Schema>, keyFp: string): Promise<number> {
   const health = await store
     .selectFrom("service_health")

@@ -8,7 +8,7 @@ const PLANS_MS = 90 * DAY_MS;
 const PROPOSED_MS = DAY_MS;
 const ROWS_AT_ONCE = 5_000;
 
-/** Deletes old items and proposals, at most once an hour, in any number of processes. */
+/** At most once an hour, in any number of processes. */
 export class Forgetting {
   private lastMs = Number.NEGATIVE_INFINITY;
 
@@ -41,7 +41,6 @@ export class Forgetting {
     });
   }
 
-  /** Writes nothing when there is nothing to delete. */
   private async dropItems(beforeMs: number, states: readonly string[]): Promise<void> {
     const ended = await this.store
       .selectFrom("plan")

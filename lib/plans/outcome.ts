@@ -1,7 +1,7 @@
 import type { Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
 
-/** How an item ended. `again`: it is tried after `notBeforeMs`. `countsTry` is false when the item isn't to blame. */
+/** `again`: after `notBeforeMs`. `countsTry` is false when the item isn't to blame. */
 export type ItemOutcome =
   | { state: "done" | "free" }
   | { state: "failed"; problem: Problem }

@@ -109,7 +109,7 @@ export class PlanBook {
     return row?.spent ?? 0;
   }
 
-  /** When a plan last sent a request, in milliseconds on our clock. @param sinceMs how far back to look */
+  /** In milliseconds on our clock. @param sinceMs how far back to look */
   async lastSentAt(planId: string, sinceMs: number): Promise<number | null> {
     const row = await this.store
       .selectFrom("quota_attempt")
@@ -121,7 +121,7 @@ export class PlanBook {
     return row?.at == null ? null : Number(row.at);
   }
 
-  /** Records how an item ended and its effect on the plan. Final item states are never overwritten. */
+  /** Final item states are never overwritten. */
   async settle(item: StoredItem, outcome: ItemOutcome): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       const now = this.clock.now();

@@ -42,7 +42,7 @@ export async function countPlans(store: Store, owner: PlanOwner): Promise<Readon
   return new Map(rows.map(({ state, plans }) => [state, Number(plans)]));
 }
 
-/** Whether an account has more plans than `most`. Reads at most one more. */
+/** Reads at most one more. */
 export async function hasMorePlans(store: Store, owner: PlanOwner, most: number): Promise<boolean> {
   const rows = await store
     .selectFrom("plan")

@@ -43,7 +43,7 @@ export type Wish = { what: PlanWhat; wantedSinceMs: number };
 
 export type PlanRequest = Wish & PlanManner & { id: string; title: string; requests: number; madeBy: string };
 
-/** `price`: it has risen since it was shown. `taken`: another plan has the id. `nothing`: there is nothing to load. */
+/** `price`: it has risen since it was shown. `taken`: another plan has the id. */
 export type Made =
   | { made: true }
   | { made: false; why: "price" | "taken" | "nothing" | "too-much"; estimate: PlanEstimate };
@@ -113,14 +113,14 @@ export class Plans {
     return (await this.priced(wish)).estimate;
   }
 
-  /** When this many more requests could be done at the earliest (ISO); null: not within 90 days. */
+  /** ISO; null: not within 90 days. */
   async readyEarliest(requests: number): Promise<string | null> {
     const { plans, clock } = await this.list();
     const { readyAtMs } = planTimes({ requests, manner: USUAL_MANNER, ahead: plansAhead(LAST, plans) }, clock);
     return readyAtMs === null ? null : toInstant(readyAtMs);
   }
 
-  /** Saves an agent's proposal. Nothing is sent before a user accepts it. */
+  /** Nothing is sent before a user accepts it. */
   async propose(wish: Wish & { title: string; agent: string }): Promise<Proposed> {
     const { items, estimate } = await this.priced(wish);
     const { price, spendMax } = estimate;

@@ -164,7 +164,7 @@ export class Runner {
     return this.choose(open, hour, now);
   }
 
-  /** Until when no plan may send, on our clock; 0: nothing blocks. */
+  /** On our clock; 0: nothing blocks. */
   private standsInTheWay(hour: JobHour, now: number): number {
     const { serviceMs, startsAtMs, resetsAtMs, uncertaintyMs, blockedUntilMs } = hour;
     if (hour.savedOnly) return now + REST_MS;
@@ -213,7 +213,6 @@ export class Runner {
     return { waitMs };
   }
 
-  /** Requests that a plan may send in this hour after earlier plans took `taken`. */
   private async roomOf(plan: StoredPlan, hour: JobHour, taken: number): Promise<number> {
     const room = hour.jobsMax - taken;
     if (plan.hourMax === null) return room;

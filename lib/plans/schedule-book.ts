@@ -62,7 +62,7 @@ export class ScheduleBook {
       .execute();
   }
 
-  /** Records a run and when the next one is due. Only the first process succeeds. */
+  /** Only the first process succeeds. */
   async passed({ schedule, dueAtMs }: DueSchedule, nextAtMs: number | null, notice: ScheduleNotice): Promise<void> {
     await this.store
       .updateTable("plan_schedule")

@@ -47,7 +47,7 @@ async function noticeOf(context: SchedulesContext, schedule: PlanSchedule, dueAt
   return { kind: "late", dueAt, startedAt: toInstant(now) };
 }
 
-/** Creates the plan of one run. @returns items that didn't fit the confirmed price, and the price of all */
+/** @returns items that didn't fit the confirmed price, and the price of all */
 async function plant(
   { upstream, book, choosers, quota }: SchedulesContext,
   schedule: PlanSchedule,

@@ -7,13 +7,13 @@ import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
 
 export type Choosers = {
   starred(projectId: string): Promise<string[]>;
-  /** Keywords that a table shows for an address (its parameters, without "?"). */
+  /** `query`: the table's parameters, without "?". */
   shownBy(projectId: string, query: string): Promise<string[]>;
 };
 
 export type WishContext = { upstream: UpstreamClient; book: PlanBook; choosers: Choosers };
 
-/** Items of a request, in order. Reads saved data only. */
+/** In order. Reads saved data only. */
 export async function wantedItems(context: WishContext, what: PlanWhat): Promise<PlanItem[]> {
   const { upstream, book, choosers } = context;
   switch (what.kind) {

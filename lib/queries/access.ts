@@ -1,7 +1,7 @@
 import type { SessionFacts, SignInAnswer } from "../domain/web/session";
 import { getJson, OfflineError, postForAnswer, postJson, setSigningOut } from "./get-json";
 
-/** Tries a password. A refusal is a result, because the form explains it. Throws OfflineError. */
+/** A refusal is a result, because the form explains it. Throws OfflineError. */
 export async function signIn(password: string): Promise<SignInAnswer> {
   const { status, answer } = await postForAnswer("/api/session", { password });
   if (isSignInAnswer(answer)) return answer;

@@ -3,10 +3,7 @@ import { OfflineError, postForAnswer, postForLines } from "./get-json";
 
 export type Refused = { problems: FieldProblem[]; title: string };
 
-/**
- * At most `requestsMax` requests. Each line is the whole report so far. @returns why it didn't start. Throws
- * OfflineError
- */
+/** Each line is the whole report so far. @returns why it didn't start. Throws OfflineError */
 export async function testAccount(given: TestGiven, onLine: (line: TestLine) => void): Promise<Refused | null> {
   const { status, answer } = await postForLines("/api/accounts/test", given, (line) => onLine(line as TestLine));
   return status === 200 ? null : refusedOf(status, answer);

@@ -3,7 +3,7 @@ import type { ConsentOutcome } from "../domain/web/agent-consent";
 import type { AgentTokenFacts, AgentTokensOutcome, NewAgentToken } from "../domain/web/agent-token";
 import { getJson, postJson } from "./get-json";
 
-/** @property program path of the local MCP program @property dataFolder folder that the program and dashboard share */
+/** @property program path of the local MCP program */
 export type AgentsAnswer = { tokens: AgentTokenFacts[]; program: string; dataFolder: string };
 
 export const agentsQuery = () =>

@@ -3,7 +3,6 @@ import type { Answer, SpendRequest } from "../domain/response/result";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 
-/** Requests allowed while the number of pages is unknown. */
 const PAGES_MAX = 50;
 
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
@@ -19,7 +18,6 @@ export const answerQuery = <T>(key: readonly string[], path: string) => ({
   }),
 });
 
-/** The most that a request may spend at the displayed price. */
 export const requestsMaxOf = ({ requests, atLeast }: Answer<unknown>["price"]): number =>
   atLeast ? Math.max(requests, PAGES_MAX) : requests;
 

@@ -3,7 +3,7 @@ import { signInHref } from "../domain/web/next-path";
 import { CHANGE_TOKEN_META } from "../domain/web/session";
 import { ownBase } from "./account-base";
 
-/** A failed request: problem JSON of our routes, or a network error between page and dashboard. */
+/** Problem JSON of our routes, or a network error between page and dashboard. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   constructor(readonly problem: Problem) {
@@ -11,16 +11,16 @@ export class ProblemError extends Error {
   }
 }
 
-/** The page can't reach its dashboard. Costs nothing. */
+/** Costs nothing. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
 }
 
-/** GET of one of our routes; never spends. Throws ProblemError or OfflineError. */
+/** Never spends. Throws ProblemError or OfflineError. */
 export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> =>
   signingOut.signal.aborted ? forEver() : ask<T>(path, { signal: eitherOf(signingOut.signal, signal) });
 
-/** POST to one of our routes: the only call that can spend. Throws ProblemError or OfflineError. */
+/** The only call that can spend. Throws ProblemError or OfflineError. */
 export const postJson = <T>(path: string, body: object, signal?: AbortSignal): Promise<T> =>
   ask<T>(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body), signal });
 
@@ -29,13 +29,13 @@ function changeHeaders(): Record<string, string> {
   return { "content-type": "application/json", ...(token === undefined ? {} : { "x-change-token": token }) };
 }
 
-/** POST whose refusal is a result. Throws OfflineError. */
+/** A refusal is a result. Throws OfflineError. */
 export async function postForAnswer(path: string, body: object): Promise<{ status: number; answer: unknown }> {
   const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
   return { status: response.status, answer: await response.json().catch(() => null) };
 }
 
-/** Posts a file unchanged. @returns status and body. Throws OfflineError. */
+/** Throws OfflineError. */
 export async function postFile(path: string, file: Blob): Promise<{ status: number; answer: unknown }> {
   const headers = { ...changeHeaders(), "content-type": "application/octet-stream" };
   const response = await reach(path, { method: "POST", headers, body: file });

@@ -3,10 +3,10 @@ import { postFile } from "./get-json";
 
 export type ImportResult = { report: ImportReport; base: string };
 
-/** The user's answers about a file; empty: no answer. `market` is `engine/country/language/device`, `replace` is 1. */
+/** Empty: no answer. `market` is `engine/country/language/device`, `replace` is 1. */
 export type ImportAnswers = Record<"project" | "from" | "date" | "market" | "replace", string>;
 
-/** Previews or imports a file. Free: no request is counted. @throws Error with a sentence for the user */
+/** Free: no request is counted. @throws Error with a sentence for the user */
 export async function importFile(file: File, answers: ImportAnswers, isPreview: boolean): Promise<ImportResult> {
   const given = Object.entries({ ...answers, preview: isPreview ? "1" : "" }).filter(([, value]) => value !== "");
   const query = new URLSearchParams({ name: file.name, ...Object.fromEntries(given) });

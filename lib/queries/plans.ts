@@ -16,7 +16,7 @@ const POLL_MS = 5_000;
 
 const isMoving = ({ state }: Plan): boolean => state === "open" || state === "proposed";
 
-/** All plans and the facts of the hour. Free. Polled only while a plan may be running and the tab is visible. */
+/** Free. Polled only while a plan may be running and the tab is visible. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"] as const,
   queryFn: ({ signal }) => getJson<PlansAnswer>(PATH, signal),
@@ -31,7 +31,7 @@ export const setPlans = (client: QueryClient, answer: PlansAnswer): void => {
   client.setQueryData<PlansAnswer>(plansQuery.queryKey, answer);
 };
 
-/** `wantedSince`: a copy at least this new (ISO) is sufficient; null: any age. */
+/** A copy at least this new (ISO) is sufficient; null: any age. */
 export type PlanWanted = { what: PlanWhat; wantedSince: string | null };
 
 export const estimateQuery = (wanted: PlanWanted) =>
@@ -77,5 +77,5 @@ export type ScheduleChange =
   | { id: string; remove: true }
   | Pick<PlanSchedule, "id" | "title" | "what" | "days" | "at" | "zone" | "spendMax" | "on">;
 
-/** Creates, changes or removes a schedule. Free: it spends only when it runs. Throws ProblemError or OfflineError. */
+/** Free: it spends only when it runs. Throws ProblemError or OfflineError. */
 export const changeSchedule = (change: ScheduleChange): Promise<SchedulesAnswer> => postJson(SCHEDULES_PATH, change);

@@ -4,7 +4,7 @@ import { getJson } from "./get-json";
 
 const POLL_MS = 2_000;
 
-/** The gauge's numbers. Free. Only the gauge polls, while the tab is visible; other readers use its cache. */
+/** Free. Only the gauge polls, while the tab is visible; other readers use its cache. */
 export const quotaQuery = queryOptions({
   queryKey: ["quota"] as const,
   queryFn: async ({ client, queryKey, signal }) => {

@@ -4,7 +4,7 @@ const NAME = "saved-only";
 
 const listeners = new Set<() => void>();
 
-/** Whether this tab is in saved-only mode for this account, for the tab's lifetime. False outside a browser. */
+/** For the tab's lifetime. False outside a browser. */
 export function isTabSavedOnly(): boolean {
   if (typeof window === "undefined") return false;
   const base = ownBase();

@@ -21,7 +21,7 @@ type PackedList = { reading: Reading<null>; refusal: Problem | null; price: Pric
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** Saved keywords as compressed columns for the viewed day, cached per version. Sends no requests. */
+/** Cached per version. Sends no requests. */
 export function createColumns(context: ReadContext): (projectId: string, view?: DayView) => Promise<ColumnsAnswer> {
   const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
   return async (projectId, view = USUAL) => {

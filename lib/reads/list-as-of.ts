@@ -30,7 +30,6 @@ const ROWS_A_STEP = 32;
 /** A future day, so that the viewed day itself is a candidate. */
 const ANY_DAY = "9999-12-31";
 
-/** Changes with every input of a viewed list. */
 export async function viewedVersion(
   { upstream }: ReadContext,
   projectId: string,

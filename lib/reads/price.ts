@@ -4,7 +4,6 @@ import type { Endpoint } from "../domain/quota/usage";
 import type { ListFacts } from "../domain/response/reading";
 import type { ReadContext } from "./read-context";
 
-/** Price of the missing pages of a partial list, or of a full reload. */
 export async function listPrice(
   { upstream }: ReadContext,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import type { createHistoryReads } from "./history/history";
 type HistoryReads = ReturnType<typeof createHistoryReads>;
 type Figures = Pick<KeywordStatistics, "ranking" | "averagePosition" | "buckets" | "metrics">;
 
-/** One day, or one week by its Monday with the counts of its last saved day `on`. */
+/** A week is its Monday, with the counts of its last saved day `on`. */
 export type SeriesRow = Figures & { on: string; week: string; days: number; known: number; of: number };
 
 type SeriesAsked = { by: "day" | "week"; since: string; ids: ReadonlySet<string> | null };

@@ -29,7 +29,7 @@ const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>
 
 type Summary = KeywordStatistics & Partial<Omit<CountedFigures, "statistics">>;
 
-/** Figures saved with a list; null: an older format, to be recounted. */
+/** null: an older format, to be recounted. */
 function savedFigures(summary: string): CountedFigures | null {
   const { changes, onDay, mixesDays, ...statistics } = JSON.parse(summary) as Summary;
   if (changes === undefined || onDay === undefined || mixesDays === undefined) return null;

@@ -4,7 +4,6 @@ import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import type { Quota } from "../domain/quota/quota";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
-/** Refusal if this tab or everyone uses saved data only; otherwise null. */
 export const savedOnlyProblem = (
   { clock }: { clock: Clock },
   isTabSavedOnly: boolean | undefined,

@@ -5,7 +5,7 @@ import type { Answer } from "../domain/response/result";
 import { makeProblem } from "../upstream/pipe/make-problem";
 import { savedOnlyProblem } from "./refusals";
 
-/** Final check before sending. @param held the same read from saved data @returns maximum requests, or why none */
+/** @param held the same read from saved data @returns maximum requests, or why none */
 export function spendGate(
   context: { clock: Clock },
   gesture: Gesture & { savedOnly?: boolean | undefined },

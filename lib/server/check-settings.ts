@@ -17,7 +17,7 @@ export type SettingsCheck =
   | { ok: true; settings: StartSettings }
   | { ok: false; problems: string[]; isAccess: boolean };
 
-/** Checks settings and database before anything starts. Each problem is one sentence for the operator. */
+/** Each problem is one sentence for the operator. */
 export async function checkSettings(env: Environment): Promise<SettingsCheck> {
   const mistakes = settingMistakes(env);
   const read = readSettings({ ...env, KEYWORD_DESK_SOURCE: undefined });

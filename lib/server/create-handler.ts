@@ -51,7 +51,6 @@ export function createHandler({ settings, build, handleNext }: Options): Request
   };
 }
 
-/** One year. */
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 let source: { key: string; password: () => Password } | null = null;
@@ -64,7 +63,6 @@ function hasPassword(): boolean {
   return source.password() !== null;
 }
 
-/** @param build the build's folder */
 function preparePage(build: string, basePath: string) {
   const compress = compression();
   const inline = inlineStyles(build, basePath);

@@ -13,7 +13,7 @@ export function markOwnServer(): void {
   state.isOwn = true;
 }
 
-/** Ends a process that was started with `next start` or `next dev`: nothing would guard its requests. */
+/** Nothing would guard the requests of a process started with `next start` or `next dev`. */
 export function requireOwnServer(): void {
   if (state.isOwn) return;
   process.stderr.write("Keyword Desk starts with npm start (or npm run dev), never with next start.\n");

@@ -4,7 +4,6 @@ import { personWaits } from "../domain/web/people-waiting";
 
 /** A page sometimes waits for the database, and a second one renders meanwhile. */
 const PAGES_AT_ONCE = 2;
-/** A page that takes longer waits for something other than this computer. */
 const RENDERED_WITHIN_MS = 5_000;
 const pages = new PageQueue(PAGES_AT_ONCE, RENDERED_WITHIN_MS);
 

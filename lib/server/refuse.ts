@@ -34,7 +34,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, refus
   response.end(bodyOf(refusal, requestId));
 }
 
-/** The path's first segment only: the others may contain IDs. */
+/** The other segments may contain IDs. */
 function logRefusal({ status, title }: Refusal, facts: { method?: string | undefined; area?: string }): string {
   const requestId = randomBytes(4).toString("hex");
   processLog().warn({ part: "guard", requestId, ...facts, status, reason: title });

@@ -2,17 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { ACCOUNT_HEADER } from "../domain/web/front-headers";
 import type { Target } from "./target";
 
-/** Headers with which a client could pose as a proxy or as a part of Next. */
 const NOT_FROM_CLIENTS =
   /^(x-forwarded-.*|x-middleware-.*|x-desk-.*|x-original-.*|x-rewrite-url|x-nonce|forwarded|content-security-policy(-report-only)?)$/;
 
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
 
-/**
- * Removes headers that clients may not set. `x-forwarded-for` becomes one address: the socket's, or the last one that a
- * trusted proxy added. @returns the scheme that the trusted proxy named
- */
+/** `x-forwarded-for` becomes the socket's address, or the last one a trusted proxy added. @returns its scheme */
 export function rewriteRequest(
   request: IncomingMessage,
   target: Target,

@@ -9,7 +9,7 @@ const SEND_WITHIN_MS = 1_000;
 let closing = false;
 export const isClosing = (): boolean => closing;
 
-/** Clients that have sent no whole request are disconnected after one second. @param server before it listens */
+/** Clients without a whole request are disconnected after one second. @param server before it listens */
 export function closerOf(server: Server): () => Promise<void> {
   const requests = new Map<Socket, IncomingMessage | null>();
   server.on("connection", (socket: Socket) => {

@@ -12,11 +12,11 @@ import { closerOf } from "./shutdown";
 
 export type RunningServer = {
   url: string;
-  /** Finishes the requests under way, saves their results and closes the database. */
+  /** Finishes the requests under way and saves their results. */
   close(): Promise<void>;
 };
 
-/** Why the server did not start, in one sentence for the operator. */
+/** One sentence for the operator. */
 export class StartProblem extends Error {
   constructor(
     message: string,
@@ -26,11 +26,7 @@ export class StartProblem extends Error {
   }
 }
 
-/**
- * Starts the dashboard: Next's documented custom server. The port opens after Next is ready and every rule of the
- * guard is in place.
- * @param options `dir`: the project's folder; settings come from the environment
- */
+/** The port opens after every rule of the guard is in place. @param options `dir`: the project's folder */
 export async function startServer({ dir }: { dir: string }): Promise<RunningServer> {
   const env = processEnvironment();
   const read = readSettings(env);

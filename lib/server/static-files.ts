@@ -6,10 +6,7 @@ import sirv from "sirv";
 const STATIC = "/_next/static/";
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/**
- * Sends scripts, styles and fonts of the build in the form that the build compressed them to (Brotli at its best level:
- * 12 % fewer bytes than gzip, and no work per request). All other files are Next's.
- */
+/** Brotli at its best level: 12 % fewer bytes than gzip, and no work per request. All other files are Next's. */
 export function staticFiles(build: string) {
   const root = path.join(build, "static");
   const serve = sirv(root, { brotli: true, gzip: true, immutable: true, maxAge: ONE_YEAR_S });

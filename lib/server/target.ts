@@ -9,10 +9,7 @@ export type Target = { url: string; path: string; account: string | null };
 /** A request line may contain a full URL, as to a proxy. Next would redirect to that host. */
 const withoutHost = (target: string): string => target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
 
-/**
- * Splits a request's target into base path, account and the path that pages and routes know. A proxy may keep the base
- * path or remove it.
- */
+/** A proxy may keep the base path or remove it. */
 export function readTarget(target = "/", basePath = ""): Target {
   const { slug, rest } = partAccount(withoutBase(withoutHost(target), basePath));
   return { url: rest, path: rest.split(/[?#]/, 1)[0] ?? "/", account: slug };

@@ -7,7 +7,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=\d{1,3}\$[A-Za-z0-9+/]
 /** Twice 19 MiB, the OWASP minimum. */
 const WORK_MIN = 19_456 * 2;
 
-/** Is this an Argon2id hash (PHC string) of sufficient cost? */
+/** Argon2id (PHC string) of sufficient cost. */
 export function isPasswordHash(text: string): boolean {
   const [, memory = "0", passes = "0"] = PHC.exec(text) ?? [];
   return Number(memory) * Number(passes) >= WORK_MIN;
@@ -47,11 +47,7 @@ export const ACCESS = {
 
 export type AccessSettings = ValuesOf<typeof ACCESS>;
 
-/**
- * Why the dashboard must not start with these settings. Access from other computers requires a password. Listening on
- * their network also requires a proxy with TLS.
- * @returns one sentence; null: allowed
- */
+/** Other computers require a password, and TLS on their network. @returns one sentence; null: allowed */
 export function openAccessProblem(
   host: string,
   { allowedHosts, trustProxy }: AccessSettings,
@@ -77,6 +73,6 @@ export function openAccessProblem(
 
 const ACCESS_NAMES: string[] = [SERVER.host, ...Object.values(ACCESS)].map(({ name }) => name);
 
-/** Is this settings problem about access? The start command has a separate exit code for those. */
+/** The start command has a separate exit code for those. */
 export const isAccessProblem = (problem: string): boolean =>
   ACCESS_NAMES.some((name) => problem.startsWith(`${name} `));

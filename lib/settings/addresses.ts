@@ -1,6 +1,6 @@
 export const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
 
-/** Is a URL's host name (IPv6 in brackets) one of this computer's? */
+/** IPv6 in brackets. */
 export const isLoopbackName = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;

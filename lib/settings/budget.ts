@@ -70,7 +70,7 @@ export const SHARES = {
 type Shares = ValuesOf<typeof SHARES>;
 
 export type BudgetSettings = Pick<Shares, "agentsPerMinuteMax" | "agentsPerCallMax"> & {
-  /** Share of the hour for a lane, 0–1. Users may use the whole hour. */
+  /** 0–1. Users may use the whole hour. */
   laneShares: { person: number; job: number; mcp: number };
 };
 

@@ -7,13 +7,12 @@ import { type ConnectedSettings, readSettings, type Settings } from "./read-sett
 import { CONNECTION, SERVICE_FORM } from "./service";
 import type { Environment, Setting } from "./table";
 
-/** Connection settings by environment variable name, as text; missing ones have defaults. */
+/** By environment variable name; missing ones have defaults. */
 export type FormSettings = Readonly<Record<string, string>>;
 
-/** A connection in a form, checked with the environment's rules. */
 export type GivenConnection = { address: string; key: string; settings: FormSettings };
 
-/** Form settings beside address and key. Only the server's environment can allow private networks. */
+/** Only the server's environment can allow private networks. */
 const FORM_SETTINGS: readonly Setting[] = [
   CONNECTION.keyHeader,
   CONNECTION.keyFormat,
@@ -35,10 +34,7 @@ const VALUE_LENGTH_MAX = 10_000;
 /** Extra headers may contain a second secret, so they are sealed with the key. */
 export const SEALED_SETTINGS: readonly string[] = [SERVICE_FORM.extraHeaders.name];
 
-/**
- * Settings as if the environment had this connection. Ignores the environment's own service settings.
- * @returns the settings, or one sentence per invalid field
- */
+/** Ignores the environment's own service settings. @returns the settings, or one sentence per invalid field */
 export function settingsOfForm(
   env: Environment,
   { address, key, settings }: GivenConnection,
@@ -88,7 +84,6 @@ function onThisComputer(baseUrl: string, { access, allowPrivateUpstream }: Setti
     : null;
 }
 
-/** Problems start with the setting's name. */
 function toFieldProblem(sentence: string): FieldProblem {
   const [, field = "", text = sentence] = /^([A-Z][A-Z_]+) (.*)$/s.exec(sentence) ?? [];
   return { field, text };

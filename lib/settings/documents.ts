@@ -32,7 +32,6 @@ const COMMAND = "npm run settings-documents";
 
 const settingsOf = (tables: readonly SettingsTable[]): Setting[] => tables.flatMap((table) => Object.values(table));
 
-/** Text of `.env.example`: each setting with its meaning and default. */
 export function envExample(): string {
   const head = comment(
     `Copy this file to .env and fill in what you need; real environment variables win over it. Nothing here is required: without a base URL the dashboard connects the built-in sample API and says so on every page. Made from lib/settings by ${COMMAND}.`,

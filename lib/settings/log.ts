@@ -23,7 +23,7 @@ const SECRET_NAMES = [
   "REFERENCE_API_ADMIN_TOKEN",
 ] as const;
 
-/** Log settings from an unchecked environment. Bad log settings must not prevent a start. */
+/** From an unchecked environment. Bad log settings must not prevent a start. */
 export function readLogSettings(env: Environment): { level: LogLevel; secrets: string[] } {
   return { level: readTable(LOG, env, []).logLevel, secrets: secretsOf(env) };
 }

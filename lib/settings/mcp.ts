@@ -7,7 +7,7 @@ const CLIENT_NAME = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,39}$/;
 /** 22 base64 characters contain 128 bits. */
 const NAMED_TOKEN = /^([^:]+):([\x21-\x2b\x2d-\x7e]{22,512})$/;
 
-/** Parses "name:token, name:token" with unique names and tokens; null: invalid. */
+/** "name:token, name:token" with unique names and tokens; null: invalid. */
 function namedTokens(text: string): NamedToken[] | null {
   const tokens = splitList(text).map((part) => {
     const [, name = "", token = ""] = NAMED_TOKEN.exec(part) ?? [];

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { eitherOf, type SettingsTable, type ValuesOf } from "./table";
 
-/** Settings for operators' tools. */
 export const OPERATION = {
   metricsToken: {
     name: "METRICS_TOKEN",

@@ -29,7 +29,6 @@ const INTERNAL = {
 
 type Plain = ValuesOf<typeof CONNECTION & typeof HOUR & typeof SERVER & typeof LOG & typeof INTERNAL>;
 
-/** All checked settings. The table of each area declares rule, default and meaning. */
 export type Settings = Plain & {
   service: ServiceSettings;
   budget: BudgetSettings;
@@ -42,10 +41,7 @@ export type ConnectedSettings = Settings & { baseUrl: string; apiKey: string };
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
-/**
- * Parses settings from an environment. Empty values count as unset.
- * @returns the settings, or one sentence per invalid setting
- */
+/** Empty values count as unset. @returns the settings, or one sentence per invalid setting */
 export function readSettings(env: Environment): SettingsResult {
   const problems: string[] = [];
   const connection = readTable(CONNECTION, env, problems);
@@ -90,7 +86,7 @@ export function readSettings(env: Environment): SettingsResult {
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
-/** True under `next dev`. Next replaces the expression at build time. */
+/** Next replaces the expression at build time. */
 export const isDevelopmentBuild = (): boolean => process.env.NODE_ENV !== "production";
 
 export const processEnvironment = (): Environment => process.env;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** Settings that can come from a file named by the setting plus `_FILE`. */
+/** File: named by the setting plus `_FILE`. */
 export const SECRETS_IN_FILES = [
   "UPSTREAM_API_KEY",
   "DATABASE_URL",

@@ -43,7 +43,6 @@ const isKeyHeader = (name: string): boolean =>
     name,
   );
 
-/** Unset means no fields. */
 function parsedJson(text: string): unknown {
   try {
     return text === "" ? {} : JSON.parse(text);
@@ -58,7 +57,7 @@ const fieldMapSchema = z.strictObject(
   Object.fromEntries(FIELD_MAP_NAMES.map((name) => [name, z.string().min(1).max(200).optional()])),
 );
 
-/** Two names separated by a comma; null: invalid. */
+/** null: invalid. */
 function dateNames(text: string): { from: string; to: string } | null {
   const [from = "", to = "", ...more] = text.split(",").map((name) => name.trim());
   return more.length === 0 && isParameter(from) && isParameter(to) && from !== to ? { from, to } : null;
@@ -128,7 +127,7 @@ export const CONNECTION = {
   },
 } as const satisfies SettingsTable;
 
-/** How a service differs from the default. Everything unset is detected from responses. */
+/** Everything unset is detected from responses. */
 export const SERVICE_FORM = {
   keyIn: {
     name: "UPSTREAM_KEY_IN",
@@ -212,30 +211,23 @@ export const SERVICE_FORM = {
 type FormValues = ValuesOf<typeof SERVICE_FORM>;
 type KeyIn = NonNullable<FormValues["keyIn"]>;
 
-/** The connected service, with the key's place resolved. */
 export type ServiceSettings = Omit<FormValues, "keyIn" | "keyParameter"> & { keyIn: KeyIn; keyParameter: string };
 
-/** @param keyIn resolved place of the key */
 export const formOf = (values: FormValues, keyIn: KeyIn): ServiceSettings => ({
   ...values,
   keyIn,
   keyParameter: values.keyParameter ?? "key",
 });
 
-/** The usual service: key in a header, no dates, keyword ids. */
 export const PLAIN_SERVICE: ServiceSettings = formOf(usualValues(SERVICE_FORM), "header");
 
-/** The sample's service, whatever the user's settings: default form, accepts days. */
+/** Whatever the user's settings: default form, accepts days. */
 export const SAMPLE_SERVICE: ServiceSettings = {
   ...PLAIN_SERVICE,
   dateParameters: { from: "date_from", to: "date_to" },
 };
 
-/**
- * Resolves the key's place. An address with the actual key becomes one with {key}, so that nothing shows, saves or logs
- * the key.
- * @returns the settings, or a sentence about a contradiction
- */
+/** Puts {key} for the key in the address, so that nothing shows or logs it. @returns a sentence: contradiction */
 export function placeKey(said: {
   baseUrl: string | null;
   apiKey: string | null;

@@ -59,10 +59,7 @@ function withoutEffect(env: Environment): string[] {
     .map(({ name }) => `${name} has no effect, because ${because}: remove one of the two.`);
 }
 
-/**
- * Probably mistyped setting names, and contradicting settings.
- * @returns one sentence each, and the names that were probably meant
- */
+/** @returns one sentence each, and the names that were probably meant */
 export function settingMistakes(env: Environment): { problems: string[]; meant: ReadonlySet<string> } {
   const known = new Set([
     ...settingTables().flatMap((table) => Object.values(table).map(({ name }) => name)),

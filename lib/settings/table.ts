@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-/** One environment variable with all its facts. */
 export type Setting = {
   name: string;
   rule: z.ZodType<unknown, string>;
   /** Default, as in `.env`; null: none, and the value is null. */
   fallback: string | null;
   says: string;
-  /** Purpose, for `.env.example` and the settings page of the documentation. */
+  /** For `.env.example` and the settings page of the documentation. */
   meaning: string;
   example?: string;
   /** Never shown, logged or passed to another process. */
@@ -22,10 +21,7 @@ export type ValuesOf<Table extends SettingsTable> = {
   -readonly [Key in keyof Table]: z.output<Table[Key]["rule"]> | (null extends Table[Key]["fallback"] ? null : never);
 };
 
-/**
- * Parses a table. Empty values count as unset.
- * @param problems receives one sentence per invalid setting, which then uses its default
- */
+/** Empty values count as unset. @param problems one sentence per invalid setting, which then uses its default */
 export function readTable<Table extends SettingsTable>(
   table: Table,
   env: Environment,
@@ -60,5 +56,5 @@ export const wholeNumber = (min: number, max: number) =>
 export const eitherOf = <On extends string, Off extends string>(on: On, off: Off) =>
   z.enum([on, off]).transform((text) => text === on);
 
-/** Splits a comma-separated list; empty text gives no items. */
+/** Empty text gives no items. */
 export const splitList = (text: string): string[] => (text === "" ? [] : text.split(",").map((item) => item.trim()));

@@ -7,7 +7,6 @@ import { inProject, RUN_FOLDER } from "../project.mjs";
 const FOLDER = path.join(RUN_FOLDER, "agent");
 const BUNDLE = path.join(FOLDER, "stdio.cjs");
 const INPUTS = path.join(FOLDER, "inputs.json");
-/** Not bundled: native packages and lazy ones. */
 export const OUTSIDE = ["@photostructure/sqlite", "@node-rs/argon2", "pg", "undici"];
 
 /** Zod's other languages are a quarter of the bundle. */

@@ -1,6 +1,5 @@
 const NAME = "keyword-desk-mcp";
 const TITLE = "Keyword Desk";
-/** Registries allow at most 100 characters. */
 const WHAT = "Keyword rankings through a metered API: saved data is free, and every result says its cost.";
 const MCP_NAME = `io.github.keyword-desk/${NAME}`;
 

@@ -12,7 +12,7 @@ export async function installWhenChanged() {
   if (await isInstalled()) return;
   say("Installing packages (once, about half a minute) …");
   const began = Date.now();
-  // NODE_ENV=production in the shell would omit development packages. npm deletes node_modules including the stamp.
+  // NODE_ENV=production in the shell would omit development packages.
   const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
   if (code !== 0) throw new Refusal("npm could not install the packages; its output is above.");

@@ -26,7 +26,7 @@ const SWEEP = "@sweep";
  */
 export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);
 
-/** Journeys that visit everything of a kind, such as every button. Only the campaign runs them. */
+/** Only the campaign runs them. */
 export const sweepSuite = () => runPlaywright(["--grep", SWEEP]);
 
 async function runPlaywright(args) {

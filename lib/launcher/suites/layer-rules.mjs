@@ -1,4 +1,4 @@
-/** Import rules. Everything that the table of layers doesn't allow is an error. */
+/** Everything that the table of layers doesn't allow is an error. */
 
 /** Parts of Node that open connections; the pipe's last layer is the only place that may. */
 const SOCKETS = "(node:)?(http|https|http2|net|tls|dgram)$";
@@ -27,7 +27,6 @@ const PARTS = {
   health: "^lib/http/health[.]ts$",
   "may-connect": "^lib/http/(may-connect|account-overview)[.]ts$",
   "secret-files": "^lib/settings/secret-files[.]mjs$",
-  // Shared by server and instrumentation.
   "next-hooks": "^lib/server/next-hooks[.]ts$",
   "oauth-endpoints": "^lib/mcp/oauth/endpoints[.]ts$",
   "import-report": "^lib/reference-api/import/report[.]ts$",
@@ -113,7 +112,6 @@ const TABLE = [
 
 const FILES = { ...PARTS, ...Object.fromEntries(TABLE.map(([name, files]) => [name, files])) };
 
-/** Domain subjects with their allowed imports. Shared files are beside the subjects. */
 const SUBJECTS = {
   time: [],
   web: [],
@@ -230,7 +228,7 @@ export const LAYER_RULES = [
   },
 ].map((rule) => ({ severity: "error", ...rule }));
 
-/** A small project with one violation per file, which proves that the checker works: file, text, rule. */
+/** Proves that the checker works: file, text, rule. */
 export const PLANTED = [
   ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],

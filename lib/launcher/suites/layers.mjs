@@ -71,10 +71,7 @@ async function cruiseFolder(folder) {
   }
 }
 
-/**
- * dependency-cruiser makes swc parse all files without JSX, so it stops at the first element of a `.tsx`. Its other
- * parser needs a compiler API that TypeScript 7 lacks. This patches the swc object that dependency-cruiser uses.
- */
+/** dependency-cruiser makes swc parse without JSX. Its other parser needs a compiler API that TypeScript 7 lacks. */
 async function teachTsx() {
   const { default: swc } = await import("@swc/core");
   const { parseFileSync, parseSync } = swc;

@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inProject } from "../project.mjs";
 
-/**
- * Checks that the lock file contains every optional package. A registry that publishes a release before its
- * per-platform packages leaves gaps that break `npm ci` on other systems.
- */
+/** A registry that publishes a release before its per-platform packages leaves gaps that break `npm ci` elsewhere. */
 export async function lockSuite() {
   const { packages } = JSON.parse(await readFile(inProject("package-lock.json"), "utf8"));
   const { checked, missing } = lockGaps(packages);

@@ -16,7 +16,7 @@ export async function formatAndLintSuite() {
   return oneCheck(run, Number(looked?.[1] ?? 0) > 0);
 }
 
-/** Types, including tests. Generates Next's route types first, which a fresh clone lacks. */
+/** A fresh clone lacks Next's route types. */
 export async function typesSuite() {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const routes = await runNode([NEXT_BIN, "typegen"], { env });

@@ -85,7 +85,6 @@ function lineOf({ top10, known }: Sums, days: readonly number[]) {
   return topTenLine(points, TOP_TEN_DAYS["12m"]);
 }
 
-/** How often a keyword's page changed between consecutive ranked days. */
 function pageSwitches({ ranked, pages, columns }: RankedPages, days: readonly number[]): (number: number) => number {
   const keys = pages.map(pageKey);
   return (number) => {

@@ -15,7 +15,7 @@ const ROWS_A_STEP = 512;
 
 type Days = { from: number; to: number };
 
-/** Changes between two days of a project. Counts each keyword once, in its latest market. */
+/** Counts each keyword once, in its latest market. */
 export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missing = 0): Steps<Moves> {
   const [before, now] = days;
   if (before === undefined || now === undefined) throw new RangeError("Moves are between two days.");
@@ -63,7 +63,6 @@ class MovesFound {
     const { keywords, counts, span } = this;
     const { before, now } = this.values;
     const others = keywords.others(index);
-    // Only the latest market of a keyword counts.
     if (others !== null && others.at(-1) !== index) return;
     const from = sideOf(before, index, others);
     const to = sideOf(now, index, others);
