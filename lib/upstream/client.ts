@@ -125,7 +125,7 @@ export class UpstreamClient {
     return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
-  /** Opens a keyword in the other project whose saved list contains it, without a request; null without evidence. */
+  /** The problem if saved lists show the keyword elsewhere, without a request; null if unsure and the user insists. */
   private async ofAnotherProject(projectId: string, keywordId: string, request: LoadRequest): Promise<Problem | null> {
     const found = await elsewhere(this.context.copies, { projectId, keywordId });
     if (found === null || (request.spend === "now" && !found.isCertain)) return null;

@@ -29,7 +29,7 @@ function besideOf(row: JsonObject, name: string): Json | undefined {
 }
 
 const LIST_FIELDS = CURRENCY_FIELDS.filter((name) => name !== "unit");
-/** What users pay the service is in another currency, so it is not among these. */
+/** Without account and billing objects: what users pay the service is in another currency. */
 const OF_LIST = wordSet("meta metadata info settings project data params query request market summary context list");
 
 export function currencyBeside(value: Json): string | null {
