@@ -11,10 +11,10 @@ export type AlertEvent = (typeof ALERT_EVENTS)[number];
 
 export type AlertState = "waiting" | "sent" | "failed";
 
-/** A receiver as Settings shows it: only the host, because the path of the URL is often a secret. */
+/** Only the host, because the path of the URL is often a secret. */
 export type ShownReceiver = { name: string; host: string; format: "json" | "slack"; events: AlertEvent[] };
 
-/** A recent message. `error`: why the last attempt failed; null: it succeeded. */
+/** `error`: why the last attempt failed; null: it succeeded. */
 export type ShownAlert = {
   id: string;
   event: AlertEvent;
@@ -24,5 +24,5 @@ export type ShownAlert = {
   error: string | null;
 };
 
-/** Result of `GET /api/alerts`. `problem`: why the receivers file can't be used; null: no problem, or no file. */
+/** `problem`: why the receivers file can't be used; null: no problem, or no file. */
 export type AlertsView = { receivers: ShownReceiver[]; problem: string | null; recent: ShownAlert[] };

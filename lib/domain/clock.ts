@@ -1,6 +1,5 @@
 /** Only entry points create a clock. Everything else receives one, so that tests can set the time. */
 export interface Clock {
-  /** Epoch milliseconds on this computer's wall clock. */
   now(): number;
   /** Milliseconds unaffected by changes of the wall clock; absent: the wall clock never changes. */
   monotonic?(): number;

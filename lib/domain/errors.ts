@@ -328,7 +328,6 @@ function usualValues(code: ErrorCode, { counted, mayCount, values }: ErrorDetail
   // A failed write rarely prevents reading. Problems that do override this value.
   if (code === "ledger_failed") return { saved: "You can still open saved data" };
   if (code === "not_found")
-    // The project list has no ID.
     return values.id
       ? { absent: `No ${values.thing} has the ID ${values.id}.`, hint: "Check the link or pick one from the list." }
       : { absent: "The service has nothing at this address.", hint: "Check the base address in Settings." };

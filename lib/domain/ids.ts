@@ -6,5 +6,4 @@ export type KeywordId = Branded<"KeywordId">;
 
 /** The only place that turns a string into a project id. */
 export const projectId = (text: string): ProjectId => text as ProjectId;
-/** The only place that turns a string into a keyword id. */
 export const keywordId = (text: string): KeywordId => text as KeywordId;

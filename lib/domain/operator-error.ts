@@ -1,4 +1,4 @@
-/** An error for the operator: one sentence with the cause and the way out. Logs omit its stack. */
+/** One sentence with the cause and the way out. Logs omit its stack. */
 export class OperatorError extends Error {
   override readonly name: string = "OperatorError";
   /** `instanceof` fails because each server bundle has its own copy of this class. */

@@ -28,7 +28,6 @@ export const turnOfOthers = (): Promise<void> =>
 
 const RUN = 4_000;
 
-/** Stable sort by descending weight. */
 export function* heaviestFirst<T>(things: readonly T[], weightOf: (thing: T) => number): Steps<T[]> {
   const weights = new Float64Array(things.length);
   let at = 0;

@@ -122,7 +122,7 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     share: percent,
     /** Fraction 0–1 with two significant digits: 0.034%, 12%. */
     rate,
-    /** 20 Nov, or 20 Nov 2025 in another year. Text that is not YYYY-MM-DD is returned unchanged. */
+    /** Omits the current year. Text that is not YYYY-MM-DD is returned unchanged. */
     day: (on: string) =>
       ofDay(on, (ms) => (year !== undefined && on.startsWith(`${year}-`) ? short.utc(ms) : full.utc(ms))),
     dayLong: (on: string) => ofDay(on, (ms) => `${weekday(ms)} ${full.utc(ms)}`),
@@ -153,7 +153,6 @@ export function createFormats({ locale, timeZone, year }: FormatOptions) {
     /** 3 requests; 1+ requests while the number of pages is unknown. */
     price: (price: Price) =>
       price.atLeast ? `${integer(price.requests)}+${NBSP}requests` : counted(price.requests, "request"),
-    /** 1 keyword, 248 keywords. Pass irregular plurals. */
     counted,
     bytes: (bytes: number) => {
       if (bytes < 1_000_000) return `${integer(Math.ceil(bytes / 1000))}${NBSP}kB`;

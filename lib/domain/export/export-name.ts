@@ -9,6 +9,6 @@ const plain = (text: string): string =>
     .slice(0, PART_MAX)
     .replace(/^-|-$/g, "");
 
-/** “northwind-outdoor-keywords-2026-11-20.csv”. @param day YYYY-MM-DD */
+/** @param day YYYY-MM-DD */
 export const exportName = (subject: string, what: string, day: string, extension: "csv" | "json" | "xlsx"): string =>
   `${plain(subject) || "data"}-${plain(what)}-${plain(day)}.${extension}`;

@@ -57,5 +57,4 @@ export type LabelImport = {
 };
 
 export const LABEL_FILE_MAX = 5_000_000;
-/** Maximum bytes of that many characters as JSON. */
 export const LABEL_FILE_BYTES_MAX = 16 * 1024 * 1024;

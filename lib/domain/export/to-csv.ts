@@ -3,7 +3,6 @@ import { guardCell } from "./csv-guard";
 
 const BOM = "\ufeff";
 
-/** CSV rows with CRLF, guarded against formulas, for files written in pieces. */
 export function csvRows(rows: readonly (readonly string[])[]): string {
   const guarded = rows.map((row) => row.map(guardCell));
   // The library quotes only for its own line end. A lone CR or LF in a cell would break the row.

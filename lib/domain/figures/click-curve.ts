@@ -54,7 +54,6 @@ export function ownCurve(keywords: Iterable<Pick<Keyword, "position" | "metrics"
   }
   const last = steps.at(-1);
   if (last === undefined) return null;
-  // The last positions have too few keywords for a separate step.
   last.rates.push(...open.rates);
   return steps.map((step, at) => ({
     from: step.from,
@@ -78,7 +77,7 @@ export function againstCurve(curve: ClickCurve, keyword: Pick<Keyword, "position
   return usual === 0 ? null : counted.clicks / counted.impressions / usual;
 }
 
-/** Median; NaN for an empty list. */
+/** NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length / 2;

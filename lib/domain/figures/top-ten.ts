@@ -10,7 +10,7 @@ export const parseTopTenRange = (text: string | null): TopTenRange | null =>
 
 export type TopTenPoint = { day: number; top10: number; known: number };
 
-/** Share of the top 10 over time, oldest day first, at least two days. */
+/** Oldest day first, at least two days. */
 export type TopTenLine = { interval: Interval; points: TopTenPoint[] };
 
 /** Skip days with less than this share of the best-covered day. Monthly values may have more gaps. */

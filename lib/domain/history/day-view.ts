@@ -8,7 +8,7 @@ export const LATEST_OF_EACH = "latest";
 export const parseDay = (text: string | null): string | null =>
   text !== null && (text === LATEST_OF_EACH || isWrittenDay(text)) ? text : null;
 
-/** The same as a query string without "?"; empty: the latest list. */
+/** Without "?"; empty: the latest list. */
 export function dayViewQuery({ asOf, vs }: DayView): string {
   const params = new URLSearchParams();
   if (asOf !== null) params.set("as-of", asOf);

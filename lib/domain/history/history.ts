@@ -83,10 +83,7 @@ export type Move = {
 /** @property at newest response with data for the day; null: none @property undated saved under the day of the load */
 export type DayRead = { at: string | null; undated: number };
 
-/**
- * Every keyword is in exactly one of `counts`; `groups` may overlap. @property shrunk missing from a suspiciously short
- * list
- */
+/** Every keyword is in exactly one of `counts`; `groups` may overlap. @property shrunk missing from a short list */
 export type Moves = {
   from: string;
   to: string;

@@ -28,7 +28,6 @@ const PARTS = ["engine", "country", "language", "location", "device"] as const s
 /** Could both be the same line? A part that only one of them states doesn't conflict. */
 export function isSameLine(one: Line, other: Line): boolean {
   const [a, b] = [one.market, other.market];
-  // Explicit fields, because this runs for 100,000 rows.
   return (
     agrees(a.engine, b.engine) &&
     agrees(a.country, b.country) &&
@@ -39,7 +38,7 @@ export function isSameLine(one: Line, other: Line): boolean {
   );
 }
 
-/** Both lines combined; returns the first object if the other adds nothing. */
+/** Returns the first object if the other adds nothing. */
 export function joinedLine(one: Line, other: Line): Line {
   const [a, b] = [one.market, other.market];
   const hasMore =

@@ -53,7 +53,7 @@ export function dayViewOfPeriod(period: PagePeriod | null): DayView {
   return { asOf: period.to, vs: period.from };
 }
 
-/** Days of an address. `as-of=latest`: each row's latest position, whatever its day. */
+/** `as-of=latest`: each row's latest position, whatever its day. */
 export function dayViewOfAddress(params: Params): DayView {
   const view = dayViewOfPeriod(pagePeriodOf(params));
   return params.get("as-of") === LATEST_OF_EACH ? { ...view, asOf: LATEST_OF_EACH } : view;

@@ -8,7 +8,7 @@ import { nearestKnownDay, rhythmOf } from "./nearest-day";
 /** Length of each named period in days; `first` goes back to the first saved day. */
 const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
 
-/** Named periods, shortest first; values of `vs` in the address, beside YYYY-MM-DD. */
+/** Shortest first; values of `vs` in the address, beside YYYY-MM-DD. */
 export type PeriodName = keyof typeof DAYS_BACK;
 export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 

@@ -15,6 +15,6 @@ export function foldText(text: string): string {
     .replaceAll("ς", "σ");
 }
 
-/** Key for equality: Unicode-normalized, without case. */
+/** Unicode-normalized, without case. */
 export const textKey = (text: string): string =>
   NOT_ASCII.test(text) ? text.normalize("NFC").toLowerCase().normalize("NFC") : text.toLowerCase();

@@ -13,7 +13,7 @@ export type Market = {
   device: string | null;
 };
 
-/** Amount of money. `currency` as the service writes it; null: unknown, so show no sign. */
+/** `currency` as the service writes it; null: unknown, so show no sign. */
 export type Price = { amount: number; currency: string | null };
 
 export type RecentPoint = {
@@ -36,7 +36,7 @@ export type Keyword = {
   cpc: Price | null;
   rankingUrl: string | null;
   tags: string[];
-  /** Calendar day of the latest measurement, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   measuredOn: string | null;
   /** Recent daily positions, oldest first; null: the list has none. */
   recent: RecentPoint[] | null;
@@ -68,10 +68,7 @@ export type KeywordData = {
   part?: HistoryPart;
 };
 
-/**
- * With the number of entries. `failed-checks`: reasons in `names`. `snippet-positions`: sent as 0 with a page, a
- * featured snippet that counts as position 1.
- */
+/** With the number of entries. `failed-checks`: reasons in `names`. `snippet-positions`: sent as 0 with a page. */
 export type HistoryNote = {
   kind: "unread-days" | "future-days" | "unread-positions" | "failed-checks" | "snippet-positions";
   count: number;

@@ -1,7 +1,7 @@
 import { textKey } from "./fold-text";
 import type { Market } from "./keyword";
 
-/** The user's labels on a keyword or project. They are never sent to the service. */
+/** Never sent to the service. */
 export type Labels = { tags: string[]; starred: boolean; note: string };
 
 export const NO_LABELS: Labels = { tags: [], starred: false, note: "" };
@@ -14,10 +14,7 @@ export type LabelSubject = { text: string; market: Market | null };
 
 export type LabelEntry = LabelSubject & { projectId: string; keywordId: string | null; labels: Labels };
 
-/**
- * Tags are added and removed one by one, so that two tabs don't undo each other. A note change includes the previous
- * note and is refused if the note changed in between.
- */
+/** Single tags, so that two tabs don't undo each other. A note is refused if it changed in between. */
 export type LabelsChange =
   | { kind: "star"; starred: boolean }
   | { kind: "tags"; add: string[]; remove: string[] }
@@ -65,6 +62,6 @@ export const hasLabels = ({ tags, starred, note }: Labels): boolean => tags.leng
 
 export const labelText = ({ tags, note }: Labels): string => [...tags, note].join("\n");
 
-/** Labels of one keyword. Own properties only, because an id may equal an inherited name. */
+/** Own properties only, because an id may equal an inherited name. */
 export const labelsOf = (labels: ProjectLabels, keywordId: string): Labels =>
   Object.hasOwn(labels.keywords, keywordId) ? (labels.keywords[keywordId] ?? NO_LABELS) : NO_LABELS;

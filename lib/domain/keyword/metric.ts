@@ -1,4 +1,4 @@
-/** How a measure is written. `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
+/** `fraction` is 0–1, shown as a percentage; `percent` is 0–100. */
 export type MetricUnit = "count" | "fraction" | "percent" | "seconds" | "usd" | "number";
 
 /** @property total false: values can't be summed, so only the mean is shown */
@@ -26,13 +26,13 @@ const snake = (name: string): string => name.replace(/([a-z])([A-Z])/g, "$1_$2")
 const CLICK_RATE =
   /(?:^|_)ctr(?:_|$)|click_?through|klickrate|taux_de_clics?|tasa_de_clics?|tasso_di_clic|taxa_de_cliques/;
 
-/** Is this a click-through rate? Values are fractions unless the name says percent. */
+/** Values are fractions unless the name says percent. */
 export const namesRate = (name: string): boolean => CLICK_RATE.test(snake(name).replace(/[\s-]+/g, "_"));
 
 export const saysPercent = (name: string): boolean =>
   /(?:^|_)(?:pct|percent|percentage|prozent)(?:_|$)/.test(snake(name));
 
-/** Measure of a raw field name. Unknown names keep their words and are plain numbers. */
+/** Unknown names keep their words and are plain numbers. */
 export function metricOf(name: string): Metric {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   if (known !== undefined) return { name, ...known };

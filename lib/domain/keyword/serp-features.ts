@@ -1,7 +1,7 @@
 import type { Json } from "../json";
 import type { Keyword } from "./keyword";
 
-/** An element of the result page. `owned` null: the service omits the owner. */
+/** `owned` null: the service omits the owner. */
 export type SerpFeature = { name: string; owned: boolean | null };
 
 const FEATURE_FIELDS = ["serp_features", "serpFeatures", "serp_feature", "features"];

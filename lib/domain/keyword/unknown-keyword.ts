@@ -1,7 +1,7 @@
 import { keywordId } from "../ids";
 import type { Keyword } from "./keyword";
 
-/** A keyword with only id and phrase. All other fields are unknown, never 0. */
+/** All other fields are unknown, never 0. */
 export const unknownKeyword = (id: string, phrase: string): Keyword => ({
   id: keywordId(id),
   phrase,

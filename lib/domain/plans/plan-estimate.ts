@@ -28,7 +28,7 @@ const HOURS_OF_WEEK = 7 * 24;
 
 export const hourOfWeek = (startsAtMs: number): number => Math.floor(startsAtMs / HOUR_MS) % HOURS_OF_WEEK;
 
-/** Usual requests of users and agents; null while too little is recorded. */
+/** null while too little is recorded. */
 export function usualTaken({ usualByOthers }: Pick<PlanClock, "usualByOthers">): TakenIn | null {
   return usualByOthers && ((startsAtMs) => usualByOthers[hourOfWeek(startsAtMs)] ?? 0);
 }

@@ -16,10 +16,10 @@ export type PlanItem = { kind: PlanItemKind; projectId: string | null; keywordId
 export const PLAN_SPEEDS = ["steady", "now"] as const;
 export type PlanSpeed = (typeof PLAN_SPEEDS)[number];
 
-/** Why a plan stopped. `declined`: a user declined an agent's proposal. */
+/** `declined`: a user declined an agent's proposal. */
 export type PlanStop = ErrorCode | "mostly_refused" | "declined";
 
-/** What to load. `null` means all projects, or all keywords of the project. */
+/** `null` means all projects, or all keywords of the project. */
 export type PlanWhat =
   | { kind: "lists"; projectIds: string[] | null }
   | { kind: "histories"; projectId: string; keywordIds: string[] | null }
@@ -32,7 +32,7 @@ export type PlanManner = { speed: PlanSpeed; hourMax: number | null };
 
 export const USUAL_MANNER: PlanManner = { speed: "steady", hourMax: null };
 
-/** Requests of one hour. @property startsAt ISO, on the service's clock */
+/** @property startsAt ISO, on the service's clock */
 export type PlanHour = { startsAt: string; spent: number };
 
 export type Plan = PlanManner & {
@@ -41,7 +41,7 @@ export type Plan = PlanManner & {
   state: PlanState;
   stoppedBy: PlanStop | null;
   place: number;
-  /** Project of all items; null: several or none. */
+  /** null: several or none. */
   projectId: string | null;
   items: Record<PlanItemState | "total", number>;
   spendMax: number;

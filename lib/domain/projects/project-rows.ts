@@ -49,7 +49,7 @@ function valueOfRow(row: ProjectRow, column: ProjectColumn): string | number | n
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Matching projects, pinned ones first. Projects without a value come last in both directions. */
+/** Pinned ones first. Projects without a value come last in both directions. */
 export function projectRows(
   projects: readonly Project[],
   statistics: Record<string, ProjectFigures>,

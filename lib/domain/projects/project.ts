@@ -8,7 +8,7 @@ export type Project = {
   domain: string | null;
   /** The service's count; null when it sends none. */
   keywordCount: number | null;
-  /** Calendar day of the latest measurement, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   measuredOn: string | null;
   source: { attribution: string; licence: string | null } | null;
   other: Record<string, Json>;

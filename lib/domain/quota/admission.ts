@@ -17,10 +17,7 @@ function unconfirmedMax(quota: Pick<Quota, "left" | "reserve">, most: number): n
   return 0;
 }
 
-/**
- * Whether a gesture covers a price. A user confirms from 25 requests, a fifth of what is left, or the reserve. Pages
- * load up to 5 requests without a click at the levels calm and high. The ledger refuses when the hour is spent.
- */
+/** The user confirms from 25 requests, a fifth of what is left, or the reserve. Without a click: 5, at calm or high. */
 export function admission(gesture: Gesture, price: Price, quota: Pick<Quota, "left" | "reserve" | "level">): Admission {
   const { requestsMax } = gesture;
   if (gesture.confirmed === true) return { requestsMax };

@@ -3,7 +3,7 @@ export type Caller = {
   lane: Lane;
   name: string;
   plan?: PlanShare;
-  /** Maximum requests per hour under this name; absent: the lane's limit. */
+  /** Per hour; absent: the lane's limit. */
   hourMax?: number;
 };
 

@@ -1,6 +1,6 @@
 import type { QuotaLevel } from "./quota";
 
-/** Cost of an action in requests. `atLeast`: the number of pages is unknown. */
+/** In requests. `atLeast`: the number of pages is unknown. */
 export type Price = { requests: number; atLeast: boolean };
 
 /** Requests that a page without saved data may send when it opens. */
@@ -8,7 +8,7 @@ export const UNASKED_REQUESTS_MAX = 5;
 /** From this price, or above a fifth of what is left, the user must confirm. */
 export const CONFIRM_REQUESTS_MIN = 25;
 
-/** Requests for `rows` rows in pages of `pageSize`. An empty list takes one request. */
+/** An empty list takes one request. */
 export const pagesFor = (rows: number, pageSize: number): number => Math.max(1, Math.ceil(rows / pageSize));
 
 /** Services hardly ever send smaller pages, whatever size we request. */

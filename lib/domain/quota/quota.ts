@@ -1,7 +1,7 @@
 import type { Lane } from "./caller";
 import type { QuotaRules } from "./quota-rules";
 
-/** Levels of the gauge. The forecast and the new hour are separate from the level. */
+/** The forecast and the new hour are separate from the level. */
 export type QuotaLevel = "calm" | "high" | "critical" | "spent" | "unsure";
 
 /** After an unknown limit only a click tries again that hour. @property windowS seconds; 0: concurrent requests */
@@ -11,11 +11,7 @@ export type QuotaPause = {
   until: string;
 };
 
-/**
- * Requests of the current clock hour. `confirmed`: any response but 429 and 401. `maybe`: no response yet, or sent so
- * near the hour's end that it may count in either. `others`: minimum by other clients of the key; 0 until the service
- * reports use or refuses.
- */
+/** `confirmed`: any response but 429 and 401. `maybe`: may count. `others`: minimum by other clients of the key. */
 export type Quota = QuotaRules & {
   limit: number;
   confirmed: number;
@@ -31,7 +27,7 @@ export type Quota = QuotaRules & {
   reportsUse: boolean;
   /** Requests per minute over the last ten minutes (or since the hour began). */
   pacePerMinute: number;
-  /** Expected use at the reset; null: too early. */
+  /** null: too early. */
   forecast: number | null;
   /** When the pace reaches the limit (ISO); null: not before the reset. */
   limitAt: string | null;

@@ -2,7 +2,7 @@ import { hourWindow } from "../time/hour-window";
 import type { Quota } from "./quota";
 import { usualRules } from "./quota-rules";
 
-/** Quota when the record can't be read. Only limit and reset are known, so the gauge shows “at least 0”. */
+/** Only limit and reset are known, so the gauge shows “at least 0”. */
 export function unknownQuota(
   nowMs: number,
   known: { limit: number; reserve: number; hourOffsetMinutes: number; source: Quota["source"] },

@@ -5,7 +5,7 @@ export type Endpoint = "projects" | "keywords" | "keyword-data";
 /** 1: counted, 0: not counted, "may": uncertain. */
 export type Counted = 0 | 1 | "may";
 
-/** One request of the log. Must never contain the key or headers. */
+/** Must never contain the key or headers. */
 export type RequestEntry = {
   id: string;
   at: string;
@@ -22,13 +22,13 @@ export type RequestEntry = {
   tookMs: number | null;
 };
 
-/** Requests of one kind in one hour, saved after single entries are deleted. */
+/** Saved after single entries are deleted. */
 export type UsageSum = Pick<RequestEntry, "lane" | "consumer" | "endpoint" | "projectId" | "status" | "counted"> & {
   startsAt: string;
   requests: number;
 };
 
-/** One clock hour of the record. `recorded` false: no record, which is not zero. */
+/** `recorded` false: no record, which is not zero. */
 export type HourUse = {
   startsAt: string;
   confirmed: number;

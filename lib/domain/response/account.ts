@@ -1,7 +1,7 @@
 import type { Quota } from "../quota/quota";
 import type { AccountKey, ConnectionFinding, ConnectionReport, ShownAccount } from "./connection";
 
-/** A connection entered in the browser. Never contains any part of its key. */
+/** Never contains any part of its key. */
 export type AccountFacts = {
   id: string;
   slug: string;
@@ -34,13 +34,13 @@ export type TestGiven = {
   requestsMax: number;
 };
 
-/** A connection to save. @property account as the user last saw it; null: new */
+/** @property account as the user last saw it; null: new */
 export type SaveGiven = Omit<TestGiven, "accountId" | "requestsMax"> & {
   title: string;
   account: { id: string; version: number } | null;
 };
 
-/** Result of a save. `base`: the account's new base path. `account`: another user changed it meanwhile. */
+/** `base`: the account's new base path. `account`: another user changed it meanwhile. */
 export type SaveAnswer = { saved: true; base: string } | { saved: false; account: AccountFacts };
 
 export type TestLine = { report: ConnectionReport; done: boolean } | { fault: string };

@@ -4,10 +4,10 @@ import type { Project } from "../projects/project";
 /** `unopenable`: sealed with a missing secret; `none`: disconnected. */
 export type AccountKey = "set" | "unopenable" | "none";
 
-/** An account that every page may name. @property base base path; empty if it is the only account */
+/** @property base base path; empty if it is the only account */
 export type ShownAccount = { slug: string; title: string; base: string; isSample: boolean };
 
-/** The current connection. Must never contain any part of the key. */
+/** Must never contain any part of the key. */
 export type Connection = {
   source: "sample" | "service";
   account: { id: string; title: string; key: AccountKey } | null;
@@ -87,7 +87,7 @@ export type Shell = {
   sharesKeyWith: string[];
 };
 
-/** Result of `GET /api/backup`. `hasOwnTool`: PostgreSQL, which `pg_dump` backs up. */
+/** `hasOwnTool`: PostgreSQL, which `pg_dump` backs up. */
 export type BackupView = { last: { at: string; bytes: number } | null; hasOwnTool: boolean };
 
 export type BackupResult = { file: string } | { problem: string };

@@ -9,7 +9,7 @@ import type { Matrix } from "../series/matrix";
 import type { KeywordList, ProjectList } from "./reading";
 import type { Answer } from "./result";
 
-/** Data of each page, built by lib/pages/page-data from saved data without a request. */
+/** Built from saved data without a request. */
 export type ProjectsPage = {
   answer: Answer<ProjectList>;
   statistics: Record<string, ProjectFigures>;

@@ -2,10 +2,7 @@ import type { Keyword } from "../keyword/keyword";
 import type { Project } from "../projects/project";
 import type { HistoryDay } from "../time/day-view";
 
-/**
- * With the number of rows. `empty-positions`: either not ranking or not measured. `doubtful-positions`: not a whole
- * number or not a position. `unicode-twins`: different phrases that look the same.
- */
+/** `empty-positions`: not ranking or not measured. `doubtful-positions`: not whole. `unicode-twins`: look the same. */
 export type ListNote = {
   kind:
     | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
@@ -36,7 +33,7 @@ export type ListFacts = {
   complete: boolean;
   pages: number;
   pageSize: number | null;
-  /** Notes on its rows; absent: none, or saved by an older version. */
+  /** Absent: none, or saved by an older version. */
   notes?: ListNote[];
   /** Device or engine of the positions, if the service sends several. */
   positionOf?: string;

@@ -4,7 +4,7 @@ const TICKS = 5;
 
 export type RankAxis = { top: number; bottom: number; ticks: number[] };
 
-/** Rank axis with a margin of one step on each side; 1 to 100 without positions. */
+/** One step of margin on each side; 1 to 100 without positions. */
 export function rankAxis(places: readonly number[]): RankAxis {
   const best = places.length === 0 ? 1 : places.reduce((a, b) => Math.min(a, b));
   const worst = places.length === 0 ? DEEPEST : places.reduce((a, b) => Math.max(a, b));

@@ -10,7 +10,7 @@ const YEAR_MONTHS = 12;
 /** Default range. Weekly or monthly values need a longer one. */
 export const USUAL_RANGE: Record<Interval, Range> = { day: "28d", week: "90d", month: "12m" };
 
-/** Range of an address. Older addresses may have six months, which become twelve. */
+/** Older addresses may have six months, which become twelve. */
 export const parseRange = (text: string | null): Range | null =>
   text === "6m" ? "12m" : (RANGES.find((range) => range === text) ?? null);
 
@@ -31,10 +31,7 @@ export const rangeSpan = (range: Range, span: DaySpan): DaySpan => ({
 /** A year back from yesterday misses one day of a year back from today, which isn't worth a request. */
 const WORTH_LOADING_DAYS = 7;
 
-/**
- * Only if part of a history was requested and its first day has a value: earlier days are likely. @param today
- * YYYY-MM-DD
- */
+/** Only if the first of the requested days has a value: earlier days are likely. @param today YYYY-MM-DD */
 export function rangesToLoad(
   span: DaySpan,
   interval: Interval,

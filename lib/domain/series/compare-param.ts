@@ -22,10 +22,7 @@ function toItem(token: string): ComparedItem | null {
 
 const isSame = (a: ComparedItem, b: ComparedItem): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * “earlier”, “k:” and a keyword id, “s:” and a series name. @returns null: unknown words, duplicates, or over three
- * lines
- */
+/** “earlier”, “k:” and a keyword id, “s:” and a series name. @returns null: unknown, repeated, over three lines */
 export function parseCompared(text: string | null): ComparedItem[] | null {
   if (text === null || text === "") return [];
   const items = text.split(",").map(toItem);

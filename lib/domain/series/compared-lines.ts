@@ -69,7 +69,7 @@ function lineIn({ data, choice, history, span, shift, look }: LinePart): Line | 
   return { ...look, isEarlier: false, kind: "metric", points, drawn };
 }
 
-/** The point nearest to a day, within half a step; null: none. */
+/** Within half a step; null: none. */
 export function pointNear<Point extends { day: number }>(
   points: readonly Point[],
   day: number,

@@ -22,7 +22,7 @@ export type KnownUpdates = {
 export const EVENTS_MAX = 2_000;
 export const EVENT_TEXT_MAX = 200;
 
-/** Normalizes an event. A range of one day becomes a single day. */
+/** A range of one day becomes a single day. */
 export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEvent => ({
   projectId: projectId === "" ? null : projectId,
   from,

@@ -80,7 +80,7 @@ export function pageName(url: string, site: string | null): string {
   return bareHost(hostname) === bareHost(own) ? path : `${host}${path}`;
 }
 
-/** The address if it is safe as a link: http and https only. */
+/** http and https only. */
 export function linkable(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, username, password } = new URL(url);

@@ -47,7 +47,7 @@ const rankScore = (position: Position): number =>
       ? Number.MAX_SAFE_INTEGER
       : Number.POSITIVE_INFINITY;
 
-/** Best position of each week, dated Monday. Weeks without points are absent. */
+/** Dated Monday. Weeks without points are absent. */
 export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
   const weeks = new Map<number, RankPoint>();
   for (const point of points) {
@@ -59,7 +59,7 @@ export function weeklyBest(points: readonly RankPoint[]): RankPoint[] {
   return [...weeks.values()].sort((a, b) => a.day - b.day);
 }
 
-/** Mean of each week, dated Monday; null: no known value. */
+/** Dated Monday; null: no known value. */
 export function weeklyMean(points: readonly MetricPoint[]): MetricPoint[] {
   const weeks = new Map<number, number[]>();
   for (const { day, value } of points) {

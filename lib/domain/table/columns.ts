@@ -12,7 +12,6 @@ export type ColumnId =
 
 export type NamedColumn = (typeof USUAL_COLUMNS)[number] | OptionalColumn | OwnColumn;
 
-/** Filters without a column. */
 export const ASKED_COLUMNS = ["against-curve", "device-split", "serp-features", "page-changed"] as const;
 export type AskedColumn = (typeof ASKED_COLUMNS)[number];
 
@@ -73,7 +72,7 @@ export const escapePart = (text: string): string =>
 export const unescapePart = (text: string): string =>
   text.replace(/%(25|2C|3A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Parses `cols`: columns in order, keyword first, without duplicates; null: an unknown column. */
+/** null: an unknown column. */
 export function parseColumns(text: string): ColumnId[] | null {
   const ids = text.split(",").map((id) => parseColumn(unescapePart(id)));
   const known = ids.filter((id): id is ColumnId => id !== null);
@@ -86,7 +85,7 @@ export const columnsText = (columns: readonly ColumnId[]): string =>
     .map(escapePart)
     .join(",") || "keyword";
 
-/** Adds a column beside the change (or the position), where the user sees it. */
+/** Beside the change (or the position), where the user sees it. */
 export function withColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId[] {
   if (columns.includes(id)) return [...columns];
   const beside = columns.findLastIndex((column) => column === "change" || changeBaseOf(column) !== null);

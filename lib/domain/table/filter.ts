@@ -8,7 +8,7 @@ import { type SortKey, tagsOfKey } from "./sort";
 export const FILTER_OPS = ["is", "not", "has", "lte", "gte", "between", "empty"] as const;
 export type FilterOp = (typeof FILTER_OPS)[number];
 
-/** A condition on a column; `value` of `between` is `from..to`, that of `empty` is "". */
+/** `value` of `between` is `from..to`, that of `empty` is "". */
 export type Filter = { field: ColumnId; op: FilterOp; value: string };
 
 /** Movements in `change:is:…`, beside a number of places. */
@@ -22,7 +22,7 @@ const ORDERED: readonly FilterOp[] = ["lte", "gte", "between"];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isOrdered = (text: string) => DAY.test(text) || (text.trim() !== "" && Number.isFinite(Number(text)));
 
-/** Is this condition valid? Comparisons need a number or a day, others some text. */
+/** Comparisons need a number or a day, others some text. */
 export function isUsableFilter({ field, op, value }: Filter): boolean {
   if (field === "recent" || value.length > VALUE_MAX) return false;
   if (op === "empty") return value === "";
@@ -31,9 +31,7 @@ export function isUsableFilter({ field, op, value }: Filter): boolean {
   return ends.length === (op === "between" ? 2 : 1) && ends.every(isOrdered);
 }
 
-/** Column names in filters that differ from the column's id. */
 const FILTER_NAMES: Partial<Record<ColumnId, string>> = { tags: "tag", "own-tags": "own-tag", starred: "star" };
-/** Column of a name in a condition. */
 export const filterColumn = (name: string): ColumnId | null => {
   const named = Object.entries(FILTER_NAMES).find(([, filterName]) => filterName === name);
   const asked = ASKED_COLUMNS.find((column) => column === name);
@@ -53,7 +51,7 @@ export function parseFilter(part: string, columnOf = filterColumn): Filter | nul
 const IS_CONDITION = new RegExp(`^[^:]+:(?:${FILTER_OPS.join("|")})(?::|$)`);
 const IS_ABOUT_TEXT = /^[^:]+:(?:is|not|has):/;
 
-/** The conditions of a text. A comma separates them only before a column and an operator. */
+/** A comma separates conditions only before a column and an operator. */
 export function conditionsIn(text: string): string[] {
   const parts: string[] = [];
   for (const part of text === "" ? [] : text.split(",")) {

@@ -52,7 +52,7 @@ export function namesOf(keyword: Keyword, by: Grouping, own: Labels): readonly s
   return name === null || name === "" ? [] : [name];
 }
 
-/** Key of a group, because pages and tags have several spellings. */
+/** Pages and tags have several spellings. */
 export function groupKey(by: Grouping, name: string | null): string | null {
   if (name === null) return null;
   return by === "page" ? pageKey(name) : by === "tag" ? tagKey(name) : name;

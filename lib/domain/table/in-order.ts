@@ -7,7 +7,6 @@ const CODES_PER_STEP = 16_384;
 
 type Sorted = { value: Json; code: number; key: string | number };
 
-/** Sorts a column's values and remaps its codes. */
 export function* inOrder(
   values: readonly Json[],
   codes: readonly number[],

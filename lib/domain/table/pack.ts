@@ -37,12 +37,12 @@ export type PackedLine =
   | [column: number, kind: "v", values: Json[]]
   | [column: number, kind: "c" | "d", codes: number[]];
 
-/** Content type of a packed list: JSON lines, compressed once for all readers. */
+/** JSON lines, compressed once for all readers. */
 export const PACKED_TYPE = "application/gzip";
 /** Response header of a packed list, with the result around it. */
 export const ANSWER_HEADER = "x-answer";
 
-/** ASCII JSON for a header; a third shorter than percent-encoding every quotation mark. */
+/** A third shorter than percent-encoding every quotation mark. */
 export const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^ -~]/g, jsonEscape);
 
 const PIECE = 16_384;
@@ -55,7 +55,7 @@ function* pieces(column: number, { values, codes, kind }: Written): Generator<Pa
   }
 }
 
-/** Packs a list by columns: one JSON line for the head, then the columns in pieces, each distinct value once. */
+/** One JSON line for the head, then the columns in pieces, each distinct value once. */
 export function* packKeywords(
   keywords: readonly Keyword[],
   head: Omit<PackedHead, "rows" | "columns">,

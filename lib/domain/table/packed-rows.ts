@@ -42,7 +42,7 @@ const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
   device: "market",
 };
 
-/** A keyword list stored as columns. Row objects are created on access; sorting and searching create none. */
+/** Row objects are created on access; sorting and searching create none. */
 export class PackedKeywords implements KeywordRows {
   readonly length: number;
   private readonly held = new Map<PackedName, Held>();
@@ -55,7 +55,6 @@ export class PackedKeywords implements KeywordRows {
       this.held.set(name, { form, values: absent ? [undefined] : [], codes: room(most, many), written: 0, last: 0 });
   }
 
-  /** Adds one line after the head, in order. */
   take([index, kind, part]: PackedLine): void {
     const held = this.held.get(this.head.columns[index]?.name ?? "id");
     if (held === undefined) return;

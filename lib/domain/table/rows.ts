@@ -5,7 +5,6 @@ export type Rows<R extends WithId> = Iterable<R> & {
   readonly length: number;
   at(row: number): R | undefined;
   slice(from?: number, to?: number): R[];
-  /** Id of a row without creating the row. */
   idAt?(row: number): string;
 };
 
@@ -13,7 +12,7 @@ type WithId = { readonly id: string };
 
 export type KeywordRows = Rows<Keyword>;
 
-/** The row at an index; undefined for a negative one, unlike `at`. */
+/** undefined for a negative index, unlike `at`. */
 export const rowAt = (rows: KeywordRows, row: number): Keyword | undefined => (row < 0 ? undefined : rows.at(row));
 
 export const idAt = (rows: Rows<WithId>, row: number): string => rows.idAt?.(row) ?? rows.at(row)?.id ?? "";

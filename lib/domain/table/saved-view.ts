@@ -1,4 +1,4 @@
-/** A named view of a project's table: address parameters without "?". */
+/** `query`: address parameters without "?". */
 export type SavedView = { id: string; name: string; query: string };
 
 export type ViewsOutcome = { views: SavedView[]; problem: string | null };
@@ -9,7 +9,7 @@ export const VIEW_NAME_MAX = 60;
 export const VIEWS_MAX = 50;
 const QUERY_MAX = 4_000;
 
-/** Parameters in one order, so that equal views have equal texts. */
+/** One order, so that equal views have equal texts. */
 export function viewQuery(search: string): string {
   const from = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -26,7 +26,7 @@ export const viewName = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 
-/** Why a view can't have this name or size; null: it can. */
+/** null: it can. */
 export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {
   if (view.name === "") return "Enter a name for the view.";
   if (view.name.length > VIEW_NAME_MAX)

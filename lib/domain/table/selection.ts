@@ -1,6 +1,6 @@
 import { indexesOf, placeOf, type Rows } from "./rows";
 
-/** Ids of selected rows. A selection survives sorting and filtering, so it has no indexes. */
+/** A selection survives sorting and filtering, so it has no indexes. */
 export type Selection = ReadonlySet<string>;
 
 type Row = { readonly id: string };

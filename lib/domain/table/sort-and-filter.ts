@@ -24,7 +24,7 @@ export const isSameAsk = (one: KeywordAsk, other: KeywordAsk): boolean =>
 /** `codes[row]` indexes the ascending `values`; the next three codes mean beyond, empty and not loaded. */
 type Column = { values: (number | string)[]; codes: Uint32Array; ties?: Uint8Array };
 
-/** Rows by index. Everything is built on first use and cached. */
+/** Everything is built on first use and cached. */
 export type KeywordStore = {
   view: (ask: KeywordAsk) => Uint32Array;
   valuesOf: (column: ColumnId) => readonly (number | string)[];

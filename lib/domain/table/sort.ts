@@ -29,7 +29,7 @@ export function parseSort(text: string): Sort | null {
 export const sortText = ({ column, descending }: Sort): string => `${descending ? "-" : ""}${escapePart(column)}`;
 export const isSortable = (column: ColumnId): boolean => column !== "recent";
 
-/** Cycles a header through best first, reversed, and the service's order. */
+/** Best first, reversed, and the service's order. */
 export function nextSort(current: Sort | null, column: ColumnId): Sort | null {
   const descending = MORE_IS_BETTER.includes(column) || metricNameOf(column) !== null || changeBaseOf(column) !== null;
   if (current?.column !== column) return { column, descending };

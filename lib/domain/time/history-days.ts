@@ -1,6 +1,6 @@
 import { dayNumber, dayText } from "./days";
 
-/** Calendar days (YYYY-MM-DD), both included. */
+/** Both included. */
 export type DayRange = { from: string; to: string };
 
 /** `from` null: as far back as possible. A missing day inside was not measured; a day outside is not loaded. */
@@ -21,7 +21,7 @@ export function missingDays(asked: AskedDays | null, wanted: DayRange, today: st
   return parts;
 }
 
-/** Days of a refresh: those since the last one, and two earlier days that may have been incomplete. */
+/** Since the last one, and two earlier days that may have been incomplete. */
 export const refreshDays = (asked: AskedDays, today: string): DayRange => ({
   from: shifted(asked.to < today ? asked.to : today, -1),
   to: today,

@@ -1,9 +1,6 @@
 import { HOUR_MS } from "./units";
 
-/**
- * `[HH:00, HH+1:00)` on the service's clock, not 60 minutes since the first request. Hours count from the epoch.
- * `offsetMinutes`: the minutes of the service's UTC offset (30 for UTC+5:30).
- */
+/** On the service's clock. Hours count from the epoch. `offsetMinutes`: its UTC offset (30 for UTC+5:30). */
 export type HourWindow = { hour: number; startsAtMs: number; resetsAtMs: number };
 
 export function hourWindow(serviceMs: number, offsetMinutes: number): HourWindow {

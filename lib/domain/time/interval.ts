@@ -21,7 +21,7 @@ export function spanOf(days: readonly string[]): DaySpan | null {
   return span;
 }
 
-/** Estimates the interval from the number of points, because lists don't state it. */
+/** From the number of points, because lists don't state it. */
 export function intervalOf(span: DaySpan, points: number): Interval {
   const step = points < 2 ? 1 : (span.to - span.from) / (points - 1);
   if (step > 20) return "month";

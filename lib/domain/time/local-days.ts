@@ -1,6 +1,6 @@
 import { DAY_MS } from "./units";
 
-/** Local day (YYYY-MM-DD) and hour (0–23) of instants. A DST day skips or repeats an hour. */
+/** YYYY-MM-DD and 0–23. A DST day skips or repeats an hour. */
 export function localClock(timeZone: string): (ms: number) => { on: string; hour: number } {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,

@@ -19,7 +19,7 @@ export function paramPairs(params: Readonly<Record<string, string | string[] | u
 export const paramsOf = (params: Readonly<Record<string, string | string[] | undefined>>): URLSearchParams =>
   new URLSearchParams(paramPairs(params));
 
-/** Query string including “?”. Keeps commas and colons readable. */
+/** Includes “?”. Keeps commas and colons readable. */
 export function searchText(params: URLSearchParams): string {
   const text = params.toString().replace(/%(?:2C|3A|2F|40)/g, decodeURIComponent);
   return text === "" ? "" : `?${text}`;
@@ -30,7 +30,7 @@ export function firstParam(value: string | string[] | undefined): string | null 
   return first ?? null;
 }
 
-/** Decodes an id from a path segment, which Next passes encoded. Malformed text stays as it is. */
+/** Next passes segments encoded. Malformed text stays as it is. */
 export function idFromSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -58,7 +58,7 @@ export const changesHref = (projectId: string, view: Readonly<Record<string, str
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
 
-/** Parameters that decide a table's order. Excludes the row in the quick view. */
+/** Excludes the row in the quick view. */
 export function tableList(params: Iterable<[string, string]>): string {
   return new URLSearchParams([...params].filter(([name]) => name !== "row")).toString();
 }

@@ -6,7 +6,7 @@ export const CONSENT_PATH = "/agents/authorize";
 export type AgentConsent = {
   accountTitle: string | null;
   clientName: string;
-  /** Host that publishes the client's metadata; null: self-registered, so unverified. */
+  /** null: self-registered, so unverified. */
   clientSite: string | null;
   returnsTo: string;
   isLocal: boolean;

@@ -1,11 +1,11 @@
-/** An agent's token in the settings. Must never contain the token itself. */
+/** Must never contain the token itself. */
 export type AgentTokenFacts = {
   id: string;
   name: string;
   sharePercent: number;
   endsAt: string | null;
   madeAt: string;
-  /** Instant of the last use, to the minute; null: never. */
+  /** To the minute; null: never. */
   usedAt: string | null;
 };
 

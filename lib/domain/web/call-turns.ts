@@ -1,6 +1,6 @@
 import { nobodyWaits } from "./people-waiting";
 
-/** Longest wait of a call for pages, in milliseconds. */
+/** In milliseconds. */
 const FOR_PEOPLE_MS = 250;
 
 export class CallTurns {

@@ -71,7 +71,6 @@ export function findKey(text: string): string | null {
 
 const SECRETS_MAX = 20;
 
-/** Masks everything that looks like a key. */
 export function withoutSecrets(text: string): string {
   let rest = text;
   for (let round = 0; round < SECRETS_MAX; round += 1) {

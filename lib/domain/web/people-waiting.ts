@@ -5,7 +5,7 @@ const shared = globalThis as typeof globalThis & { keywordDeskWaiting?: Waiting 
 shared.keywordDeskWaiting ??= { count: 0, freed: new Set() };
 const waiting = shared.keywordDeskWaiting;
 
-/** Registers a user waiting for a page. @returns a function to call when the page is ready */
+/** @returns a function to call when the page is ready */
 export function personWaits(): () => void {
   let isOver = false;
   waiting.count += 1;

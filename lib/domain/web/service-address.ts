@@ -20,7 +20,7 @@ const KEY_PLACE =
 
 const refuse = (problem: string): ReadAddress => ({ ok: false, problem });
 
-/** Parses a typed base address. Cuts a pasted address of one of the three paths to its base. */
+/** Cuts a pasted address of one of the three paths to its base. */
 export function readAddress(typed: string): ReadAddress {
   const text = typed.trim();
   if (text === "") return refuse("Enter the address the service gave you.");

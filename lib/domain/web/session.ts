@@ -1,4 +1,4 @@
-/** A session in the settings. Must never contain its token. */
+/** Must never contain its token. */
 export type SessionFacts = {
   id: string;
   isThis: boolean;
@@ -9,7 +9,7 @@ export type SessionFacts = {
   browser: string;
 };
 
-/** Result of a sign-in attempt. `waitSeconds` is 0 unless attempts are throttled. */
+/** `waitSeconds` is 0 unless attempts are throttled. */
 export type SignInAnswer = { signedIn: boolean; waitSeconds: number };
 
 /** Name of the `<meta>` with the token that changes must send. */
