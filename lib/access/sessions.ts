@@ -28,7 +28,7 @@ export const changeTokenOf = (token: string): string =>
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Only a digest is saved. Ends 30 minutes after the last use, 12 hours after sign-in, or with the password. */
+/** Only a digest is saved. Ends 30 minutes after the last use, after 12 hours, or when the password changes. */
 export class Sessions {
   /** @param passwordHash the current one; sessions of an earlier password are invalid */
   constructor(

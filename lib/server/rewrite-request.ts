@@ -8,7 +8,7 @@ const NOT_FROM_CLIENTS =
 const lastOf = (value: string | string[] | undefined): string | undefined =>
   (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
 
-/** `x-forwarded-for` becomes the socket's address, or the last one a trusted proxy added. @returns its scheme */
+/** `x-forwarded-for` becomes the socket's address, or a trusted proxy's last one. @returns the proxy's scheme */
 export function rewriteRequest(
   request: IncomingMessage,
   target: Target,

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** File: named by the setting plus `_FILE`. */
+/** Their files are named by the setting plus `_FILE`. */
 export const SECRETS_IN_FILES = [
   "UPSTREAM_API_KEY",
   "DATABASE_URL",

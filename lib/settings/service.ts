@@ -227,7 +227,7 @@ export const SAMPLE_SERVICE: ServiceSettings = {
   dateParameters: { from: "date_from", to: "date_to" },
 };
 
-/** Puts {key} for the key in the address, so that nothing shows or logs it. @returns a sentence: contradiction */
+/** Replaces the key in an address by {key}: nothing may log it. @returns the settings, or why they contradict */
 export function placeKey(said: {
   baseUrl: string | null;
   apiKey: string | null;
