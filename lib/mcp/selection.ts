@@ -5,7 +5,7 @@ import { type ColumnId, unescapePart } from "../domain/table/columns";
 import { conditionsIn, FILTER_OPS, FILTERS_MAX, type Filter, parseFilter } from "../domain/table/filter";
 import { SORTS_MAX, type Sort } from "../domain/table/sort";
 import { createKeywordStore } from "../domain/table/sort-and-filter";
-import { type Agent, freeLoad } from "./agent";
+import type { Agent } from "./agent";
 import { echo } from "./arguments";
 import { type CallRefusal, refusal } from "./failure";
 import { type Fields, fieldsOf } from "./fields";
@@ -24,7 +24,7 @@ export const MARKET_PARTS = ["engine", "country", "location", "language", "devic
 /** A project's saved list, with the user's labels. @property reading null: not saved */
 export async function savedList(agent: Agent, projectId: string) {
   const { reads, books } = agent.container;
-  const { reading } = await reads.viewedKeywords(projectId, freeLoad(agent));
+  const reading = await reads.viewedReading(projectId);
   const written = await books.labels.ofProject(projectId);
   return { reading, written, keywords: reading?.data.keywords ?? [] };
 }

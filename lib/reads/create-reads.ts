@@ -16,18 +16,15 @@ import { createHistoryReads } from "./history/history";
 import { matrix } from "./history/matrix";
 import { observationsFile } from "./history/observations-file";
 import { createPageTurns } from "./history/page-swaps";
-import { rankingPages } from "./history/ranking-pages";
 import { topTens } from "./history/top-tens";
 import { importLabelFile } from "./label-file";
-import { rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
+import { createViewedReading, rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { projectSeries } from "./project-series";
 import { createProjectStatistics } from "./project-statistics";
-import { projectSummary } from "./project-summary";
 import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
-import { refreshPlan } from "./refresh-plan";
 import { recentProjects, savedProject } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
 
@@ -38,6 +35,7 @@ export function createReads(context: ReadContext) {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
     keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
     viewedKeywords: (projectId: string, request: LoadRequest) => viewedKeywords(context, projectId, request),
+    viewedReading: createViewedReading(context),
     keyword: (projectId: string, keywordId: string, request: LoadRequest) =>
       keywordAnswer(context, { projectId, keywordId }, request),
     rowsOfTable: (projectId: string, table: { list: string; rows: readonly Keyword[] }) =>
@@ -49,8 +47,6 @@ export function createReads(context: ReadContext) {
     topTens: (range: TopTenRange) => topTens(context, range),
     pageTurns,
     groupTrends: createGroupTrends(context),
-    rankingPages: (projectId: string) => rankingPages(context, pageTurns, projectId),
-    projectSummary: (projectId: string) => projectSummary(context, projectId),
     projectSeries: (projectId: string, asked: Parameters<typeof projectSeries>[2]) =>
       projectSeries(history, projectId, asked),
     paletteIndex: createPaletteIndex(context),
@@ -66,7 +62,6 @@ export function createReads(context: ReadContext) {
     recentProjects: () => recentProjects(context),
     rawPages: (address: CopyAddress) => rawPages(context, address),
     importLabels: (request: ImportRequest) => importLabelFile(context, request),
-    refreshPlan: (asked: Parameters<typeof refreshPlan>[1]) => refreshPlan(context, asked),
     usage: (query?: UsageQuery) => usageReport(context, query),
     observationsFile: (projectId: string) => observationsFile(context, projectId),
     usageFile: (query: URLSearchParams) => usageFile(context, query),

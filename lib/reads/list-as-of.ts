@@ -20,6 +20,7 @@ import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view"
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";
 import type { Positions, ProjectDays } from "../history/history-reader";
+import { createMemo } from "../store/memo";
 import type { LoadRequest, UpstreamClient } from "../upstream/client";
 import { keywordsAnswer } from "./answers";
 import { NEVER, type ReadContext } from "./read-context";
@@ -126,6 +127,23 @@ export async function shownIds(context: ReadContext, projectId: string, list: st
 
 export const viewedKeywords = async (context: ReadContext, projectId: string, request: LoadRequest) =>
   viewedAnswer(context, projectId, await keywordsAnswer(context, projectId, request), USUAL);
+
+const ROWS_SHARED_MAX = 30_000;
+
+/** A saved list as tables show it, made once per version: agents ask for the same one many times a minute. */
+export function createViewedReading(context: ReadContext) {
+  const memo = createMemo<Reading<KeywordList>>({
+    sizeMax: ROWS_SHARED_MAX,
+    sizeOf: ({ data }) => data.keywords.length,
+  });
+  return async (projectId: string): Promise<Reading<KeywordList> | null> => {
+    const saved = await context.upstream.keywordsVersion(projectId);
+    if (saved === null) return null;
+    return memo(projectId, await viewedVersion(context, projectId, saved), async () => {
+      return (await viewedKeywords(context, projectId, NEVER)).reading;
+    });
+  };
+}
 
 const hasPrevious = ({ previous }: Keyword): boolean => previous !== null && previous.kind !== "empty";
 
