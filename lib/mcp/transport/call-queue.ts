@@ -21,6 +21,8 @@ export class CallQueue {
 
   private async inTurn<Result>(call: () => Promise<Result>): Promise<Result> {
     const end = await this.turns.begin();
-    return call().finally(end);
+    const began = performance.now();
+    // A pause as long as the call leaves half of the processor to people.
+    return call().finally(() => setTimeout(end, Math.min(CALL_ALONE_MS, performance.now() - began)).unref());
   }
 }
