@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../e2e/support/desk/free-port";
 import { copyProgram, packagedProgram } from "./postgres-program";
 
 export type PostgresServer = {
@@ -14,8 +14,6 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** Below the range of ephemeral ports. */
-const PORTS = { first: 20_000, count: 12_000 };
 /** The code waits for English messages. */
 const ENVIRONMENT = { ...process.env, LC_ALL: "C" };
 const READY = "database system is ready to accept connections";
@@ -115,15 +113,4 @@ async function heard(child: ChildProcess, words: string | null): Promise<void> {
       else reject(new Error(`PostgreSQL ended with ${code}: ${said.trim().split("\n").slice(-3).join(" ")}`));
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer().once("error", () => resolve(false));
-      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
 }
