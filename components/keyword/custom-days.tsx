@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
 import { PopOver } from "@/components/ui/pop-over";
 import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/time/history-days";
 
@@ -59,17 +59,11 @@ function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysPro
       <div className="grid grid-cols-2 gap-2">
         <label htmlFor={`${id}-from`} className="space-y-1">
           <span className="text-note text-fg-2">From</span>
-          <Input
-            id={`${id}-from`}
-            type="date"
-            value={from}
-            max={today}
-            onChange={(event) => setFrom(event.target.value)}
-          />
+          <DateInput id={`${id}-from`} value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
         </label>
         <label htmlFor={`${id}-to`} className="space-y-1">
           <span className="text-note text-fg-2">To</span>
-          <Input id={`${id}-to`} type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
+          <DateInput id={`${id}-to`} value={to} max={today} onChange={(event) => setTo(event.target.value)} />
         </label>
       </div>
       {isWrong && (

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { DateInput } from "@/components/ui/date-input";
 import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { withDayLine } from "@/lib/domain/series/dated-notes";
 import { useChangeLabels } from "./use-labels";
@@ -116,7 +116,7 @@ function DayLine({ hintId, onDay }: { hintId: string; onDay: (day: string) => vo
         Start a line with a date to mark it on the chart.
       </span>
       <span className="w-36">
-        <Input type="date" aria-label="Date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <DateInput aria-label="Date" value={day} onChange={(event) => setDay(event.target.value)} />
       </span>
       <Button aria-disabled={day === "" || undefined} onClick={() => day !== "" && onDay(day)}>
         Add date

@@ -5,6 +5,7 @@ import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
+import { DateInput } from "@/components/ui/date-input";
 import { Input } from "@/components/ui/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
@@ -73,7 +74,7 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
         )}
       </Field>
       <Field name="Expires" className={cn("w-40", !isEditing && "hidden")}>
-        {(id) => <Input id={id} type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
+        {(id) => <DateInput id={id} value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant={variant} aria-disabled={!isUsable}>

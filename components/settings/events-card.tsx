@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
@@ -147,16 +148,14 @@ function EventForm({ onAdd }: EventFormProps) {
   }
   return (
     <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-center gap-2">
-      <Input
-        type="date"
+      <DateInput
         aria-label="First day"
         value={from}
         onChange={(event) => setFrom(event.target.value)}
         className="sm:w-40"
       />
       <span className="text-fg-2">to</span>
-      <Input
-        type="date"
+      <DateInput
         aria-label="Last day (optional)"
         value={to}
         onChange={(event) => setTo(event.target.value)}

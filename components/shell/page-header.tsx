@@ -43,7 +43,7 @@ export function PageHeader(props: PageHeaderProps) {
   const places = isCrowded ? CROWDED : ROOMY;
   const hasActions = Boolean(primary) || Boolean(actions) || hasMore;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 sm:grid-cols-[minmax(20rem,1fr)_auto] sm:gap-x-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 sm:grid-cols-[minmax(16rem,1fr)_auto] sm:gap-x-4">
       <div className="flex min-w-0 items-start gap-1">
         <h1 className="min-w-0 text-page break-words max-sm:text-[18px] max-sm:leading-6">{title}</h1>
         {beside}

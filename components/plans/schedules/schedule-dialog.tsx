@@ -3,8 +3,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { DateInput } from "@/components/ui/date-input";
 import { DialogPanel } from "@/components/ui/dialog-panel";
-import { CountInput, Input } from "@/components/ui/input";
+import { CountInput } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";
@@ -120,10 +121,9 @@ export function ScheduleDialog({
         </label>
         <span className="flex flex-wrap items-center gap-2">
           <span className="w-32">
-            <Input
+            <DateInput
               id={`${id}-at`}
               type="time"
-              className="tabular-nums"
               value={at}
               onChange={(event) => event.target.value !== "" && setAt(event.target.value)}
             />

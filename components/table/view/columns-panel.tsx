@@ -5,8 +5,9 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { DateInput } from "@/components/ui/date-input";
 import { Icon } from "@/components/ui/icon";
-import { Input, SearchInput } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../row/column-specs";
@@ -119,9 +120,8 @@ function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
         <label htmlFor={id} className="text-note text-fg-2">
           Change since date…
         </label>
-        <Input
+        <DateInput
           id={id}
-          type="date"
           required
           className="mt-1 w-full"
           value={day}

@@ -1,0 +1,21 @@
+import { Calendar, Clock } from "lucide";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { Icon } from "./icon";
+import { FIELD } from "./input";
+
+type DateInputProps = Omit<ComponentProps<"input">, "type"> & { type?: "date" | "time" };
+
+/** The browser's date or time picker with our icon. Firefox always draws its own icon, so ours is hidden there. */
+export function DateInput({ type = "date", className, ...props }: DateInputProps) {
+  return (
+    <span className={cn("relative block", className)}>
+      <input type={type} data-slot="input" className={cn(FIELD, "picker-field min-w-0 tabular-nums")} {...props} />
+      <Icon
+        of={type === "date" ? Calendar : Clock}
+        size={14}
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto hidden text-fg-2 supports-[selector(::-webkit-calendar-picker-indicator)]:block"
+      />
+    </span>
+  );
+}
