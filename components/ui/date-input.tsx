@@ -2,15 +2,15 @@ import { Calendar, Clock } from "lucide";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { Icon } from "./icon";
-import { FIELD } from "./input";
+import { Input } from "./input";
 
 type DateInputProps = Omit<ComponentProps<"input">, "type"> & { type?: "date" | "time" };
 
 /** The browser's date or time picker with our icon. Firefox always draws its own icon, so ours is hidden there. */
 export function DateInput({ type = "date", className, ...props }: DateInputProps) {
   return (
-    <span className={cn("relative block", className)}>
-      <input type={type} data-slot="input" className={cn(FIELD, "picker-field min-w-0 tabular-nums")} {...props} />
+    <span className={cn("relative block w-full", className)}>
+      <Input type={type} className="picker-field min-w-0 tabular-nums" {...props} />
       <Icon
         of={type === "date" ? Calendar : Clock}
         size={14}

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 import { Icon } from "./icon";
 import { Kbd } from "./kbd";
 
-export const FIELD = cn(
+const FIELD = cn(
   "h-8 w-full rounded-md border border-control bg-surface px-2.5 text-ui text-ellipsis text-fg placeholder:text-fg-3",
   "pointer-coarse:h-11 read-only:bg-sunken",
 );

@@ -120,13 +120,7 @@ function ChangeDay({ onDay }: { onDay: (day: string) => void }) {
         <label htmlFor={id} className="text-note text-fg-2">
           Change since date…
         </label>
-        <DateInput
-          id={id}
-          required
-          className="mt-1 w-full"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateInput id={id} required className="mt-1" value={day} onChange={(event) => setDay(event.target.value)} />
       </div>
       <Button type="submit">Add</Button>
     </form>
