@@ -53,11 +53,12 @@ test("a page stays within its limits: scripts, requests, bytes a row", async ({ 
   const asked: string[] = [];
   page.on("request", (sent) => sent.resourceType() === "fetch" && asked.push(new URL(sent.url()).pathname));
   await page.goto(pages.keywords);
+  const own = () =>
+    [...new Set(asked.map((path) => path.slice(path.lastIndexOf("/") + 1)))].filter((name) => name !== "quota").sort();
+  const expected = ["columns", "events", "trend"];
+  await expect.poll(own, { message: "what did not come with the page" }).toEqual(expected);
   await page.waitForLoadState("networkidle");
-  const own = [...new Set(asked.map((path) => path.slice(path.lastIndexOf("/") + 1)))].filter(
-    (name) => name !== "quota",
-  );
-  expect(own.sort(), "what did not come with the page").toEqual(["columns", "events", "trend"]);
+  expect(own(), "what did not come with the page").toEqual(expected);
   const list = await request.get(desk.url + keywordsPath(SAMPLE_IDS.pythonDocs).replace("/keywords", "/columns"), {
     headers: { "accept-encoding": "identity" },
   });
