@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isHostName, LOOPBACK_HOSTS } from "./addresses";
+import { isLoopbackHost } from "../domain/web/loopback";
+import { isHostName } from "./addresses";
 import { SERVER } from "./server";
 import { eitherOf, type SettingsTable, splitList, type ValuesOf } from "./table";
 
@@ -53,9 +54,9 @@ export function openAccessProblem(
   { allowedHosts, trustProxy }: AccessSettings,
   hasPassword: boolean,
 ): string | null {
-  const isOutside = !LOOPBACK_HOSTS.includes(host);
+  const isOutside = !isLoopbackHost(host);
   if (!hasPassword) {
-    const names = allowedHosts.filter((name) => !LOOPBACK_HOSTS.includes(name));
+    const names = allowedHosts.filter((name) => !isLoopbackHost(name));
     const ways = [
       ...(isOutside ? [`HOST is ${host}`] : []),
       ...(names.length > 0 ? [`ALLOWED_HOSTS is ${names.join(",")}`] : []),

@@ -1,8 +1,3 @@
-export const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "::1"];
-
-/** IPv6 in brackets. */
-export const isLoopbackName = (hostname: string): boolean => LOOPBACK_HOSTS.includes(hostname.replace(/^\[|\]$/g, ""));
-
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 export const isHostName = (text: string): boolean => HOST_NAME.test(text);

@@ -1,7 +1,7 @@
 import type { FieldProblem, FormField } from "../domain/response/account";
 import { cleanKey } from "../domain/web/key-text";
+import { isLoopbackHost } from "../domain/web/loopback";
 import { readAddress } from "../domain/web/service-address";
-import { isLoopbackName } from "./addresses";
 import { HOUR } from "./budget";
 import { type ConnectedSettings, readSettings, type Settings } from "./read-settings";
 import { CONNECTION, SERVICE_FORM } from "./service";
@@ -78,7 +78,7 @@ export const withoutService = (env: Environment): Environment =>
 /** Prevents SSRF: a user on another computer must not reach programs of this one. */
 function onThisComputer(baseUrl: string, { access, allowPrivateUpstream }: Settings): string | null {
   const { hostname } = new URL(baseUrl);
-  const isHere = isLoopbackName(hostname);
+  const isHere = isLoopbackHost(hostname);
   return isHere && access.trustProxy && !allowPrivateUpstream
     ? "This service is on the server itself. ALLOW_PRIVATE_UPSTREAM=1 on the server allows that."
     : null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanKey } from "../domain/web/key-text";
-import { isLoopbackName } from "./addresses";
+import { isLoopbackHost } from "../domain/web/loopback";
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
 
 export const FIELD_MAP_NAMES = [
@@ -74,7 +74,7 @@ const isBaseUrl = (text: string): boolean => {
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return false;
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
   if (/[{}%]/.test(url.host)) return false;
-  return url.protocol === "https:" || isLoopbackName(url.hostname);
+  return url.protocol === "https:" || isLoopbackHost(url.hostname);
 };
 
 export const CONNECTION = {

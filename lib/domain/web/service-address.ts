@@ -1,3 +1,5 @@
+import { isLoopbackHost } from "./loopback";
+
 export type ReadAddress =
   | {
       ok: true;
@@ -9,7 +11,6 @@ export type ReadAddress =
   | { ok: false; problem: string };
 
 const LENGTH_MAX = 2_000;
-const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 /** Invisible or direction-changing characters, which can disguise an address. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 const DOCUMENTED = /\/(?:projects|project-keywords-list|keyworddata)(?:\/.*)?$/;
@@ -35,7 +36,7 @@ export function readAddress(typed: string): ReadAddress {
     return refuse("This isn’t a web address. It looks like https://api.example.com/v1.");
   if (url.username !== "" || url.password !== "")
     return refuse("Leave the user name and password out of the address. The key has its own field.");
-  const isHere = LOOPBACK.includes(url.hostname.replace(/^\[|\]$/g, ""));
+  const isHere = isLoopbackHost(url.hostname);
   if (url.protocol === "http:" && !isHere)
     return refuse("Use https. Plain http works only for a service on this computer.");
   // Cut from the text, because `URL` would encode {key}.

@@ -3,10 +3,10 @@ import { DAY_MS } from "../../domain/time/units";
 import { SAMPLE_TITLE } from "../../domain/web/account-path";
 import type { AgentConsent, ConsentOutcome } from "../../domain/web/agent-consent";
 import { freeAgentName, type NewAgentToken } from "../../domain/web/agent-token";
+import { isLoopbackHost } from "../../domain/web/loopback";
 import { isDocumentAddress } from "./client-document";
 import { placeOf } from "./endpoints";
 import { type ReadDocument, readAgentRequest, wayBack } from "./read-request";
-import { isLoopback } from "./redirect-uri";
 
 const SUGGESTED_DAYS = 90;
 
@@ -30,7 +30,7 @@ export async function askedOf(
     clientName: client.name,
     clientSite: isDocumentAddress(clientId) ? new URL(clientId).host : null,
     returnsTo: to.host,
-    isLocal: isLoopback(to),
+    isLocal: isLoopbackHost(to.hostname),
     suggestedName: freeAgentName(client.name, taken),
     suggestedLastDay: new Date(container.clock.now() + SUGGESTED_DAYS * DAY_MS).toISOString().slice(0, 10),
     denyHref: wayBack(asked, place, { error: "access_denied" }),

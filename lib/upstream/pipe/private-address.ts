@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isLoopbackHost } from "../../domain/web/loopback";
 
 type Range = readonly [address: string, bits: number];
 
@@ -48,8 +49,7 @@ const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "")
 
 /** A base address on this computer allows only this computer. Others allow private networks only if the settings do. */
 export function addressRule(baseUrl: URL, allowPrivate: boolean): (address: string) => boolean {
-  const host = bareHost(baseUrl);
-  if (["localhost", "127.0.0.1", "::1"].includes(host)) return isLoopback;
+  if (isLoopbackHost(baseUrl.hostname)) return isLoopback;
   return (address) => isPublicAddress(address) || (allowPrivate && isIP(address) !== 0 && !isNowhere(address));
 }
 

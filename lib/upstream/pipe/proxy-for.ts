@@ -1,4 +1,4 @@
-import { isLoopbackName } from "../../settings/addresses";
+import { isLoopbackHost } from "../../domain/web/loopback";
 import { processEnvironment } from "../../settings/read-settings";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ function isExcluded({ hostname, port, protocol }: URL, list: string): boolean {
 /** The proxy of HTTPS_PROXY, HTTP_PROXY and NO_PROXY; null for this computer, or an unreadable setting. */
 export function proxyFor(url: URL, env: Env = processEnvironment()): URL | null {
   const proxy = named(env, url.protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY");
-  if (proxy === undefined || isLoopbackName(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;
+  if (proxy === undefined || isLoopbackHost(url.hostname) || isExcluded(url, named(env, "NO_PROXY") ?? "")) return null;
   const address = /^https?:\/\//i.test(proxy) ? proxy : `http://${proxy}`;
   return URL.canParse(address) ? new URL(address) : null;
 }
