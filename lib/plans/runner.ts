@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock";
+import { countText } from "../domain/display/count-text";
 import { HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
 import { HOUR_MS } from "../domain/time/units";
 import type { HourQuota } from "../quota/hour-quota";
@@ -136,7 +137,7 @@ export class Runner {
     this.rest(restMs);
     if (stop !== undefined) await book.stop(plan.id, stop);
     if (outcome.state === "again" && stop === undefined && plan.spent >= plan.spendMax) {
-      const values = { agreed: plan.spendMax === 1 ? "1 request" : `${plan.spendMax} requests` };
+      const values = { agreed: countText(plan.spendMax, "request") };
       await book.endUnpaid(plan.id, makeProblem("price_exceeded", { atMs: clock.now(), values }));
     } else await book.settle(item, outcome);
   }

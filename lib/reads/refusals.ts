@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock";
+import { priceText } from "../domain/display/count-text";
 import type { Problem } from "../domain/errors";
 import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
 import type { Quota } from "../domain/quota/quota";
@@ -23,7 +24,7 @@ export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotM
   if (why !== "price") return makeProblem("setting_refused", { atMs, values: { reason: NOT_MADE[why] } });
   const { price, clock: hour } = estimate;
   const values = {
-    price: `${price.requests}${price.atLeast ? "+" : ""} ${price.requests === 1 ? "request" : "requests"}`,
+    price: priceText(price),
     left: String(Math.max(0, hour.limit - hour.charged)),
   };
   return makeProblem("confirmation_needed", { atMs, values });

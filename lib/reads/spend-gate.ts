@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock";
+import { priceText } from "../domain/display/count-text";
 import type { Problem } from "../domain/errors";
 import { admission, type Gesture } from "../domain/quota/admission";
 import type { Answer } from "../domain/response/result";
@@ -17,7 +18,7 @@ export function spendGate(
   const admitted = admission(gesture, price, quota);
   if (admitted !== "confirmation_needed") return admitted;
   const values = {
-    price: `${price.requests}${price.atLeast ? "+" : ""} ${price.requests === 1 ? "request" : "requests"}`,
+    price: priceText(price),
     left: String(quota.left),
   };
   return { problem: makeProblem("confirmation_needed", { atMs: context.clock.now(), values }) };

@@ -1,4 +1,5 @@
 import { clockWords } from "../../domain/display/clock-words";
+import { countText } from "../../domain/display/count-text";
 import { fillProblem, PLAIN_FORMATS, type Problem } from "../../domain/errors";
 import type { HistoryPart, Keyword } from "../../domain/keyword/keyword";
 import type {
@@ -163,7 +164,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
       else
         done(
           "history",
-          `History recognized (${counted(days, "day")} of “${keyword.phrase}”${historyPart(series?.part)})`,
+          `History recognized (${countText(days, "day")} of “${keyword.phrase}”${historyPart(series?.part)})`,
         );
       if (data.problem === null && days === 0)
         report.advice.push(
@@ -208,16 +209,16 @@ const isNew = (problem: Problem | null): boolean => problem === null || problem.
 
 const hasPosition = ({ position, recent }: Keyword): boolean => position !== null || (recent ?? []).length > 0;
 
-const counted = (amount: number, unit: string): string => (amount === 1 ? `1 ${unit}` : `${amount} ${unit}s`);
-
 function partWords(list: ListFacts | null, rows: number, unit: string): string {
-  if (list === null || list.complete) return counted(rows, unit);
+  if (list === null || list.complete) return countText(rows, unit);
   const { total } = list;
-  if (total === null || total <= rows) return `first page only: ${counted(rows, unit)}, more to follow`;
-  return `first page only: ${rows} of ${counted(total, unit)}`;
+  if (total === null || total <= rows) return `first page only: ${countText(rows, unit)}, more to follow`;
+  return `first page only: ${rows} of ${countText(total, unit)}`;
 }
 
 function historyPart(part: HistoryPart | undefined): string {
   if (part === undefined) return "";
-  return part.total === null ? ", first page only" : `, first page only: ${part.rows} of ${counted(part.total, "row")}`;
+  return part.total === null
+    ? ", first page only"
+    : `, first page only: ${part.rows} of ${countText(part.total, "row")}`;
 }

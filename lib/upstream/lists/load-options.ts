@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock";
+import { countText } from "../../domain/display/count-text";
 import type { Problem } from "../../domain/errors";
 import type { Caller } from "../../domain/quota/caller";
 import { makeProblem } from "../pipe/make-problem";
@@ -25,6 +26,6 @@ export function priceProblem(
 ): Problem | null {
   const sent = countsRetries ? tally.tries : asked;
   if (requestsMax === undefined || sent < requestsMax) return null;
-  const values = { agreed: requestsMax === 1 ? "1 request" : `${requestsMax} requests` };
+  const values = { agreed: countText(requestsMax, "request") };
   return makeProblem("price_exceeded", { atMs: clock.now(), tally, values });
 }

@@ -1,4 +1,5 @@
 import { toInstant } from "../../domain/clock";
+import { countText } from "../../domain/display/count-text";
 import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
 import type { ProjectList } from "../../domain/response/reading";
@@ -13,8 +14,6 @@ import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
-
-const rowWords = (rows: number): string => (rows === 1 ? "1 row" : `${rows} rows`);
 
 /** Loads and saves lists of projects or keywords. A partial list never replaces a complete one. */
 export class ListLoader {
@@ -65,7 +64,7 @@ export class ListLoader {
         await copies.raw.drop(pendingKeyOf(cacheKey));
         const rawKey = unreadKeyOf(cacheKey);
         await copies.raw.keep(rawKey, first);
-        const sent = isEmptied ? "an empty list" : `only part of the list (${rowWords(got.rows.length)})`;
+        const sent = isEmptied ? "an empty list" : `only part of the list (${countText(got.rows.length, "row")})`;
         const problem = makeProblem("list_not_replaced", {
           atMs: this.context.clock.now(),
           tally,

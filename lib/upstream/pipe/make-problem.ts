@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toInstant } from "../../domain/clock";
+import { countText } from "../../domain/display/count-text";
 import { type ErrorCode, type Problem, toProblem } from "../../domain/errors";
 import type { Tally } from "./tally";
 
@@ -14,8 +15,6 @@ export type ProblemFacts = {
   requestId?: string;
   values?: Record<string, string>;
 };
-
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
   const { tally } = facts;
@@ -32,8 +31,8 @@ export function makeProblem(code: ErrorCode, facts: ProblemFacts): Problem {
     resetsAt: facts.resetsAtMs == null ? null : toInstant(facts.resetsAtMs),
     rawKey: facts.rawKey ?? null,
     values: {
-      tries: plural(tries, "try was", "tries were"),
-      spent: plural(spent, "request", "requests"),
+      tries: countText(tries, "try was", "tries were"),
+      spent: countText(spent, "request"),
       setting: "part of the request",
       ...facts.values,
     },
