@@ -1,5 +1,5 @@
 import { type Clock, toInstant } from "../../domain/clock";
-import { isRefused, namesOwner, type Problem, refusedThing, SAVED_IS_AWAY } from "../../domain/errors";
+import { type ErrorCode, isRefused, namesOwner, type Problem, refusedThing, SAVED_IS_AWAY } from "../../domain/errors";
 import type { Caller } from "../../domain/quota/caller";
 import type { Reading, Spend } from "../../domain/response/reading";
 import type { DayRange } from "../../domain/time/history-days";
@@ -46,10 +46,15 @@ type SavedContext = {
 };
 
 const REFUSAL_KEPT_MS = 5 * 60_000;
-const BAD_REQUEST_KEPT_MS = 60_000;
-const UNREADABLE_KEPT_MS = DAY_MS;
-const UNREAD_CODES = new Set(["unreadable_answer", "not_in_data", "list_not_replaced"]);
-const BAD_REQUEST_CODES = new Set(["bad_request", "bad_date"]);
+/** `isShown`: with the saved copy, too. Unread responses are kept longer: a reload would cost a request for the same. */
+const REMEMBERED: Partial<Record<ErrorCode, { forMs: number; isShown?: true }>> = {
+  not_found: { forMs: REFUSAL_KEPT_MS },
+  bad_request: { forMs: 60_000 },
+  bad_date: { forMs: 60_000 },
+  unreadable_answer: { forMs: DAY_MS },
+  not_in_data: { forMs: DAY_MS },
+  list_not_replaced: { forMs: DAY_MS, isShown: true },
+};
 /** Saved data stays visible this long after the key was rejected, in case it was revoked on purpose. */
 const SHOWN_AFTER_REFUSAL_MS = DAY_MS;
 
@@ -141,15 +146,10 @@ export class SavedFirst {
       problem = refusedThing(problem, { name, isRemoved, quietUntil: toInstant(untilMs) });
       await copies.refusals.remember(address, problem, untilMs);
     }
-    if (problem?.code === "not_found") {
-      await copies.markGone(address, clock.now());
-      await copies.refusals.remember(address, problem, clock.now() + REFUSAL_KEPT_MS);
-    }
-    if (problem !== null && BAD_REQUEST_CODES.has(problem.code))
-      await copies.refusals.remember(address, problem, clock.now() + BAD_REQUEST_KEPT_MS);
-    // A reload would cost a request and return the same response, so the saved one is shown until the user refreshes.
-    if (problem !== null && (UNREAD_CODES.has(problem.code) || cameBroken(problem)))
-      await copies.refusals.remember(address, problem, clock.now() + UNREADABLE_KEPT_MS);
+    if (problem?.code === "not_found") await copies.markGone(address, clock.now());
+    const keptMs = problem === null ? undefined : cameBroken(problem) ? DAY_MS : REMEMBERED[problem.code]?.forMs;
+    if (problem !== null && keptMs !== undefined)
+      await copies.refusals.remember(address, problem, clock.now() + keptMs);
     const copy = (await this.keyIsGone()) ? null : await copies.read(address);
     return { reading: toReading<T>(copy), problem };
   }
@@ -165,7 +165,7 @@ export class SavedFirst {
 const cameBroken = ({ code, details }: Problem): boolean => code === "broken_response" && details.answerStatus !== null;
 
 const standingRefusal = ({ refusal }: SavedCopy): Problem | null =>
-  refusal !== null && (isRefused(refusal) || refusal.code === "list_not_replaced") ? refusal : null;
+  refusal !== null && (isRefused(refusal) || REMEMBERED[refusal.code]?.isShown === true) ? refusal : null;
 
 function toReading<T>(copy: SavedCopy | null): Reading<T> | null {
   if (copy === null) return null;
