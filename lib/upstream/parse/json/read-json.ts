@@ -72,27 +72,23 @@ function parseLines(text: string): { value: Json } | null {
   return values.every((line) => line !== null) ? { value: values.map((line) => line.value) } : null;
 }
 
-const GUARD =
-  /^(?:[^\s"<]*|(?:for|while) ?\([;1]*\);|throw 1;[^[{]*|(?:var |let |const )?[\w.$]+ ?=|\/\*[^*]*\*\/(?:[\w.$]+\()?)\s*$/;
-const NOTICE = /^(?:<br ?\/?>|<b>|(?:PHP )?(?:Notice|Warning|Deprecated):)/i;
-const NOTICES_MAX = 4_000;
+const PREFIX_MAX = 4_000;
+const PAGE = /^<(?:!doctype|html|head|body|script|svg)\b/i;
+/** One word, code that ends in punctuation, or whole lines; a sentence before a bracket is no prefix. */
+const PREFIX = /^\S*\s*$|[=(;,>}&*/\n]\s*$/;
+const SUFFIX = /^(?:[\s;)\0]|<[!/][^<>]{0,200}>)*$/;
 
-/** Removes guards, JSONP calls, assignments and PHP's notices: `)]}',`, `while(1);`, `callback(…)`, `var data = …;`. */
-function withoutPrefix(body: string): string {
-  const text = body.replace(/<!--[^<>]{0,200}-->\s*$/, "").trimEnd();
-  if (NOTICE.test(text)) {
-    const start = text.slice(0, NOTICES_MAX).search(/^[[{]/m);
-    return start < 0 ? text : text.slice(start);
-  }
-  const [, afterEmpty] = /^\{\} ?&& ?([[{][\s\S]*)$/.exec(text) ?? [];
-  if (afterEmpty !== undefined || /^[[{"\d<-]/.test(text)) return afterEmpty ?? text;
-  const start = text.slice(0, PREFIX_MAX).search(/[[{]/);
-  const prefix = text.slice(0, start);
-  if (start < 0 || !GUARD.test(prefix)) return text;
-  return text.slice(start).replace(prefix.trim().endsWith("(") ? /\)\s*;?\s*$/ : /;\s*$/, "");
+/** Removes what surrounds data: `)]}',`, `while(1);`, `callback(…);`, `var data = …;`, PHP's notices, tags, comments. */
+function withoutWrapper(body: string): string {
+  const text = body.replace(/^\{\} ?&& ?/, "");
+  const head = text.slice(0, PREFIX_MAX);
+  if (PAGE.test(head) || /^["\d-]/.test(head)) return text;
+  const starts = [head.search(/[[{]/), head.search(/^[[{]/m)];
+  const start = starts.find((at) => at >= 0 && PREFIX.test(head.slice(0, at)));
+  if (start === undefined) return text;
+  const end = Math.max(text.lastIndexOf("]"), text.lastIndexOf("}")) + 1;
+  return text.slice(start, SUFFIX.test(text.slice(end)) ? end : undefined);
 }
-
-const PREFIX_MAX = 80;
 
 /** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope. */
 function withOpenedText(value: Json): Json {
@@ -113,7 +109,7 @@ export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
-  const body = withoutPrefix((hasBom ? text.slice(1) : text).trim());
+  const body = withoutWrapper((hasBom ? text.slice(1) : text).trim());
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
