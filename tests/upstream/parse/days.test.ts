@@ -39,20 +39,37 @@ describe("a day is read in every clear spelling", () => {
     ["24 نوفمبر 2026", "2026-11-24"],
     ["24 नवंबर 2026", "2026-11-24"],
     ["24 พฤศจิกายน 2569", "2026-11-24"],
+    ["24/11/2569", "2026-11-24"],
+    ["2026112409Z", "2026-11-24"],
+    ["20261124-0915", "2026-11-24"],
+    ["24 ноя 2026", "2026-11-24"],
+    ["2026年11月24日(火)", "2026-11-24"],
+    ["Thứ Ba, 24 tháng 11, 2026", "2026-11-24"],
+    ["יום ג׳, 24 בנוב׳ 2026", "2026-11-24"],
+    ["24 نوفمبر، 2026", "2026-11-24"],
+    ["Di., 24.11.2026", "2026-11-24"],
+    ["T2 24/11/2026", "2026-11-24"],
   ])("%j is %s", (raw, day) => {
     expect(toDay(raw)).toBe(day);
   });
 
-  test.each<Json>(["25-11-26", "26/11/25", "03/04/2026", "listopad 2026", "today", "vorgestern"])(
-    "%j alone may be several days, or none",
-    (raw) => {
-      expect(toDay(raw)).toBeNull();
-    },
-  );
+  test.each<Json>([
+    "25-11-26",
+    "26/11/25",
+    "03/04/2026",
+    "listopad 2026",
+    "24 listopada 2026",
+    "pos 3 2026",
+    "today",
+    "vorgestern",
+  ])("%j alone may be several days, or none", (raw) => {
+    expect(toDay(raw)).toBeNull();
+  });
 
   test("one unambiguous date decides the date order of its column", () => {
     expect(daysIn(["30-10-26", "03-10-26"])).toEqual(["2026-10-03", "2026-10-30"]);
     expect(daysIn(["11/25/26", "11/03/26"])).toEqual(["2026-11-03", "2026-11-25"]);
+    expect(daysIn(["Wed 11/25/26", "Tue 11/03/26"])).toEqual(["2026-11-03", "2026-11-25"]);
   });
 });
 

@@ -13,19 +13,21 @@ const TEXT_LENGTH_MAX = 64;
 const YEAR_MIN = 2000;
 const YEAR_MAX = 2199;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const TAIL = /(?:[T\sZ,+_].*)?$/s.source;
+const TAIL = /(?:[T\sZ,+_(].*)?$/s.source;
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TAIL}`, "s");
 const YEAR_OPEN = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)${TAIL}`, "s");
 /** A day with an optional hour, minute and second: 20261124, 2026112409, 20261124091500. */
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[T\s].*)?$/s;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:([01]\d|2[0-3])(?:[0-5]\d){0,2})?(?:[TZ\s+_-].*)?$/s;
 const COMPACT_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/;
 const WEEK = /^(\d{4})-?W(\d{2})(?:-?[1-7])?$/;
 const MONTH_ONLY = /^(\d{4})[-/](\d{1,2})$/;
 const QUARTER = /^(\d{4})[-/ ]?Q([1-4])$/i;
 const NUMBER = /^\d+(?:\.\d+)?(?:e\+?\d{1,2})?$/i;
 const EAST_ASIAN = /(\d{4})(?:\s*[年년]|\.)\s*(\d{1,2})(?:\s*[月월]|\.)\s*(\d{1,2})(?:\s*[日일]|\.)?/;
+/** "Tue 24/11/2026", "Di., 24.11.2026" */
+const WEEKDAY = /^\p{L}[\p{L}\d.]{0,11},?\s+(?=\d{1,4}[-/.]\d{1,2}[-/.]\d)/u;
 /** Vietnamese numbers its months: "24 tháng 11 năm 2026". */
-const NUMBERED_MONTH = /^(?:\p{L}+ )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
+const NUMBERED_MONTH = /^(?:[\p{L} ]+,? )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})$/iu;
 
 function day(year: number, month: number, dayOfMonth: number): string | null {
   if (year < YEAR_MIN || year > YEAR_MAX || month < 1 || month > 12 || dayOfMonth < 1) return null;
@@ -70,9 +72,9 @@ function fromDigits(text: string): string | null {
   );
 }
 
-/** A two-digit year is at most next year; 0 means none. */
+/** A two-digit year is at most next year; 0 means none. Thai years are 543 ahead. */
 function fullYear(text: string): number {
-  if (text.length !== 2) return Number(text);
+  if (text.length !== 2) return Number(text) > 2_500 ? Number(text) - 543 : Number(text);
   const year = 2000 + Number(text);
   return year <= new Date().getUTCFullYear() + 1 ? year : 0;
 }
@@ -103,7 +105,7 @@ function fromYearOpen(match: RegExpExecArray, order: DayOrder): string | null {
 function fromWords(text: string): string | null {
   const words = text
     .toLowerCase()
-    .split(/[\s,./'’-]+/)
+    .split(/[\s,،./'’-]+/)
     .slice(0, 8);
   const months = words.flatMap((word, at) => (monthNamed(word) === null ? [] : [at]));
   // In "mar. 24 mar. 2026" the first "mar." is Tuesday.
@@ -118,9 +120,7 @@ function fromWords(text: string): string | null {
   const year = long ?? short[1];
   const dayOfMonth = short.find((number) => number !== year && number.value <= 31);
   if (year === undefined || (long === undefined && year.place < at)) return null;
-  // Thai years are 543 ahead.
-  const thisEra = year.value > 2_500 ? year.value - 543 : fullYear(year.digits);
-  return day(thisEra, monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
+  return day(fullYear(year.digits), monthNamed(words[at] ?? "") ?? 0, dayOfMonth?.value ?? 1);
 }
 
 /** The first day of an ISO week. Week 1 contains 4 January. */
@@ -131,12 +131,14 @@ function mondayOf(year: number, week: number): string | null {
   return new Date(fourth + ((week - 1) * 7 - weekday) * DAY_MS).toISOString().slice(0, 10);
 }
 
+const plainText = (raw: string): string => asciiDigits(raw).trim().replace(WEEKDAY, "");
+
 function fromText(raw: string, order: DayOrder): string | null {
   if (raw.length > TEXT_LENGTH_MAX) return null;
-  const text = asciiDigits(raw).trim().replace(EAST_ASIAN, "$1-$2-$3").replace(NUMBERED_MONTH, "$3-$2-$1");
+  const text = plainText(raw).replace(EAST_ASIAN, "$1-$2-$3").replace(NUMBERED_MONTH, "$3-$2-$1");
   if (!/\d/.test(text)) return null;
   const yearFirst = YEAR_FIRST.exec(text);
-  if (yearFirst !== null) return day(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+  if (yearFirst !== null) return day(fullYear(yearFirst[1] ?? ""), Number(yearFirst[3]), Number(yearFirst[4]));
   if (NUMBER.test(text)) return fromDigits(text);
   const yearOpen = YEAR_OPEN.exec(text);
   if (yearOpen !== null) return fromYearOpen(yearOpen, order);
@@ -182,7 +184,7 @@ export const isDated = (raw: Json | undefined): boolean =>
 export function dayOrderOf(values: readonly (Json | undefined)[]): DayOrder {
   const open = values.flatMap((value) => {
     const match =
-      typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_OPEN.exec(asciiDigits(value).trim()) : null;
+      typeof value === "string" && value.length <= TEXT_LENGTH_MAX ? YEAR_OPEN.exec(plainText(value)) : null;
     return match === null ? [] : [match.slice(1)];
   });
   if (open.length === 0) return "unknown";

@@ -6,14 +6,17 @@ const LOCALES = [
 const plain = (word: string): string =>
   word
     .normalize("NFKD")
-    .replace(/[\p{M}.]+/gu, "")
+    .replace(/[\p{M}.׳]+/gu, "")
     // Hebrew writes "in November" as one word.
     .replace(/^ב(?=\p{L}{3})/u, "")
     .toLowerCase();
 
-/** A word for different months in two languages (Polish and Croatian "listopad") is left out. */
+const SHORTEST = 3;
+
+/** Names and their first letters. A word for different months (Polish and Croatian "listopad") is left out. */
 function readNames(): ReadonlyMap<string, number | null> {
-  const names = new Map<string, number | null>([["sept", 9]]);
+  const names = new Map<string, number | null>();
+  const starts = new Map<string, number | null>();
   for (const locale of LOCALES)
     for (const options of [{ month: "long" }, { month: "short" }, { month: "long", day: "numeric" }] as const) {
       const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
@@ -21,11 +24,15 @@ function readNames(): ReadonlyMap<string, number | null> {
         const parts = format.formatToParts(Date.UTC(2026, month - 1, 15));
         const word = plain(parts.find(({ type }) => type === "month")?.value ?? "");
         if (!/^\p{L}{3,}$/u.test(word)) continue;
-        const known = names.get(word);
-        names.set(word, known === undefined || known === month ? month : null);
+        for (let length = SHORTEST; length <= word.length; length += 1) {
+          const of = length === word.length ? names : starts;
+          const start = word.slice(0, length);
+          const known = of.get(start);
+          of.set(start, known === undefined || known === month ? month : null);
+        }
       }
     }
-  return names;
+  return new Map([...starts, ...names]);
 }
 
 let names: ReadonlyMap<string, number | null> | undefined;
