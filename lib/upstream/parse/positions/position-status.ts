@@ -11,7 +11,9 @@ import { namesDepth, toDepth } from "./search-depth";
 /** `failed`: the service's reason. `isMissed`: not found. `depth`: results checked. `isSnippet`: above position 1. */
 export type PositionStatus = { failed: string | null; isMissed: boolean; depth: number | null; isSnippet: boolean };
 
-const STATE_WORDS = wordSet("status state stand etat estado stato");
+const STATE_WORDS = wordSet(
+  "status state stand etat estado stato result outcome ergebnis resultat resultado risultato",
+);
 const CODE_WORDS = wordSet("status code http response");
 const ERROR_WORDS = wordSet("error errors fehler erreur errore erro exception failure failed fail");
 const BESIDE_ERROR = wordSet("error errors message text reason last check has is code detail description msg");
@@ -24,6 +26,12 @@ const NOT_FOUND_FLAGS = wordSet("notranking notranked unranked isunranked notfou
 const UNDONE =
   /^(?:un|not ?)check|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
 const SNIPPET_NAMES = /^(?:is|owns)?(?:featured)?snippet(?:owned)?$|^(?:is)?answerbox$|^positionzero$|^rankzero$/;
+
+const OWN_WORDS = wordSet("own owned owns");
+
+/** `{owned_features: ["featured_snippet"]}` */
+const listsOwnSnippet = (name: string, value: Json): boolean =>
+  hasWord(name, OWN_WORDS) && /snippet|answer.?box|position.?zero/i.test(JSON.stringify(value));
 
 const isNo = (value: Json): boolean => value === false || value === 0 || value === "false" || value === "no";
 const isYes = (value: Json): boolean => value === true || value === 1 || value === "true" || value === "yes";
@@ -80,7 +88,7 @@ export function positionStatus(fields: Iterable<readonly [name: string, value: J
       (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
     status.isMissed ||= namesState(name) && typeof value === "string" && saysMissed(value);
     status.depth ??= namesDepth(name) ? toDepth(value, 1) : null;
-    status.isSnippet ||= SNIPPET_NAMES.test(plain) && isYes(value);
+    status.isSnippet ||= (SNIPPET_NAMES.test(plain) && isYes(value)) || listsOwnSnippet(name, value);
   }
   return status.failed === null || message.length < status.failed.length ? status : { ...status, failed: message };
 }

@@ -20,7 +20,7 @@ const NOTHING = wordSet("null nil undefined nan ? unknown pending new tbd");
 const UNMEASURED =
   /check|gepr(?:u|ue)ft|verif|comprob|controll|\bdat[aeio]|donnee|dados|avail|verf(?:u|ue)gbar|dispon|measur|gemess|mesur|medid|misur|\byet\b|noch nicht|pending|queue|attente|espera|attesa|計測|測定|確認|取得|检测|檢測|查询|查詢|측정|확인|ожид|провер/;
 const NEGATION =
-  /\b(?:not|un|nicht|kein\w*|non|no|sin|sans|sem|nao|niet|geen|nie|ej|inte|ikke|ei)\b|(?:^|\s)(?:не|нет|без)(?:\s|$)/;
+  /\b(?:not|un|nicht|kein\w*|non|no|pas|sin|sans|sem|nao|niet|geen|nie|ej|inte|ikke|ei)\b|(?:^|\s)(?:не|нет|без)(?:\s|$)/;
 const RANKED =
   /found|rank|list|serp|index|result|position|posicion|posica|posizion|pozic|top|class|gefund|platz|gelist|trouv|encontr|trovat|gevond|znalez|hittad|fund|loyd|на[йи]д|топ|позиц|мест|индекс/;
 const OUTSIDE =
@@ -29,10 +29,11 @@ const AT_LEAST = /^(?:>=?|≥|»)\s*|\s*(?:\+|plus|or more|or lower|or worse)$/;
 
 /** Words and signs around a position: "#3", "Platz 3", "3rd", "3ème", "第3位", "3위". */
 const BEFORE_PLACE =
-  /^(?:#|第|№|(?:no|nr|rank|pos|position|platz|rang|place|puesto|posicion|posicao|posizione|posto)[.:]?)\s*/;
+  /^(?:#|第|№|(?:no|nr|rank|pos|position|platz|rang|place|puesto|posicion|posicao|posizione|posto|pozycja|позиция|место)(?!\p{L})[.:]?)\s*/u;
 const BEHIND_PLACE = /\s*(?:st|nd|rd|th|er|e|ere|eme|o|a|º|ª|°|ste|de|\.|位|名|위|등|번|(?:-?[еяи])?\s?(?:место)?)$/;
-/** A change or a date after a position: "5 ▲2", "5 (+2)", "7 (2025-12-01)". */
-const ASIDE = /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±▲▼△▽↑↓]?\s?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=)$/u;
+/** A change, a date or the depth after a position: "5 ▲2", "5 (+2)", "7 (2025-12-01)", "3 of 100". */
+const ASIDE =
+  /(?<=^#?\d{1,9})\s*(?:[▲▼△▽↑↓⬆⬇]\s?\d{0,5}|\([+\-−±▲▼△▽↑↓]?\s?\d{1,5}\)|\(\d{4}-\d{2}-\d{2}\)|=|(?:\/|(?:out )?of|von|sur|su|из)\s?100)$/u;
 
 /** Services use both "101+" and "100+" for a depth of 100. */
 const roundDepth = (place: number): number => (place > 1 && place % 10 === 1 ? place - 1 : Math.max(1, place));

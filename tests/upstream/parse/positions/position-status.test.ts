@@ -26,6 +26,9 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
     ["a reason beside a flag", { position: null, is_failed: true, reason: "Proxy refused" }, "Proxy refused"],
     ["details beside a code", { position: 0, http_status: 503, details: "Upstream busy" }, "Upstream busy"],
     ["a status code", { position: 0, http_status: 503 }, "status 503"],
+    ["a result", { position: 0, scrape_result: "blocked" }, "blocked"],
+    ["an outcome of a nested check", { position: null, check: { outcome: "timed out" } }, "timed out"],
+    ["a state in Japanese", { position: 0, status: "エラー" }, "エラー"],
   ])("%s", (_, fields, reason) => {
     const parsed = list(fields);
     const [row] = parsed?.keywords ?? [];
@@ -88,10 +91,19 @@ describe("a 0 with a page or a snippet of the site is above position 1", () => {
     ["a page and a snippet", { position: 0, ranking_url: "https://a.test/x", featured_snippet: true }],
     ["a page alone", { rank: "0", url: "https://a.test/x" }],
     ["a snippet alone", { position: 0, is_featured_snippet: 1 }],
+    ["a list of own features", { position: 0, owned_features: ["images", "featured_snippet"] }],
+    ["a named own feature", { position: 0, serp_feature_owned: "answer_box" }],
   ])("%s", (_, fields) => {
     const parsed = list(fields);
     expect(parsed?.keywords[0]?.position).toEqual({ kind: "at", place: 1 });
     expect(parsed?.notes).toEqual([{ kind: "snippet-positions", count: 1 }]);
+  });
+
+  test.each<[string, Record<string, Json>]>([
+    ["a snippet of somebody", { position: 0, serp_features: ["featured_snippet"] }],
+    ["no own snippet", { position: 0, owned_features: [], featured_snippet: false }],
+  ])("not beside %s", (_, fields) => {
+    expect(list(fields)?.keywords[0]?.position).toEqual({ kind: "beyond", depth: 100 });
   });
 
   test("in a history", () => {
@@ -117,6 +129,10 @@ describe("positions in words of other languages", () => {
     ["3ème", 3],
     ["3-е место", 3],
     ["７", 7],
+    ["Position 3", 3],
+    ["posizione 3", 3],
+    ["3 of 100", 3],
+    ["3/100", 3],
   ])("%s is a position", (text, place) => {
     expect(readPosition(text)).toEqual({ kind: "at", place });
   });
@@ -131,11 +147,16 @@ describe("positions in words of other languages", () => {
     ["no encontrado", 100],
     ["не найдено", 100],
     ["100位以下", 100],
+    ["pas classé", 100],
+    ["pas dans le top 20", 20],
   ])("%s is beyond %i", (text, depth) => {
     expect(readPosition(text)).toEqual({ kind: "beyond", depth });
   });
 
-  test.each(["計測中", "nicht geprüft", "en attente", "keine Daten"])("%s is not measured", (text) => {
-    expect(readPosition(text)).toEqual({ kind: "empty" });
-  });
+  test.each(["計測中", "nicht geprüft", "en attente", "keine Daten", "pas encore vérifié", "pas de données"])(
+    "%s is not measured",
+    (text) => {
+      expect(readPosition(text)).toEqual({ kind: "empty" });
+    },
+  );
 });
