@@ -21,7 +21,7 @@ import type { FoundList } from "./rows/find-list";
 import { zoneIn } from "./series/moments";
 import { namesKeyword, ownDays } from "./series/own-days";
 import { pointsOf } from "./series/points";
-import { readSeries, type SeriesReading } from "./series/series";
+import { areChartSeries, datedEntries, readSeries, type SeriesReading } from "./series/series";
 import { intervalOf, seriesValues } from "./series/series-values";
 
 /** `repeated-days`: a day had two values, the later was used. `other-id`: the response contains another ID. */
@@ -165,6 +165,9 @@ function withLatest(keyword: Keyword, data: Pick<KeywordData, "positions">): Key
   };
 }
 
+/** A single date, such as that of the keyword's creation, is no history. */
+const DATED_MIN = 2;
+
 /** `asked` selects the row, `sites` its own result. null when the response has neither this keyword nor a history. */
 export function parseKeywordData(
   raw: Json,
@@ -179,7 +182,9 @@ export function parseKeywordData(
   const { value } = mine;
   const found = single ?? atOnce(findKeywordRows(value, fields));
   const isSeries = isObject(value) && (pointsOf(value, names)?.points.length ?? 0) > 1;
-  const rows = found === null ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
+  const isChart = found !== null && found.rows.length > 0 && areChartSeries(found.rows);
+  const rows =
+    found === null || isChart ? [] : (rowsAbout(found.rows, asked.keywordId, fields) ?? (isSeries ? [] : null));
   if (rows === null) return null;
   const row = rows[0];
   const isPart = found !== null && rows.length > 0 && (found.rows.length > rows.length || rows.length > 1);
@@ -189,7 +194,10 @@ export function parseKeywordData(
   if (mine.isWithout && reading.series.length === 0) return null;
   const { notes: doubts, ...all } = seriesValues(reading.series);
   const { values, future } = settledValues(all, asked);
-  const notes = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
+  const said = [...countedNote("unread-days", reading.unreadable), ...countedNote("future-days", future), ...doubts];
+  const isSilent = values.positions.length + values.metrics.length + said.length === 0;
+  const dated = isSilent ? datedEntries(value) : 0;
+  const notes = dated < DATED_MIN ? said : countedNote("unread-positions", dated);
   const about = row === undefined ? besideHistory(value, fields) : null;
   const read = { ...keywordOf(row, asked, fields, reading), ...about };
   const keyword = areDays(rows, fields)

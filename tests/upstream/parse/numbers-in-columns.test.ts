@@ -86,6 +86,10 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
     expect(rates(fields)).toEqual(expected);
   });
 
+  test.each(["click_through_rate", "clickThroughRate", "Klickrate", "taux_de_clic"])("also as %s", (name) => {
+    expect(rates([{ [name]: "4.17%" }, { [name]: 0.02 }], name)).toEqual([0.0417, 0.02]);
+  });
+
   test("a name that says percent keeps its percentages", () => {
     expect(rates([{ ctr_pct: 4.2 }, { ctr_pct: "3%" }], "ctr_pct")).toEqual([4.2, 3]);
   });

@@ -1,3 +1,4 @@
+import { namesRate } from "../../../domain/keyword/metric";
 import { byName } from "../json/by-name";
 import { nameWords } from "../json/json-object";
 import { METRIC_WORDS, NOT_A_VALUE } from "./aliases";
@@ -26,7 +27,7 @@ const PLACES_OF_SEARCH = wordSet(
 export const isMetricName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => NOT_VALUES.has(word))) return false;
-  return words.some((word) => METRICS.has(word)) || words.join("").includes("pageviews");
+  return words.some((word) => METRICS.has(word)) || words.join("").includes("pageviews") || namesRate(name);
 });
 
 /** Whether a name is a position, such as bing_rank or desktopPosition. Domain ranks and rank changes are not. */

@@ -133,9 +133,9 @@ function metricNames(series: RawSeries, names: readonly string[], positions: rea
 }
 
 function toMetricSeries(series: RawSeries, name: string): MetricSeries {
-  const containers = series.path.at(-1);
+  const container = series.path.findLast((one) => !PLAIN_NAMES.has(plainName(one))) ?? series.path.at(-1);
   const said = measureIn(series.path, isMeasure) ?? series.labels.find(isMeasure);
-  const metric = name === "value" || isMask([name]) ? (said ?? containers ?? name) : name;
+  const metric = name === "value" || isMask([name]) ? (said ?? container ?? name) : name;
   const labels = series.labels.filter((label) => label !== metric);
   const points = series.points.flatMap(({ on, fields }) => {
     const value = own(fields, name);

@@ -129,6 +129,12 @@ function seriesName(item: Json): string | null {
   return null;
 }
 
+/** A chart's series are no keywords: `[{name: "Rank", data: […]}, {name: "Traffic", data: […]}]`. */
+export const areChartSeries = (rows: readonly JsonObject[]): boolean => {
+  const names = rows.map((row) => (own(row, "id") === undefined ? seriesName(row) : null));
+  return names.every((name) => name !== null) && names.some((name) => name !== null && isPositionName(name));
+};
+
 type Walk = { names: PointNames; visited: number; reading: SeriesReading };
 
 /** Splits a day with a list of devices or engines into points: `{ranks: [{engine, rank}, …]}`. */
@@ -210,6 +216,21 @@ function unreadDays(list: Json[] | JsonObject, name: string): number {
     );
   const hasPlace = (entry: Json) => isObject(entry) && Object.keys(entry).some(isPositionName);
   return list.length > 0 && list.every(isDated) && list.some(hasPlace) ? list.length : 0;
+}
+
+const ISO_DAY = /\b20\d\d-[01]\d-[0-3]\d\b/g;
+
+/** The most dated entries of a list, map or text, none of which is read. */
+export function datedEntries(value: Json, depth = 0): number {
+  if (typeof value === "string") return value.match(ISO_DAY)?.length ?? 0;
+  if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 0;
+  if (Array.isArray(value)) {
+    const dated = value.filter((entry) => JSON.stringify(entry).search(ISO_DAY) >= 0).length;
+    return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
+  }
+  const read = Object.entries(value).filter(([name]) => !NOT_HISTORY.has(plainName(name)) && !isSomebodyElses(name));
+  const days = read.filter(([name]) => name.search(ISO_DAY) >= 0).length;
+  return Math.max(days, ...read.map(([, inner]) => datedEntries(inner, depth + 1)));
 }
 
 /** Rows with an updated_at look like points; they differ by having their own history. */

@@ -147,6 +147,43 @@ describe("a history", () => {
     expect(read({ id: 7, keyword: "zinc tub", history })?.notes).toEqual([{ kind: "unread-days", count: 2 }]);
   });
 
+  test.each<[string, Json]>([
+    ["texts", ["2026-11-18: 4", "2026-11-19: 5"]],
+    ["one text", "2026-11-18,4;2026-11-19,5"],
+    ["dates under another name", ["2026-11-18", "2026-11-19"].map((performed) => ({ performed, details: [{ o: 4 }] }))],
+    ["days without figures", { "2026-11-18": { title: "a" }, "2026-11-19": { title: "b" } }],
+  ])("is never empty without a word: %s", (_, log) => {
+    const data = read({ id: 7, keyword: "zinc tub", log });
+    expect(data?.positions).toEqual([]);
+    expect(data?.notes).toEqual([{ kind: "unread-positions", count: 2 }]);
+  });
+
+  test.each<[string, Json]>([
+    ["one date", { created: "2026-11-18" }],
+    ["rivals’ dates", { competitors: [{ on: "2026-11-18" }, { on: "2026-11-19" }] }],
+  ])("is empty beside %s", (_, fields) => {
+    expect(read({ id: 7, keyword: "zinc tub", history: [], ...Object(fields) })?.notes).toBeUndefined();
+  });
+
+  test.each<[string, Json]>([
+    ["series", { series: ["Rank", "Traffic"].map((name, at) => ({ name, data: [["2026-11-19", 4 + 8 * at]] })) }],
+    [
+      "data sets",
+      { labels: ["2026-11-19"], datasets: ["rank", "visits"].map((label, at) => ({ label, data: [4 + 8 * at] })) },
+    ],
+    [
+      "lines",
+      { lines: ["Tr", "position"].map((title, at) => ({ title, points: [{ x: "2026-11-19", y: 12 - 8 * at }] })) },
+    ],
+  ])("in %s of a chart has the measures’ names, and the keyword has none", (_, chart) => {
+    const data = read(chart);
+    expect(data?.keyword.phrase).toBe("");
+    expect(data?.positions.map(({ points }) => points.map(({ position }) => placeOf(position)))).toEqual([[4]]);
+    expect(data?.metrics.map(({ metric, points }) => [metric, points[0]?.value])).toEqual([
+      [expect.stringMatching(/^(Traffic|visits|Tr)$/), 12],
+    ]);
+  });
+
   test.each<[(history: Json) => Json, number | null]>([
     [(history) => ({ results: { summary: { search_volume: 2900 }, history } }), 2900],
     [(history) => ({ data: { overview: { metrics: { volume: 2900 } }, ranks: history } }), 2900],
