@@ -1,17 +1,14 @@
 "use client";
 
-import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
-import type { ImportResult } from "@/lib/queries/import-file";
 import { ImportPreview } from "./import-preview";
 import { ImportQuestions } from "./import-questions";
 import { RefusedRows } from "./refused-rows";
 import { useImport } from "./use-import";
 
 const TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
-const STATUS = { reading: "Reading the file …", importing: "Importing …" };
 const TEXT =
   "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
 
@@ -19,7 +16,7 @@ type ImportDialogProps = { isOpen: boolean; onClose: () => void; dropped: File |
 
 export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
   const state = useImport(dropped);
-  const { report, done, busy, problem, canImport } = state;
+  const { file, report, done, status, problem, canImport } = state;
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,33 +25,30 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
       text={report ? undefined : TEXT}
       wide
       actions={
-        done ? (
-          <>
-            <Button onClick={onClose}>Close</Button>
-            {/* A full page load: the first import changes the list of accounts. */}
+        <>
+          <Button onClick={onClose}>{done ? "Close" : "Cancel"}</Button>
+          {done ? (
+            // A full page load: the first import changes the list of accounts.
             <a className={buttonStyles("ink")} href={`${done.base}/projects`}>
               Open your projects
             </a>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
+          ) : (
             <Button
               variant="ink"
               aria-disabled={!canImport || undefined}
-              running={busy === "importing" ? "in progress" : null}
+              running={state.isImporting ? "in progress" : null}
               onClick={() => canImport && state.begin()}
             >
               Import
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
-      {done === null && (
+      {!done && (
         <label className="mt-4 flex items-center gap-3 rounded-md text-ui has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-          <span className={buttonStyles()}>{state.file ? "Choose another file" : "Choose a file"}</span>
-          <span className="min-w-0 break-words">{state.file?.name ?? "No file chosen"}</span>
+          <span className={buttonStyles()}>{file ? "Choose another file" : "Choose a file"}</span>
+          <span className="min-w-0 break-words">{file?.name ?? "No file chosen"}</span>
           <input
             type="file"
             accept={TYPES}
@@ -66,9 +60,9 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
           />
         </label>
       )}
-      <p role="status" className="mt-3 text-ui text-fg-2 empty:mt-0">
-        {busy && STATUS[busy]}
-      </p>
+      <div role="status" className="mt-3 text-ui text-fg-2 empty:mt-0">
+        {status ?? report?.summary.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </div>
       {problem && (
         <p role="alert" className="mt-3 text-ui break-words text-danger">
           {problem}
@@ -77,38 +71,13 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
       {report && report.lines.length > 0 && (
         <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-2 text-note">{report.lines.join("\n")}</pre>
       )}
-      {report && !done && <RefusedRows report={report} />}
-      {report?.problem === null && !done && (
+      {report && <RefusedRows report={report} fileName={file?.name ?? "file"} />}
+      {report?.description && report.problem === null && !done && (
         <>
-          <ImportQuestions state={state} />
-          <ImportPreview report={report} day={state.answers.date} />
+          <ImportQuestions state={state} description={report.description} />
+          <ImportPreview columns={report.description.columns} first={report.first} day={state.options.date ?? ""} />
         </>
       )}
-      {done && <ImportDone result={done} />}
     </Dialog>
-  );
-}
-
-function ImportDone({ result: { report } }: { result: ImportResult }) {
-  const formats = useFormats();
-  const { written, rows, description } = report;
-  if (written === null) return null;
-  const { added, changed, unchanged, keywords } = written;
-  return (
-    <div className="mt-4 text-ui" role="status">
-      <p className="font-medium">
-        Imported {formats.counted(keywords, "keyword")} from {formats.counted(rows, "row")}.
-      </p>
-      <p className="mt-1 text-fg-2">
-        {formats.counted(added, "day")} added, {formats.integer(changed)} changed, {formats.integer(unchanged)}{" "}
-        unchanged.
-      </p>
-      {description?.notes.map((note) => (
-        <p key={note} className="mt-1 text-fg-2">
-          {note}
-        </p>
-      ))}
-      <RefusedRows report={report} />
-    </div>
   );
 }

@@ -9,44 +9,35 @@ import { lazyPart } from "@/components/ui/lazy";
 
 const ImportDialog = lazyPart(() => import("./import-dialog").then((dialog) => dialog.ImportDialog));
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
-
+/** Opens the dialog by a click, or by a file dropped anywhere on the page. */
 export function ImportDoor() {
   const connection = useShell()?.connection;
   const canImport = connection?.source === "sample" || (connection?.account ?? null) !== null;
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<{ dropped: File | null } | null>(null);
   const [isDragging, setDragging] = useState(false);
-  const [dropped, setDropped] = useState<File | null>(null);
 
   useEffect(() => {
     if (!canImport) return;
     const listening = new AbortController();
-    const listen = (name: "dragover" | "dragleave" | "drop", act: (event: DragEvent) => void) =>
-      window.addEventListener(name, act, { signal: listening.signal });
-    listen("dragover", (event) => {
-      if (!hasFiles(event)) return;
+    const { signal } = listening;
+    const onDrag = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      setDragging(true);
-    });
-    listen("dragleave", (event) => event.relatedTarget === null && setDragging(false));
-    listen("drop", (event) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragging(false);
-      setDropped(event.dataTransfer?.files[0] ?? null);
-      setOpen(true);
+      setDragging(event.type === "dragover");
+      if (event.type === "drop") setOpen({ dropped: event.dataTransfer.files[0] ?? null });
+    };
+    window.addEventListener("dragover", onDrag, { signal });
+    window.addEventListener("drop", onDrag, { signal });
+    window.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragging(false), {
+      signal,
     });
     return () => listening.abort();
   }, [canImport]);
 
   if (!canImport) return null;
-  const close = () => {
-    setOpen(false);
-    setDropped(null);
-  };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen({ dropped: null })}>
         <Icon of={Upload} size={16} />
         Import a file
       </Button>
@@ -55,7 +46,7 @@ export function ImportDoor() {
           Drop the file to preview it
         </div>
       )}
-      {isOpen && <ImportDialog isOpen onClose={close} dropped={dropped} />}
+      {open && <ImportDialog isOpen onClose={() => setOpen(null)} {...open} />}
     </>
   );
 }

@@ -1,33 +1,21 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { metricText } from "@/components/charts/point-text";
 import { metricOf } from "@/lib/domain/keyword/metric";
-import type { ImportReport } from "@/lib/reference-api/import/report";
+import type { ImportDescription, ImportReport } from "@/lib/reference-api/import/report";
 
 const CELL = "px-2 py-1.5 text-left align-top";
+const METRICS_MAX = 8;
 
-export function ImportPreview({ report, day }: { report: ImportReport; day: string }) {
-  const { description, first, rows } = report;
+type ImportPreviewProps = { columns: ImportDescription["columns"]; first: ImportReport["first"]; day: string };
+
+export function ImportPreview({ columns, first, day }: ImportPreviewProps) {
   const formats = useFormats();
-  if (description === null) return null;
-  const { format, columns, notes, period } = description;
+  const names = [...new Set(first.flatMap(({ values }) => Object.keys(values)))].slice(0, METRICS_MAX);
   const textOf = (name: string, value: unknown) =>
     typeof value === "number" ? metricText(formats, metricOf(name), value, true) : String(value ?? "–");
-  const names = [...new Set(first.flatMap(({ values }) => Object.keys(values)))].slice(0, 8);
   return (
     <div className="mt-4 text-ui">
-      <p>
-        <span className="font-medium">{format}</span>
-        <span className="text-fg-2"> · {formats.counted(rows, "row")}</span>
-        {period && <span className="text-fg-2"> · {`${period.label ?? period.to} (from ${period.source})`}</span>}
-      </p>
-      {notes.map((note) => (
-        <p key={note} className="mt-1 text-fg-2">
-          {note}
-        </p>
-      ))}
-      <details className="mt-2">
+      <details>
         <summary className="cursor-pointer text-fg-2">{formats.counted(columns.length, "column")}</summary>
         <ul className="mt-1 max-h-40 overflow-y-auto">
           {columns.map(({ name, becomes }, at) => (
@@ -47,9 +35,9 @@ export function ImportPreview({ report, day }: { report: ImportReport; day: stri
         <table className="w-full text-note tabular-nums">
           <thead className="sticky top-0 bg-sunken">
             <tr>
-              {["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((name) => (
-                <th key={name} scope="col" className={`${CELL} font-medium whitespace-nowrap`}>
-                  {name}
+              {["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((label) => (
+                <th key={label} scope="col" className={`${CELL} font-medium whitespace-nowrap`}>
+                  {label}
                 </th>
               ))}
             </tr>
@@ -61,10 +49,10 @@ export function ImportPreview({ report, day }: { report: ImportReport; day: stri
                 <th scope="row" className={`${CELL} max-w-52 font-normal break-words`}>
                   {keyword}
                 </th>
-                <td className={`${CELL} whitespace-nowrap`}>{(date ?? day) || "–"}</td>
-                {names.map((name) => (
-                  <td key={name} className={`${CELL} max-w-40 truncate`}>
-                    {textOf(name, values[name])}
+                {[(date ?? day) || "–", ...names.map((name) => textOf(name, values[name]))].map((text, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a preview never change places
+                  <td key={column} className={`${CELL} max-w-40 truncate`}>
+                    {text}
                   </td>
                 ))}
               </tr>

@@ -1,12 +1,10 @@
-"use client";
-
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
-import type { ImportAnswers } from "@/lib/queries/import-file";
-import type { ImportQuestion } from "@/lib/reference-api/import/report";
+import type { ImportDescription, ImportQuestion } from "@/lib/reference-api/import/report";
 import type { ImportState } from "./use-import";
 
-type Field = ComponentProps<"input"> & { name: keyof ImportAnswers; question: ImportQuestion; label: string };
+type Name = "project" | "market" | "from" | "date";
+type Field = ComponentProps<"input"> & { name: Name; question: ImportQuestion; label: string };
 
 const FIELDS: readonly Field[] = [
   { question: "project", name: "project", label: "Project", required: true, maxLength: 200 },
@@ -21,22 +19,23 @@ const FIELDS: readonly Field[] = [
   { question: "date", name: "date", label: "Day, or last day of the period", type: "date", required: true },
 ];
 
-export function ImportQuestions({ state }: { state: ImportState }) {
-  const id = useId();
-  const { answers, setAnswers, questions, report } = state;
-  const asksDate = report?.description?.period != null;
-  const shown = FIELDS.filter(({ question }) => questions.includes(question) || (question === "date" && asksDate));
+type ImportQuestionsProps = { state: ImportState; description: ImportDescription };
+
+export function ImportQuestions({ state: { options, setOptions }, description }: ImportQuestionsProps) {
+  const asked: readonly ImportQuestion[] = description.period
+    ? [...description.questions, "date"]
+    : description.questions;
   return (
     <div className="mt-4 grid gap-3 text-ui sm:grid-cols-2">
-      {shown.map(({ question, label, name, ...field }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="grid gap-1 text-fg-2">
+      {FIELDS.filter(({ question }) => asked.includes(question)).map(({ question, label, name, ...field }) => (
+        <label key={name} htmlFor={`import-${name}`} className="grid gap-1 text-fg-2">
           {label}
           <Input
             {...field}
-            id={`${id}-${name}`}
+            id={`import-${name}`}
             name={name}
-            value={answers[name]}
-            onChange={(event) => setAnswers({ ...answers, [name]: event.target.value })}
+            value={options[name] ?? ""}
+            onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
           />
         </label>
       ))}
@@ -44,8 +43,8 @@ export function ImportQuestions({ state }: { state: ImportState }) {
         <input
           type="checkbox"
           className="mt-1"
-          checked={answers.replace !== ""}
-          onChange={(event) => setAnswers({ ...answers, replace: event.target.checked ? "1" : "" })}
+          checked={options.replace === "1"}
+          onChange={(event) => setOptions({ ...options, replace: event.target.checked ? "1" : "" })}
         />
         <span>Replace what was imported into this project before</span>
       </label>

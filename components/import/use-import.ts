@@ -2,24 +2,21 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { IMPORT_BYTES_MAX } from "@/lib/domain/import-bytes-max";
-import { type ImportAnswers, importFile } from "@/lib/queries/import-file";
-
-const EMPTY: ImportAnswers = { project: "", from: "", date: "", market: "", replace: "" };
+import { type ImportOptions, importFile } from "@/lib/queries/import-file";
+import { IMPORT_BYTES_MAX } from "@/lib/reference-api/import/report";
 
 export type ImportState = ReturnType<typeof useImport>;
 
 export function useImport(dropped: File | null) {
   const [file, setFile] = useState<File | null>(null);
-  const [answers, setAnswers] = useState(EMPTY);
+  const [options, setOptions] = useState<ImportOptions>({});
   const preview = useMutation({
     mutationFn: async (chosen: File) => {
       if (chosen.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
-      return importFile(chosen, EMPTY, true);
+      return importFile(chosen, { preview: "1" });
     },
     onSuccess: ({ report: { description } }) =>
-      setAnswers({
-        ...EMPTY,
+      setOptions({
         project: description?.suggestedProject ?? "",
         from: description?.period?.from ?? "",
         date: description?.period?.to ?? "",
@@ -27,7 +24,7 @@ export function useImport(dropped: File | null) {
   });
   const making = useMutation({
     mutationFn: async (chosen: File) => {
-      const result = await importFile(chosen, answers, false);
+      const result = await importFile(chosen, options);
       if (result.report.problem !== null) throw new Error(result.report.problem);
       return result;
     },
@@ -43,22 +40,22 @@ export function useImport(dropped: File | null) {
     if (dropped !== null) onDrop(dropped);
   }, [dropped]);
 
-  const report = preview.data?.report ?? null;
-  const questions = report?.description?.questions ?? [];
-  const isMissing =
-    (questions.includes("project") && answers.project.trim() === "") ||
-    (questions.includes("date") && answers.date === "");
+  const report = making.data?.report ?? preview.data?.report ?? null;
+  const isBusy = preview.isPending || making.isPending;
+  const isMissing = (["project", "date"] as const).some(
+    (name) => report?.description?.questions.includes(name) && !options[name]?.trim(),
+  );
   return {
     file,
     choose,
-    answers,
-    setAnswers,
-    questions,
+    options,
+    setOptions,
     report,
     done: making.data ?? null,
-    busy: preview.isPending ? "reading" : making.isPending ? "importing" : null,
+    isImporting: making.isPending,
+    status: preview.isPending ? "Reading the file …" : making.isPending ? "Importing …" : null,
     problem: making.error?.message ?? preview.error?.message ?? report?.problem ?? null,
-    canImport: report?.problem === null && !isMissing && !preview.isPending && !making.isPending,
+    canImport: report?.problem === null && !isMissing && !isBusy,
     begin: () => file && making.mutate(file),
-  } as const;
+  };
 }

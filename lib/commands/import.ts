@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AccountBook } from "../accounts/account-book";
@@ -7,8 +7,8 @@ import { SecretFile, secretFileIn } from "../accounts/secret-file";
 import { connectYourData } from "../accounts/your-data";
 import { systemClock } from "../domain/clock";
 import { OperatorError } from "../domain/operator-error";
-import { runImport } from "../reference-api/import/import-process";
-import type { ImportReport } from "../reference-api/import/report";
+import { importFile } from "../reference-api/import/import-file";
+import { type ImportReport, refusedCsv } from "../reference-api/import/report";
 import { yourDataKeys } from "../reference-api/import/your-data";
 import { openStore as openReferenceApi } from "../reference-api/store/open-store";
 import type { Settings } from "../settings/read-settings";
@@ -27,10 +27,17 @@ await runCommand(async () => {
   if (settings.baseUrl !== null) throw new OperatorError(NOT_HERE);
   const databasePath = join(settings.dataFolder, "reference-api.sqlite");
   let hasWritten = false;
-  for (const file of files) {
-    const request = { name: basename(file), path: resolve(file), answers, isPreview, replaces };
-    const report = await runImport(databasePath, request);
-    await printReport(request.name, report, settings.dataFolder);
+  for (const path of files) {
+    const request = { name: basename(path), path: resolve(path), answers, isPreview, replaces };
+    const report = await importFile(databasePath, request);
+    print(`\n${request.name}`);
+    printReport(report);
+    if (report.refused.count > 0) {
+      await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
+      const file = join(settings.dataFolder, `refused-rows-${request.name}.csv`);
+      await writeFile(file, refusedCsv(report), { mode: 0o600 });
+      print(`All rows that can’t be read: ${file}`);
+    }
     if (report.problem !== null) process.exitCode = 1;
     hasWritten ||= report.written !== null;
   }
@@ -45,9 +52,6 @@ function readArguments() {
       allowPositionals: true,
       options: { project: text, date: text, from: text, to: text, market: text, preview: flag, replace: flag },
     });
-    for (const name of ["date", "from", "to"] as const)
-      if (values[name] !== undefined && Number.isNaN(Date.parse(`${values[name]}T00:00:00Z`)))
-        throw new Error(`--${name} must be a day such as 2026-03-31.`);
     const missing = positionals.find((file) => !existsSync(file));
     if (positionals.length === 0 || missing) throw new Error(missing ? `There is no file ${missing}.` : "Name a file.");
     return { ...values, files: positionals };
@@ -56,46 +60,34 @@ function readArguments() {
   }
 }
 
+function printReport({ problem, summary, lines, description, first, refused, written }: ImportReport): void {
+  const { columns = [], questions = [] } = description ?? {};
+  const answers = [
+    ...summary,
+    ...columns.map(({ name, becomes }) => `  ${name} → ${becomes}`),
+    ...(problem === null ? [] : [`${problem} Nothing was imported.`]),
+    ...lines,
+    ...refused.rows.slice(0, SHOWN).map(({ line, reason }) => `  Line ${line} can’t be read: ${reason}`),
+  ];
+  if (written === null) {
+    if (questions.length > 0) answers.push(`Not in the file: ${questions.join(", ")}.`);
+    for (const { keyword, date, values } of first)
+      answers.push(`  ${keyword} · ${date ?? "no date"} · ${JSON.stringify(values)}`);
+    answers.push("Nothing was stored.");
+  }
+  for (const answer of answers) print(answer);
+}
+
 async function connect(databasePath: string, settings: Settings): Promise<void> {
   const referenceApi = openReferenceApi(databasePath);
   const store = await openStore(settings.databaseUrl ?? databaseFileOf(settings));
   try {
     const accounts = new AccountBook(store, systemClock, new SecretFile(secretFileIn(settings)));
     const address = `http://127.0.0.1:${settings.referenceApiPort}/v1`;
-    const { digests } = yourDataKeys(referenceApi, false);
-    const issueKey = async () => yourDataKeys(referenceApi, true).key ?? "";
-    await connectYourData(accounts, { address, digests, issueKey }, "npm run import");
+    await connectYourData(accounts, address, async (usable) => yourDataKeys(referenceApi, usable), "npm run import");
   } finally {
     referenceApi.close();
     await store.destroy();
   }
   print("The account “Your data” is connected. Open the dashboard (npm start) to read it.");
-}
-
-async function printReport(file: string, report: ImportReport, folder: string): Promise<void> {
-  const { problem, description, rows, refused, first, written, lines } = report;
-  print(`\n${file}: ${description?.format ?? "not recognized"}`);
-  for (const { name, becomes } of description?.columns ?? []) print(`  ${name} → ${becomes}`);
-  for (const note of description?.notes ?? []) print(`  ${note}`);
-  if (written === null && description?.questions.length)
-    print(`  Not in the file: ${description.questions.join(", ")}.`);
-  if (problem !== null) print(`${problem} Nothing was imported.`);
-  for (const line of lines) print(`  ${line}`);
-  if (problem === null && written === null) {
-    for (const { keyword, date, values } of first)
-      print(`  ${keyword} · ${date ?? "no date"} · ${JSON.stringify(values)}`);
-    print(`${rows} rows can be imported. Nothing was stored.`);
-  }
-  if (written !== null) {
-    const { added, changed, unchanged, keywords, projects } = written;
-    const days = `${added} days added, ${changed} changed, ${unchanged} unchanged`;
-    print(`${rows} rows read: ${days}; ${keywords} keywords in ${projects.map(({ name }) => name).join(", ")}.`);
-  }
-  if (refused.count === 0) return;
-  print(`${refused.count} rows can’t be read:`);
-  for (const { line, reason } of refused.rows.slice(0, SHOWN)) print(`  Line ${line}: ${reason}`);
-  const target = join(folder, `refused-rows-${file}.csv`);
-  const cells = refused.rows.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`);
-  await writeFile(target, `line,reason\r\n${cells.join("\r\n")}\r\n`, { mode: 0o600 });
-  print(`All of them: ${target}`);
 }

@@ -1,10 +1,8 @@
-import { connectYourData } from "../accounts/your-data";
+import { connectYourData, type YourDataKeys } from "../accounts/your-data";
 import type { Container } from "../container/container";
-import type { Desk } from "../container/desk";
 import { shownAccounts } from "../container/get-container";
-import { IMPORT_BYTES_MAX } from "../domain/import-bytes-max";
 import { logAccountChange } from "../log/account-changes";
-import type { ImportReport } from "../reference-api/import/report";
+import { IMPORT_BYTES_MAX, type ImportReport } from "../reference-api/import/report";
 import { postToReferenceApi } from "../upstream/reference-api";
 import { nameOf } from "./account-routes";
 import { mayConnect } from "./may-connect";
@@ -24,23 +22,17 @@ export const importRoute = (request: Request): Promise<Response> =>
     if (token === null || address === null || source !== "sample") return refuse(409, NOT_HERE);
     if (Number(request.headers.get("content-length") ?? 0) > IMPORT_BYTES_MAX)
       return refuse(413, "The file is larger than 512 MB.", { connection: "close" });
+    const place = { address, token };
     const path = `/admin/import${new URL(request.url).search}`;
-    const report = await postToReferenceApi<ImportReport>({ address, token }, path, request.body);
+    const report = await postToReferenceApi<ImportReport>(place, path, request.body).catch(() => null);
     if (report === null) return refuse(502, UNAVAILABLE);
-    const base = report.written === null ? "" : await connect(desk, { address, token }, nameOf(visitor));
+    if (report.written === null) return respondJson(200, { report, base: "" });
+    const by = nameOf(visitor);
+    const keysOf = (usable: readonly string[]) =>
+      postToReferenceApi<YourDataKeys>(place, `/admin/your-data/keys?usable=${usable.join()}`);
+    const { id, isNew } = await connectYourData(desk.accounts, address, keysOf, by);
+    if (isNew) logAccountChange("connected", { id, by });
+    const slug = (await desk.accounts.find(id))?.slug;
+    const base = (await shownAccounts()).find((account) => account.slug === slug)?.base ?? "";
     return respondJson(200, { report, base });
   });
-
-async function connect(desk: Desk, place: { address: string; token: string }, by: string): Promise<string> {
-  const keys = async (query = "") => {
-    const result = await postToReferenceApi<{ digests: string[]; key: string }>(place, `/admin/your-data/keys${query}`);
-    if (result === null) throw new Error("The reference API didn’t return the keys of Your data.");
-    return result;
-  };
-  const { digests } = await keys();
-  const issueKey = async () => (await keys("?issue=1")).key;
-  const { id, isNew } = await connectYourData(desk.accounts, { address: place.address, digests, issueKey }, by);
-  if (isNew) logAccountChange("connected", { id, by });
-  const slug = (await desk.accounts.find(id))?.slug;
-  return (await shownAccounts()).find((account) => account.slug === slug)?.base ?? "";
-}

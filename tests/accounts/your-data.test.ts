@@ -29,14 +29,14 @@ onBothStores("Your data", (freshPlace) => {
     const secretFile = new SecretFile(join(folder, "secret.key"));
     const book = new AccountBook(store, handClock("2026-03-02T10:20:00.000Z"), secretFile);
     const issued: string[] = [];
-    const issueKey = async () => {
-      issued.push(`key-${issued.length}`);
-      return issued.at(-1) ?? "";
+    const keysOf = async (usable: readonly string[]) => {
+      const digests = issued.map(keyFingerprint);
+      if (digests.some((digest) => usable.includes(digest))) return { digests, key: null };
+      const key = `key-${issued.length}`;
+      issued.push(key);
+      return { digests, key };
     };
-    const connect = (port: number) => {
-      const address = `http://127.0.0.1:${port}/v1`;
-      return connectYourData(book, { address, digests: issued.map(keyFingerprint), issueKey }, "a test");
-    };
+    const connect = (port: number) => connectYourData(book, `http://127.0.0.1:${port}/v1`, keysOf, "a test");
     const first = await connect(4001);
     expect(first.isNew).toBe(true);
     expect(await connect(4002)).toEqual({ id: first.id, isNew: false });

@@ -16,8 +16,8 @@ function runImport(...args: string[]): Promise<{ code: number; output: string }>
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(ROOT, "lib/launcher/import.mjs"), ...args],
-      { env: { NODE_ENV: "test", ...env } },
+      ["--import", "tsx", join(ROOT, "lib/commands/import.ts"), ...args],
+      { cwd: ROOT, env: { NODE_ENV: "test", ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
@@ -49,6 +49,6 @@ test("npm run import refuses a missing file and a day that does not exist", asyn
   expect(await runImport("missing.csv")).toMatchObject({ code: 1, output: expect.stringContaining("missing.csv") });
   expect(await runImport(EXPORT, "--date", "2026-13-01")).toMatchObject({
     code: 1,
-    output: expect.stringContaining("--date must be a day"),
+    output: expect.stringContaining("date must be a day"),
   });
 });

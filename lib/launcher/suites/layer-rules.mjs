@@ -30,7 +30,7 @@ const PARTS = {
   "next-hooks": "^lib/server/next-hooks[.]ts$",
   "oauth-endpoints": "^lib/mcp/oauth/endpoints[.]ts$",
   "import-report": "^lib/reference-api/import/report[.]ts$",
-  "import-command": "^lib/reference-api/(import/(import-process|report|your-data)|store/open-store)[.]ts$",
+  "import-command": "^lib/reference-api/(import/(import-file|report|your-data)|store/open-store)[.]ts$",
   starters: "^lib/launcher/(node-check|(agent/agent-bundle|agent-environment))[.]mjs$",
 };
 

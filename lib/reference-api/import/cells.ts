@@ -1,10 +1,7 @@
 /** Decimal separator: 1,234.5 or 1.234,5. */
 export type NumberStyle = "dot" | "comma";
-/** Order of 03/04/2026; null: ambiguous in this file. */
-export type DayOrder = "day-first" | "month-first" | null;
-
-export const UNREADABLE = Symbol("unreadable");
-type Read<Value> = Value | null | typeof UNREADABLE;
+/** null: empty; undefined: can't be read. */
+export type Read<Value> = Value | null | undefined;
 
 /** Without the byte order mark, which is damage inside a cell. */
 const SPACES = /[^\S\ufeff]+/g;
@@ -15,22 +12,18 @@ const NUMBERS: Record<NumberStyle, RegExp> = {
 };
 const ONLY_DOT = /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)$/;
 const ONLY_COMMA = /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
-
 /** A double has 17 digits. More digits are two joined cells. */
 const DIGITS_MAX = 20;
 
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
 /** null: no cell decides, or it is a tie. */
-export function numberStyleOf(cells: Iterable<string>): NumberStyle | null {
-  let commas = 0;
-  for (const cell of cells) {
-    const text = tidy(cell).replace(/ ?%$/, "");
-    if (ONLY_COMMA.test(text)) commas += 1;
-    else if (ONLY_DOT.test(text)) commas -= 1;
-  }
-  if (commas === 0) return null;
-  return commas > 0 ? "comma" : "dot";
+export function numberStyleOf(cells: readonly string[]): NumberStyle | null {
+  const plain = cells.map((cell) => tidy(cell).replace(/ ?%$/, ""));
+  const count = (pattern: RegExp) => plain.filter((text) => pattern.test(text)).length;
+  const lead = count(ONLY_COMMA) - count(ONLY_DOT);
+  if (lead === 0) return null;
+  return lead > 0 ? "comma" : "dot";
 }
 
 export function readNumber(cell: string, style: NumberStyle): Read<number> {
@@ -38,11 +31,11 @@ export function readNumber(cell: string, style: NumberStyle): Read<number> {
   if (BLANK.test(text)) return null;
   const isPercent = text.endsWith("%");
   const digits = isPercent ? text.slice(0, -1).trimEnd() : text;
-  if (!/\d/.test(digits) || !NUMBERS[style].test(digits)) return UNREADABLE;
+  if (!/\d/.test(digits) || !NUMBERS[style].test(digits)) return undefined;
   const plain = digits.replace(style === "dot" ? /[, ]/g : /[. ]/g, "").replace(",", ".");
-  if (plain.replace(/^[-+0.]+|\D/g, "").length > DIGITS_MAX) return UNREADABLE;
   const value = Number(plain);
-  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return UNREADABLE;
+  if (plain.replace(/^[-+0.]+|\D/g, "").length > DIGITS_MAX || Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return undefined;
   return isPercent ? hundredth(value) : value;
 }
 
@@ -52,12 +45,12 @@ const hundredth = (value: number): number => Number((value / 100).toPrecision(12
 /** A click rate 0–1. Values above 1 without “%” are percentages. */
 export function readRate(cell: string, style: NumberStyle): Read<number> {
   const value = readNumber(cell, style);
-  return typeof value === "number" && value > 1 && !cell.includes("%") ? hundredth(value) : value;
+  return value && value > 1 && !cell.includes("%") ? hundredth(value) : value;
 }
 
 export function readCount(cell: string, style: NumberStyle): Read<number> {
   const value = readNumber(cell, style);
-  return typeof value === "number" && !(Number.isInteger(value) && value >= 0) ? UNREADABLE : value;
+  return value && !(Number.isInteger(value) && value > 0) ? undefined : value;
 }
 
 export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
@@ -66,15 +59,13 @@ export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
 /** From 1, or `>100`, `lost` or `not found` as written; null: not measured. @param isZeroEmpty 0: no impressions */
 export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = false): Read<number | string> {
   const text = tidy(cell).toLowerCase();
-  if (text === "" || text === "null" || text === "n/a") return null;
-  const depth = /^> ?(\d{1,4})$/.exec(text) ?? /^(\d{1,4})\+$/.exec(text);
-  if (depth) return `>${depth[1]}`;
+  const depth = /^(?:> ?(\d{1,4})|(\d{1,4})\+)$/.exec(text);
+  if (depth) return `>${depth[1] ?? depth[2]}`;
   if (text === "lost") return "lost";
   if (/^[-–—]{1,2}$|^not (found|ranked|ranking|in )/.test(text)) return "not found";
-  const value = text.endsWith("%") ? UNREADABLE : readNumber(text, style);
-  if (typeof value !== "number") return value;
+  const value = text.endsWith("%") ? undefined : readNumber(text, style);
   if (value === 0) return isZeroEmpty ? null : "not found";
-  return value >= 1 ? value : UNREADABLE;
+  return value && value < 1 ? undefined : value;
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -85,37 +76,27 @@ const DATES = [
   /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})\b/,
   /^(?<name>[a-z]{3})[a-z]{0,6}\.? (?:(?<d>\d{1,2}), )?(?<y>\d{4})$/i,
 ];
-const SLASHED = {
-  "day-first": /^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>\d{4})\b/,
-  "month-first": /^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})\b/,
-};
 
-/** @param dayOfMonth default: the last one */
-function day(year: number, month: number, dayOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()): string | null {
-  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
-  return isReal && year >= 1990 && year <= 2100 ? date.toISOString().slice(0, 10) : null;
+const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/;
+/** How to write 03/04/2026 as year-month-day; null: ambiguous in this file. */
+export type DayOrder = "$3-$2-$1" | "$3-$1-$2" | null;
+
+export function dayOrderOf(cells: readonly string[]): DayOrder {
+  const hasDayAt = (place: 1 | 2) => cells.some((cell) => Number(SLASHED.exec(cell.trim())?.[place]) > 12);
+  if (hasDayAt(1) === hasDayAt(2)) return null;
+  return hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
 }
 
-export function dayOrderOf(cells: Iterable<string>): DayOrder {
-  let order: DayOrder = null;
-  for (const cell of cells) {
-    const { d: first, m: second } = SLASHED["day-first"].exec(cell.trim())?.groups ?? {};
-    const shown = Number(first) > 12 ? "day-first" : Number(second) > 12 ? "month-first" : null;
-    if (shown !== null && order !== null && shown !== order) return null;
-    order = shown ?? order;
-  }
-  return order;
-}
+const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** A month becomes its last day. Null: invalid or ambiguous. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
-  const text = tidy(cell);
-  const pattern = [...DATES, ...(order === null ? [] : [SLASHED[order]])].find((each) => each.test(text));
-  const { y, m, d, name = "" } = pattern?.exec(text)?.groups ?? {};
-  if (y === undefined) return null;
+  const text = tidy(cell).replace(SLASHED, order ?? "$&");
+  const { y, m, d, name = "" } = DATES.find((each) => each.test(text))?.exec(text)?.groups ?? {};
+  if (y === undefined || y < "1990" || y > "2100") return null;
   const month = m === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(m);
-  return day(Number(y), month, d === undefined ? undefined : Number(d));
+  const date = new Date(Date.UTC(Number(y), d === undefined ? month : month - 1, Number(d ?? 0)));
+  return date.getUTCMonth() === month - 1 ? dayText(date) : null;
 }
 
 /** First and last day of a range such as `2024-01-01 - 2024-03-31` or `May 1, 2025 – April 30, 2026`. */
@@ -129,12 +110,12 @@ export function readPeriod(text: string): { from: string; to: string } | null {
 export function dayBefore(last: string, period: string): string | null {
   const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
   if (unit === undefined) return null;
-  const [year = 0, month = 0, dayOfMonth = 0] = last.split("-").map(Number);
-  if (unit.toLowerCase() !== "month")
-    return new Date(Date.UTC(year, month - 1, dayOfMonth - Number(count) * (/week/i.test(unit) ? 7 : 1)))
-      .toISOString()
-      .slice(0, 10);
-  const months = year * 12 + month - 1 - Number(count);
-  const [earlierYear, earlierMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  return day(earlierYear, earlierMonth, dayOfMonth) ?? day(earlierYear, earlierMonth);
+  const date = new Date(last);
+  if (!/month/i.test(unit)) date.setUTCDate(date.getUTCDate() - Number(count) * (/week/i.test(unit) ? 7 : 1));
+  else {
+    date.setUTCMonth(date.getUTCMonth() - Number(count));
+    // May 31 less 3 months is March 2 to a Date, but the last day of February to a reader.
+    if (!dayText(date).endsWith(last.slice(-2))) date.setUTCDate(0);
+  }
+  return dayText(date);
 }

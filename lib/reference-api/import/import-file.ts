@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "../store/open-store";
 import type { Observation } from "./read-row";
-import { type ImportAnswers, ImportRefusal, type ImportReport } from "./report";
-import { openSource, type Source } from "./source";
-import { stageIn } from "./stage";
+import { counted, type ImportAnswers, ImportRefusal, type ImportReport } from "./report";
+import { cleanAnswers, openSource, type Source } from "./source";
 import type { NamedFile } from "./unpack";
-import { writeStaged } from "./write";
-import { yourDataAccount } from "./your-data";
+import { writeImport } from "./write";
 
 export type ImportRequest = NamedFile & { answers: ImportAnswers; isPreview: boolean; replaces: boolean };
 
@@ -18,24 +15,30 @@ const FIRST_ROWS = 20;
 
 /** In full or not at all. */
 export async function importFile(databasePath: string, request: ImportRequest): Promise<ImportReport> {
+  const { isPreview, replaces } = request;
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
+  const refused: ImportReport["refused"] = { count: 0, rows: [] };
   const report: ImportReport = {
     problem: null,
+    summary: [],
     lines: [],
     description: null,
     rows: 0,
-    anonymous: 0,
-    merged: 0,
-    written: null,
-    refused: { count: 0, rows: [] },
+    refused,
     first: [],
+    written: null,
   };
   try {
-    const source = await openSource(request, folder, request.answers);
-    report.description = source.description;
-    if (request.isPreview) readAll(source, report, () => undefined);
-    else store(databasePath, source, request, report);
-    addNotes(source, report);
+    const answers = cleanAnswers(request.answers);
+    const source = await openSource(request, folder, answers);
+    const { description, adds } = source;
+    report.description = description;
+    const missing = description.questions.filter((question) => question !== "market");
+    if (missing.length > 0 && !isPreview) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
+    const options = { project: answers.project ?? "", replaces, adds };
+    if (isPreview) await readAll(source, report, () => undefined);
+    else report.written = await writeImport(databasePath, options, (add) => readAll(source, report, add));
+    report.summary = summaryOf(report, description);
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     report.problem = error.message;
@@ -46,31 +49,16 @@ export async function importFile(databasePath: string, request: ImportRequest): 
   return report;
 }
 
-function store(databasePath: string, source: Source, { answers, replaces }: ImportRequest, report: ImportReport): void {
-  const missing = source.description.questions.filter((question) => question !== "market");
-  if (missing.length > 0) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
-  const opened = openStore(databasePath);
-  // A write transaction locks every attached database, and requests must be counted meanwhile.
-  opened.connection.exec("detach counts");
-  try {
-    const stage = stageIn(opened, source.adds);
-    try {
-      readAll(source, report, (observation) => stage.add(observation, answers.project ?? ""));
-    } finally {
-      report.merged = stage.end();
-    }
-    const nowMs = Date.now();
-    report.written = writeStaged(opened, () => yourDataAccount(opened, nowMs), { replaces, nowMs });
-  } finally {
-    opened.close();
-  }
-}
-
-function readAll(source: Source, report: ImportReport, take: (observation: Observation) => void): void {
+async function readAll(
+  { description, rowsMax, read, rows }: Source,
+  report: ImportReport,
+  add: (observation: Observation) => void,
+): Promise<void> {
   const { refused, first } = report;
-  for (const row of source.rows()) {
-    const result = source.read(row);
-    if (result === "anonymous") report.anonymous += 1;
+  let anonymous = 0;
+  for await (const row of rows()) {
+    const result = read(row);
+    if (result === "anonymous") anonymous += 1;
     else if (typeof result === "string") {
       refused.count += row.lines;
       if (refused.rows.length < REFUSED_ROWS_MAX) refused.rows.push({ line: row.line, reason: result });
@@ -79,7 +67,7 @@ function readAll(source: Source, report: ImportReport, take: (observation: Obser
       for (const observation of result) {
         const { keyword, date, about, values } = observation;
         if (first.length < FIRST_ROWS) first.push({ keyword, date, values: { ...about, ...values } });
-        take(observation);
+        add(observation);
       }
     }
   }
@@ -87,15 +75,20 @@ function readAll(source: Source, report: ImportReport, take: (observation: Obser
   if (report.rows === 0) throw new ImportRefusal("No row of the file could be read.");
   if (refused.count > all * REFUSED_SHARE_MAX)
     throw new ImportRefusal(`${refused.count} of ${all} rows can’t be read. Above 20 %, nothing is imported.`);
+  if (rowsMax > 0 && (all === rowsMax || all === rowsMax - 1))
+    description.notes.push(`The export ends at ${counted(rowsMax, "row")}; there may be more.`);
+  if (anonymous > 0) description.notes.push(`${counted(anonymous, "anonymous row")} without a keyword left out.`);
 }
 
-function addNotes({ rowsMax = 0, description }: Source, { rows, refused, anonymous, merged }: ImportReport): void {
-  const all = rows + refused.count;
-  const notes: Record<string, boolean> = {
-    [`The export ends at ${rowsMax.toLocaleString("en-US")} rows; there may be more.`]:
-      rowsMax > 0 && (all === rowsMax || all === rowsMax - 1),
-    [`${anonymous} anonymous rows have no keyword and are left out.`]: anonymous > 0,
-    [`${merged} rows repeat a keyword and day and were joined with the first one.`]: merged > 0,
-  };
-  description.notes.push(...Object.keys(notes).filter((note) => notes[note]));
+function summaryOf({ rows, written }: ImportReport, { format, period, notes }: Source["description"]): string[] {
+  const days = period && `${period.label ?? period.to} (from ${period.source})`;
+  const file = [format, counted(rows, "row"), ...(days ? [days] : [])].join(" · ");
+  if (written === null) return [file, ...notes];
+  const { added, changed, unchanged, merged, keywords, projects } = written;
+  return [
+    `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
+    `${counted(added, "day")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
+    ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
+    ...notes,
+  ];
 }

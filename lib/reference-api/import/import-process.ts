@@ -1,26 +1,18 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { ImportRequest } from "./import-file";
 import type { ImportReport } from "./report";
 
-const SCRIPT = "lib/reference-api/import/run.ts";
-const HEAP_MB_MAX = 256;
+export const ARGUMENTS = ["--max-old-space-size=256", "--import", "tsx", "lib/reference-api/import/run.ts"];
 
-/** @param closing ends the process */
+/** A separate process keeps requests of the service running. @param closing ends it */
 export async function runImport(
   databasePath: string,
   request: ImportRequest,
   closing?: AbortSignal,
 ): Promise<ImportReport> {
-  const args = [`--max-old-space-size=${HEAP_MB_MAX}`, "--import", "tsx", SCRIPT];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "pipe"], signal: closing });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  child.stdin.on("error", () => undefined);
-  child.stdin.end(JSON.stringify({ databasePath, request }));
-  const [output, faults, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`The import process ended with code ${code}.\n${faults}`);
-  return JSON.parse(output) as ImportReport;
+  const args = [...ARGUMENTS, JSON.stringify({ databasePath, request })];
+  const options = { signal: closing, maxBuffer: Number.POSITIVE_INFINITY };
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  return JSON.parse(stdout) as ImportReport;
 }

@@ -2,29 +2,20 @@ export type Market = Record<"engine" | "country" | "language" | "location" | "de
 
 export const NO_MARKET: Market = { engine: null, country: null, language: null, location: null, device: null };
 
-let codes: Map<string, string> | null = null;
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const CODES = new Map(
+  ["de", "en"].flatMap((locale) => {
+    const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
+    const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+    // Former codes, such as DD, have the names of their successors.
+    const current = pairs.filter((code) => new Intl.Locale(`und-${code}`).region === code);
+    return current.map((code): [string, string] => [names.of(code)?.toLowerCase() ?? "", code]);
+  }),
+);
 
 /** Other text than English or German names and codes stays as written. */
-export function countryOf(text: string): string | null {
-  const name = text.trim();
-  if (name === "" || name === "-") return null;
-  if (/^[a-z]{2,3}$/i.test(name)) return name.toUpperCase();
-  codes ??= countryCodes();
-  return codes.get(name.toLowerCase()) ?? name;
-}
-
-function countryCodes(): Map<string, string> {
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  // Former codes, such as DD, have the names of their successors.
-  const current = pairs.filter((code) => new Intl.Locale(`und-${code}`).region === code);
-  return new Map(
-    ["de", "en"].flatMap((locale) => {
-      const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
-      return current.map((code): [string, string] => [names.of(code)?.toLowerCase() ?? "", code]);
-    }),
-  );
-}
+export const countryOf = (name: string): string =>
+  /^[a-z]{2,3}$/i.test(name) ? name.toUpperCase() : (CODES.get(name.toLowerCase()) ?? name);
 
 /** Parses `google/de/de/desktop`: engine, country, language, device. Parts may be empty. */
 export function readMarket(text: string): Partial<Market> {

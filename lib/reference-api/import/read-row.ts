@@ -3,21 +3,20 @@ import {
   type DayOrder,
   dayBefore,
   type NumberStyle,
+  type Read,
   readCount,
   readDay,
   readNumber,
   readPosition,
   readPrice,
   readRate,
-  UNREADABLE,
 } from "./cells";
-import type { Column, Layout } from "./columns";
+import type { Layout } from "./columns";
 import type { Role } from "./formats";
 import { countryOf, type Market, NO_MARKET } from "./market";
 import type { TableRow } from "./read-table";
 
 export type RowRules = Layout & {
-  headerLength: number;
   at: Partial<Record<Role, number>>;
   style: NumberStyle;
   order: DayOrder;
@@ -46,105 +45,95 @@ const NEEDED: ReadonlySet<Role> = new Set(["keyword", "date", "position", "click
 
 /** Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason. */
 export function readRow(row: TableRow, rules: RowRules): Observation[] | string | "anonymous" {
+  const { columns, format, at, style } = rules;
   const cells = cellsOf(row, rules);
   if (typeof cells === "string") return cells;
-  const cellOf = (role: Role) => (cells[rules.at[role] ?? -1] ?? "").trim();
+  const cellOf = (role: Role) => (cells[at[role] ?? -1] ?? "").trim();
   if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return "anonymous";
   const keyword = cellOf("keyword").replace(/[\t\r\n]+/g, " ");
-  const project = rules.at.project === undefined ? null : cellOf("project");
+  const project = at.project === undefined ? null : cellOf("project");
   if (keyword === "" || project === "") return `The ${keyword === "" ? "keyword" : "project"} is empty.`;
   if (keyword.length > KEYWORD_LENGTH_MAX) return `The keyword is longer than ${KEYWORD_LENGTH_MAX} characters.`;
   if (DAMAGED.test(keyword)) return "The keyword contains characters that can’t be read.";
-  const day = cellOf("date") === "" ? rules.day : readDay(cellOf("date"), rules.order);
-  if (day === null && cellOf("date") !== "")
-    return `“${brief(cellOf("date"))}” is not a date, or could be either of two.`;
-  const market: Market = { ...NO_MARKET, engine: rules.format?.engine ?? null, ...rules.market };
+  const dateCell = cellOf("date");
+  const day = dateCell === "" ? rules.day : readDay(dateCell, rules.order);
+  if (day === null && dateCell !== "") return `“${brief(dateCell)}” is not a date, or could be either of two.`;
+  const engine = format === null || format.isAnyEngine ? null : "google";
+  const market: Market = { ...NO_MARKET, engine, ...rules.market };
   const about: JsonObject = {};
   const days: Record<string, JsonObject> = {};
-  const isDated = rules.columns.some(({ date }) => date !== undefined);
-  for (const column of rules.columns) {
-    const cell = (cells[column.at] ?? "").trim();
-    if (column.role in NO_MARKET) Object.assign(market, marketPart(column, cell));
-    const read = READERS[column.role]?.(cell, rules.style, column, rules.format?.isComparison === true);
+  const isDated = columns.some(({ date }) => date !== undefined);
+  for (const { at: index, name, role, date: ownDate, period } of columns) {
+    const cell = (cells[index] ?? "").trim();
+    if (role in NO_MARKET && cell !== "" && cell !== "-") Object.assign(market, marketPart(role, cell));
+    const read = READERS[role];
     if (read === undefined) continue;
-    if (DAMAGED.test(cell)) return `“${column.name}” contains characters that can’t be read.`;
-    if (read.value === UNREADABLE) return `“${brief(cell)}” in “${brief(column.name)}” can’t be read.`;
-    if (read.value === null) continue;
-    const { label, isEarlier } = column.period ?? {};
-    const date = column.date ?? (isEarlier && day !== null ? dayBefore(day, label ?? "") : day);
-    const isAbout = date === null || (column.date === undefined && (read.isAbout || isDated));
-    if (!isAbout) days[date] ??= label === undefined ? {} : { period: label };
-    set(isAbout ? about : (days[date] ?? {}), read.name, read.value);
+    if (DAMAGED.test(cell)) return `“${name}” contains characters that can’t be read.`;
+    let value = read(cell, style, format?.isComparison);
+    const isText = value === undefined && MAYBE_TEXT.has(role);
+    if (isText) value = cell.slice(0, TEXT_LENGTH_MAX);
+    if (value === undefined) return `“${brief(cell)}” in “${brief(name)}” can’t be read.`;
+    if (value === null) continue;
+    const date = ownDate ?? (period?.isEarlier && day !== null ? dayBefore(day, period.label) : day);
+    const isAbout = date === null || (ownDate === undefined && (ABOUT.has(role) || isDated));
+    const ownName = role === "kept" && ownDate !== undefined ? "result_type" : keptName(name);
+    if (!isAbout) days[date] ??= valuesOf(period?.label ?? rules.period);
+    set(isAbout ? about : (days[date] ?? {}), isText || role === "kept" ? ownName : role, value);
   }
-  if (!isDated && day !== null) days[day] ??= {};
-  const { period } = rules;
-  const base = { project, keyword, market, about };
-  const observations = Object.entries(days).map(([date, values]): Observation => {
-    return { ...base, date, values: period === null || values.period ? values : { ...values, period } };
-  });
-  return observations.length > 0 ? observations : [{ ...base, date: null, values: {} }];
+  if (!isDated && day !== null) days[day] ??= valuesOf(rules.period);
+  const dated: [string | null, JsonObject][] = Object.entries(days);
+  if (dated.length === 0) dated.push([null, {}]);
+  return dated.map(([date, values]) => ({ project, keyword, market, about, date, values }));
 }
+
+const valuesOf = (period: string | null): JsonObject => (period === null ? {} : { period });
 
 /** Creates an own property even for `__proto__`. */
 const set = (values: JsonObject, name: string, value: Json): void =>
   void Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
 
 /** A text is the reason for a refusal. */
-function cellsOf({ cells, isCut }: TableRow, { columns, headerLength, format, at }: RowRules): string[] | string {
-  if (cells.length < headerLength) {
+function cellsOf({ cells, isCut }: TableRow, { columns, format, at }: RowRules): string[] | string {
+  if (cells.length < columns.length) {
     if (isCut) return "The file ends inside this line.";
-    const isNeeded = ({ at: index, role, date }: Column) => index >= cells.length && NEEDED.has(role) && !date;
-    return columns.some(isNeeded) ? `${cells.length} of ${headerLength} columns are there.` : cells;
+    const isCutOff = columns.slice(cells.length).some(({ role, date }) => NEEDED.has(role) && !date);
+    return isCutOff ? `${cells.length} of ${columns.length} columns are there.` : cells;
   }
   const device = (cells[at.device ?? -1] ?? "").trim();
   if (format?.isUnquoted && at.device !== undefined && !/^(desktop|mobile|tablet)$/i.test(device))
     return "A comma inside the keyword has shifted the columns.";
-  if (cells.slice(headerLength).every((cell) => cell.trim() === "")) return cells;
+  if (cells.slice(columns.length).every((cell) => cell.trim() === "")) return cells;
   if (!format?.isUnquoted || columns.at(-1)?.role !== "tags")
-    return `${cells.length} columns instead of ${headerLength}.`;
-  return [...cells.slice(0, headerLength - 1), cells.slice(headerLength - 1).join(",")];
+    return `${cells.length} columns instead of ${columns.length}.`;
+  return [...cells.slice(0, columns.length - 1), cells.slice(columns.length - 1).join(",")];
 }
 
-function marketPart({ role }: Column, cell: string): Partial<Market> {
-  if (cell === "" || cell === "-") return {};
-  if (role === "country") return { country: countryOf(cell) };
-  return { [role]: role === "location" ? cell : cell.toLowerCase() };
-}
+const marketPart = (role: Role, cell: string): Partial<Market> => ({
+  [role]: role === "country" ? countryOf(cell) : role === "location" ? cell : cell.toLowerCase(),
+});
 
-type Value = { name: string; value: Json | typeof UNREADABLE; isAbout?: boolean };
-type Reader = (cell: string, style: NumberStyle, column: Column, isComparison: boolean) => Value;
+type Reader = (cell: string, style: NumberStyle, isComparison?: boolean) => Read<Json>;
 
-const orText = (value: Value["value"], name: string, { name: own }: Column, cell: string): Value =>
-  value === UNREADABLE
-    ? { name: keptName(own), value: cell.slice(0, TEXT_LENGTH_MAX), isAbout: true }
-    : { name, value, isAbout: true };
+const readText: Reader = (cell) => (cell === "" || cell === "-" ? null : cell.slice(0, TEXT_LENGTH_MAX));
+const tagsIn = (cell: string) => cell.split(/[,|]/).map((tag) => tag.trim());
 
-const isEmpty = (cell: string): boolean => cell === "" || cell === "-";
-
-const urlOf = (cell: string): Value => {
-  return { name: "ranking_url", value: isEmpty(cell) ? null : cell.slice(0, TEXT_LENGTH_MAX) };
-};
-
+/** Role and name of the figure. */
 const READERS: Partial<Record<Role, Reader>> = {
-  position: (cell, style, _, isComparison) => ({ name: "position", value: readPosition(cell, style, isComparison) }),
-  clicks: (cell, style) => ({ name: "clicks", value: readCount(cell, style) }),
-  impressions: (cell, style) => ({ name: "impressions", value: readCount(cell, style) }),
-  ctr: (cell, style) => ({ name: "ctr", value: readRate(cell, style) }),
-  sumPosition: (cell, style) => ({ name: "sum_position", value: readNumber(cell, style) }),
-  volume: (cell, style, column) => orText(readCount(cell, style), "search_volume", column, cell),
-  cpc: (cell, style, column) => orText(readPrice(cell, style), "cpc", column, cell),
-  url: (cell) => urlOf(cell),
-  latestUrl: (cell) => ({ ...urlOf(cell), isAbout: true }),
-  tags: (cell) => {
-    const tags = cell.split(/[,|]/).map((tag) => tag.trim());
-    return { name: "tags", value: isEmpty(cell) ? null : tags.filter(Boolean), isAbout: true };
-  },
-  kept: (cell, style, { name, date }) => {
-    const value = readNumber(cell, style);
-    const text = value === UNREADABLE ? cell.slice(0, TEXT_LENGTH_MAX) : value;
-    return { name: date === undefined ? keptName(name) : "result_type", value: text };
-  },
+  position: readPosition,
+  clicks: readCount,
+  impressions: readCount,
+  ctr: readRate,
+  sum_position: readNumber,
+  search_volume: readCount,
+  cpc: readPrice,
+  ranking_url: readText,
+  tags: (cell) => readText(cell, "dot") && tagsIn(cell).filter(Boolean),
+  kept: readNumber,
 };
+/** Belong to the keyword, not to a day. */
+const ABOUT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "tags"]);
+/** Can be text, such as “10K – 100K”, which is saved under the column’s own name. */
+const MAYBE_TEXT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "kept"]);
 
 /** Names used by rows and points; a column with such a name gets a longer one. */
 const RESERVED =

@@ -1,49 +1,66 @@
-import { parse } from "csv-parse/sync";
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
 import { nearestFormat } from "./columns";
-import { ALIASES, otherListOf, plainHeader } from "./formats";
+import { ALIASES, plainHeader, type Role } from "./formats";
 import { ImportRefusal } from "./report";
 import { type NamedFile, pieces } from "./unpack";
 
 export type TableRow = { line: number; lines: number; cells: string[]; isCut: boolean };
-export type Table = { encoding: string; delimiter: string; header: string[]; rows(): Iterable<TableRow> };
+type Rows = AsyncIterable<TableRow> | Iterable<TableRow>;
+export type Table = { encoding: string; delimiter: string; header: string[]; rows(): Rows };
 
 const DELIMITERS = ["\t", ";", ","];
 const HEADER_LINES_MAX = 10;
 const COLUMNS_MAX = 5_000;
-const LINE_LENGTH_MAX = 1024 * 1024;
-/** A longer quoted cell means an unclosed quote. */
-const CELL_LINES_MAX = 200;
-/** `lines` already splits records. csv-parse must not, so it gets a delimiter that texts never contain. */
-const CSV = { relax_quotes: true, relax_column_count: true, record_delimiter: "\u0000\u0001\u0002\n" } as const;
+const CSV = {
+  relax_quotes: true,
+  relax_column_count: true,
+  record_delimiter: ["\r\n", "\n", "\r"],
+  max_record_size: 1024 * 1024,
+  // All records before an open quote are read before its error.
+  readableHighWaterMark: 1,
+};
+/** Lists that a header without a keyword column may start with. */
+const OTHER_LISTS: Partial<Record<Role, string>> = {
+  ranking_url: "pages",
+  country: "countries",
+  device: "devices",
+  date: "dates",
+};
 
 /** @throws ImportRefusal with the first lines if there is no keyword column */
-export function openTable({ path }: NamedFile): Table {
+export async function openTable({ path }: NamedFile): Promise<Table> {
   const encoding = encodingOf(path);
-  const first: string[] = [];
-  for (const { text } of lines(path, encoding)) if (first.push(text) >= HEADER_LINES_MAX) break;
+  const [head = ""] = textsOf(path, encoding);
   // Excel may write the delimiter into the first line.
-  const told = /^"?sep=(.)/i.exec(first[0] ?? "")?.[1];
-  for (const [index, text] of first.entries()) {
-    const headers = (told ? [told] : DELIMITERS).map((delimiter) => ({ delimiter, header: headerOf(text, delimiter) }));
-    const [best] = headers.filter(({ header }) => hasKeyword(header)).sort((a, b) => b.header.length - a.header.length);
-    if (best === undefined) continue;
-    if (best.header.length > COLUMNS_MAX) throw new ImportRefusal(`The file has more than ${COLUMNS_MAX} columns.`);
-    return { encoding, ...best, rows: () => recordsOf({ path, encoding, ...best, skipped: index + 1 }) };
+  const told = /^"?sep=(.)/i.exec(head)?.[1];
+  const headers: { line: number; delimiter: string; header: string[] }[] = [];
+  const roles = new Set<Role | undefined>();
+  for (const delimiter of told ? [told] : DELIMITERS)
+    for await (const { line, lines, cells } of recordsOf({ path, encoding, delimiter })) {
+      if (line > HEADER_LINES_MAX) break;
+      const header = cells.map((name) => name.trim());
+      const here = header.map((name) => ALIASES.get(plainHeader(name)));
+      for (const role of here.slice(0, 2)) roles.add(role);
+      if (!here.includes("keyword")) continue;
+      headers.push({ line: line + lines - 1, delimiter, header });
+      break;
+    }
+  const [best] = headers.sort((one, other) => one.line - other.line || other.header.length - one.header.length);
+  if (best !== undefined) {
+    const { line: skipped, header, delimiter } = best;
+    if (header.length > COLUMNS_MAX) throw new ImportRefusal(`The file has more than ${COLUMNS_MAX} columns.`);
+    return { encoding, delimiter, header, rows: () => recordsOf({ path, encoding, delimiter, skipped }) };
   }
-  const lists = first.flatMap((text) => DELIMITERS.flatMap((sign) => otherListOf(headerOf(text, sign)) ?? []));
+  const lines = head.split(/\r\n|\n|\r/, HEADER_LINES_MAX).filter((line) => line.trim() !== "");
+  const list = Object.entries(OTHER_LISTS).find(([role]) => roles.has(role as Role))?.[1];
   throw new ImportRefusal(
-    lists[0]
-      ? `This is a list of ${lists[0]}, not of keywords.`
-      : `No keyword column was found in the first ${HEADER_LINES_MAX} lines.${nearestFormat((first[0] ?? "").split(/[,;\t]/))}`,
-    first.slice(0, 5),
+    list
+      ? `This is a list of ${list}, not of keywords.`
+      : `No keyword column was found in the first ${HEADER_LINES_MAX} lines.${nearestFormat((lines[0] ?? "").split(/[,;\t]/))}`,
+    lines.slice(0, 5),
   );
 }
-
-const headerOf = (line: string, delimiter: string): string[] =>
-  line.includes(delimiter) || hasKeyword([line]) ? (cellsOf(line, delimiter) ?? []).map((name) => name.trim()) : [];
-
-const hasKeyword = (header: readonly string[]): boolean =>
-  header.some((name) => ALIASES.get(plainHeader(name)) === "keyword");
 
 /** UTF-16 by its BOM, else UTF-8 if the whole file is valid, else Windows-1252. */
 function encodingOf(path: string): string {
@@ -60,50 +77,43 @@ function encodingOf(path: string): string {
   }
 }
 
-type Line = { text: string; line: number; hasEnd: boolean };
-
-function* lines(path: string, encoding: string): Generator<Line> {
+function* textsOf(path: string, encoding: string): Generator<string> {
   const decoder = new TextDecoder(encoding);
-  let rest = "";
-  let line = 0;
-  for (const piece of pieces(path)) {
-    rest += decoder.decode(piece, { stream: true });
-    // A CR at the end may belong to CR LF.
-    const parts = rest.split(/\r\n|\n|\r(?!$)/);
-    rest = parts.pop() ?? "";
-    for (const text of parts) yield { text, line: ++line, hasEnd: true };
-    if (rest.length > LINE_LENGTH_MAX) throw new ImportRefusal(`Line ${line + 1} is longer than 1 MB.`);
-  }
-  rest += decoder.decode();
-  if (rest !== "") yield { text: rest.replace(/\r$/, ""), line: ++line, hasEnd: rest.endsWith("\r") };
-}
-
-/** csv-parse takes ten times as long as a split, so it reads only records with quotes. Null: a quote is open. */
-function cellsOf(text: string, delimiter: string): string[] | null {
-  if (!text.includes('"')) return text.split(delimiter);
-  try {
-    const records: string[][] = parse(text, { ...CSV, delimiter });
-    return records.length === 1 && records[0] ? records[0] : text.split(delimiter);
-  } catch (error) {
-    return (error as { code?: string }).code === "CSV_QUOTE_NOT_CLOSED" ? null : text.split(delimiter);
-  }
+  for (const piece of pieces(path)) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 type TextFile = { path: string; encoding?: string; delimiter?: string; skipped?: number };
 
-/** @param file.skipped lines before the first record */
-export function* recordsOf(file: TextFile): Generator<TableRow> {
+/** Without blank lines. @param file.skipped lines before the first record */
+export async function* recordsOf(file: TextFile): AsyncGenerator<TableRow> {
   const { path, encoding = encodingOf(path), delimiter = ",", skipped = 0 } = file;
-  let open = { text: "", line: 0, lines: 0 };
-  for (const { text, line, hasEnd } of lines(path, encoding)) {
-    if (line <= skipped || (open.lines === 0 && text.trim() === "")) continue;
-    open =
-      open.lines === 0 ? { text, line, lines: 1 } : { ...open, text: `${open.text}\n${text}`, lines: open.lines + 1 };
-    const cells = cellsOf(open.text, delimiter);
-    if (cells === null && open.lines <= CELL_LINES_MAX && open.text.length <= LINE_LENGTH_MAX) continue;
-    if (cells === null) break;
-    yield { line: open.line, lines: open.lines, cells, isCut: !hasEnd };
-    open.lines = 0;
+  let end = "";
+  const texts = function* () {
+    for (const text of textsOf(path, encoding)) {
+      yield text;
+      end = text || end;
+    }
+  };
+  const records = pipeline(Readable.from(texts()), parse({ ...CSV, delimiter }), () => undefined);
+  let line = 1;
+  let last: TableRow | null = null;
+  try {
+    for await (const cells of records as AsyncIterable<string[]>) {
+      if (last !== null) yield last;
+      // csv-parse’s own line numbers (`info`) take four times as long.
+      const lines = cells.join("").split("\n").length;
+      const isShown = line > skipped && cells.some((cell) => cell.trim() !== "");
+      last = isShown ? { line, lines, cells, isCut: false } : null;
+      line += lines;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportRefusal(
+      error.code === "CSV_QUOTE_NOT_CLOSED"
+        ? `The quote that opens in line ${line} is never closed.`
+        : `A cell in line ${line} or after it is longer than 1 MB.`,
+    );
   }
-  if (open.lines > 0) throw new ImportRefusal(`The quote that opens in line ${open.line} is never closed.`);
+  if (last !== null) yield { ...last, isCut: !/[\r\n]$/.test(end) };
 }

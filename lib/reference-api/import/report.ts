@@ -1,10 +1,11 @@
+export const IMPORT_BYTES_MAX = 512 * 1024 * 1024;
+
 export type ImportQuestion = "project" | "date" | "market";
 
-/** Days are YYYY-MM-DD, `market` is `engine/country/language/device`. */
+/** Days are YYYY-MM-DD, `market` is `engine/country/language/device`. Empty: no answer. */
 export type ImportAnswers = Partial<Record<"project" | "date" | "from" | "to" | "market", string>>;
 
 export type ImportDescription = {
-  file: string;
   format: string;
   encoding: string;
   delimiter: string;
@@ -16,26 +17,25 @@ export type ImportDescription = {
   notes: string[];
 };
 
-export type ImportWritten = {
-  added: number;
-  changed: number;
-  unchanged: number;
-  keywords: number;
-  projects: { id: string; name: string }[];
-};
-
 export type ImportReport = {
   /** null: no problem. */
   problem: string | null;
+  /** What was read or written, in sentences. */
+  summary: string[];
+  /** First lines of a file that was not recognized. */
   lines: readonly string[];
   description: ImportDescription | null;
   rows: number;
   refused: { count: number; rows: { line: number; reason: string }[] };
-  anonymous: number;
-  merged: number;
   first: { keyword: string; date: string | null; values: Record<string, unknown> }[];
-  written: ImportWritten | null;
+  written: (Record<"added" | "changed" | "unchanged" | "merged" | "keywords", number> & { projects: string[] }) | null;
 };
+
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+
+export const refusedCsv = ({ refused }: ImportReport): string =>
+  ["line,reason", ...refused.rows.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`)].join("\r\n");
 
 /** The reason is for the user. Nothing is written. */
 export class ImportRefusal extends Error {

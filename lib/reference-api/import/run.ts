@@ -1,7 +1,6 @@
-import { text } from "node:stream/consumers";
 import { importFile } from "./import-file";
 
-/** JSON on standard input, a report on standard output. A separate process keeps requests of the service running. */
+/** Request as a JSON argument, report on standard output. */
 process.umask(0o077);
-const { databasePath, request } = JSON.parse(await text(process.stdin));
+const { databasePath, request } = JSON.parse(process.argv[2] ?? "");
 process.stdout.write(JSON.stringify(await importFile(databasePath, request)));

@@ -3,12 +3,14 @@ import type { Table, TableRow } from "./read-table";
 import { ImportRefusal } from "./report";
 import type { NamedFile } from "./unpack";
 
-const HEADER = ["domain", "keyword", "day", "position", "country", "city", "device", "volume", "url", "tags"];
+const HEADER = ["serpbear domain", "keyword", "day", "position", "country", "city", "device", "volume", "url", "tags"];
 /** Columns of SerpBear's table `keyword` that are not in every version. Checked on 2026-11-26. */
 const OPTIONAL = ["country", "city", "device", "volume", "url", "tags"];
 const SELECT = `
-  select keywords.ID, domain, keyword, day.key as day, day.value as position, country, city, device,
-    nullif(volume, 0) as volume, case when url like 'http%' then url end as url,
+  select keywords.ID, domain as "serpbear domain", keyword, day.key as day, day.value as position, country, city,
+    device, nullif(volume, 0) as volume,
+    case when day.id = max(day.id) over (partition by keywords.ID) and day.value > 0 and url like 'http%' then url end
+      as url,
     case when json_valid(tags) then (select group_concat(value) from json_each(tags)) end as tags
   from keywords
   left join json_each(iif(json_valid(history) and json_type(history) in ('object', 'array'), history, '["?"]')) as day

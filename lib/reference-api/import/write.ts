@@ -1,142 +1,188 @@
 import { createHash } from "node:crypto";
 import { type JsonObject, wireId } from "../store/objects";
-import type { Store } from "../store/open-store";
-import type { ImportWritten } from "./report";
-import { parseObject } from "./stage";
+import { openStore } from "../store/open-store";
+import type { Observation } from "./read-row";
+import type { ImportReport } from "./report";
+import { yourDataAccount } from "./your-data";
 
 const RECENT_DAYS = 28;
-const STAGED = "select id from temp.staged_keywords where project = ?";
-const NEW_POINTS = `from temp.staged_points as point join temp.staged_keywords as staged on staged.id = point.keyword
-  where staged.project = ?`;
+/** Other keywords are looked up on disk. */
+const CACHE_MAX = 200_000;
+/** A write transaction locks every attached database, and requests must be counted meanwhile. */
+const BEGIN = `
+  detach counts;
+  pragma busy_timeout = 600000;
+  pragma temp_store = file;
+  pragma temp.cache_size = -64000;
+  pragma main.cache_size = -64000;
+  create temp table file_keywords (seq integer primary key);
+  create temp table file_points
+    (keyword_seq integer, date text, body text not null, primary key (keyword_seq, date)) without rowid;
+  begin immediate`;
+const FIND_PROJECT = "select id from projects where account_id = ? and name = ? and deleted_at is null";
+const ADD_PROJECT = `insert into projects (id, account_id, name, domain, created_on, extra)
+  values (?, ?, ?, ?, date(), '{}') on conflict (id) do nothing returning id`;
+const DELETE_POINTS = "delete from keyword_points where keyword_seq in (select seq from keywords where project_id = ?)";
+const CHANGE_KEYWORD =
+  "update keywords set head = json_patch(head, ?) where project_id = ? and identity = ? returning seq";
+const ADD_KEYWORD = `insert into keywords (id, project_id, row, head, data_set, identity)
+  values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing returning seq`;
+const ADD_POINT = `insert into temp.file_points values (?, ?, ?)
+  on conflict do update set body = merged(body, excluded.body)`;
 /** Columns that this file lacks keep their values. */
-const CHANGE_POINTS = `update keyword_points as saved set body = overlaid(saved.body, new.body)
-  from (select seq, date, body ${NEW_POINTS}) as new
-  where saved.keyword_seq = new.seq and saved.date = new.date
-    and saved.body <> new.body and saved.body <> overlaid(saved.body, new.body)`;
-const CHANGE_HEADS = `update keywords set head = overlaid(keywords.head, staged.head) from temp.staged_keywords as staged
-  where staged.project = ? and keywords.seq = staged.seq and keywords.head <> overlaid(keywords.head, staged.head)`;
+const CHANGE_POINTS = `update keyword_points as saved set body = json_patch(saved.body, new.body)
+  from temp.file_points as new where saved.keyword_seq = new.keyword_seq and saved.date = new.date
+    and saved.body <> json_patch(saved.body, new.body)`;
+const ADD_POINTS = `insert into keyword_points (keyword_seq, date, body)
+  select keyword_seq, date, body from temp.file_points where true on conflict do nothing`;
+const WRITE_ROWS = `update keywords set row = row_of(head,
+    (select json_group_array(json(body)) from (select body from keyword_points
+      where keyword_seq = keywords.seq order by date desc limit ${RECENT_DAYS + 1})),
+    (select min(body ->> '$.position') from keyword_points
+      where keyword_seq = keywords.seq and json_type(body, '$.position') in ('integer', 'real')))
+  where seq in (select seq from temp.file_keywords)`;
+const CHANGE_PROJECTS = `update projects set measured_on = max(coalesce(measured_on, ''), new.date)
+  from (select project_id, max(date) as date from temp.file_points join keywords on seq = keyword_seq group by 1) as new
+  where projects.id = new.project_id`;
 
-/** One transaction, which `accountOf` shares. @param options.replaces first deletes the projects' earlier keywords */
-export function writeStaged(
-  { connection }: Store,
-  accountOf: () => number,
-  { replaces, nowMs }: { replaces: boolean; nowMs: number },
-): ImportWritten {
-  const result: ImportWritten = { added: 0, changed: 0, unchanged: 0, keywords: 0, projects: [] };
-  const overlaid = (before: unknown, now: unknown) => JSON.stringify({ ...parseObject(before), ...parseObject(now) });
-  connection.define("overlaid", overlaid);
-  connection.exec("pragma cache_size = -64000");
-  connection.inTransaction(() => {
-    const accountId = accountOf();
-    const names = "select project as name from temp.staged_keywords group by 1 order by min(id)";
-    for (const { name } of [...connection.iterate<{ name: string }>(names)]) {
-      const id = projectOf(accountId, name);
-      if (replaces) clear(id);
-      writeKeywords(id, name);
-      writePoints(name);
-      writeRows(name);
-      const latest = `(select max(date) from temp.staged_points where keyword in (${STAGED}))`;
-      connection.run(
-        `update projects set measured_on = max(coalesce(measured_on, ${latest}), coalesce(${latest}, measured_on)) where id = ?`,
-        ...[name, name, id],
-      );
-      result.projects.push({ id, name });
-    }
+/** @property adds rows of a keyword and day are parts of one figure (pages of a query) */
+type WriteOptions = { project: string; replaces: boolean; adds: boolean };
+
+/** In one transaction. @param read adds all observations */
+export async function writeImport(
+  databasePath: string,
+  options: WriteOptions,
+  read: (add: (observation: Observation) => void) => Promise<void>,
+): Promise<ImportReport["written"]> {
+  const store = openStore(databasePath);
+  const { connection } = store;
+  const projects = new Map<string, string>();
+  const seqs = new Map<string, number>();
+  let merged = 0;
+  connection.define("merged", (before, now) => {
+    merged += 1;
+    return JSON.stringify((options.adds ? sumOf : bestOf)(parseObject(before), parseObject(now)));
   });
-  return result;
+  connection.define("row_of", rowOf);
+  connection.exec(BEGIN);
+  try {
+    const accountId = yourDataAccount(store);
+    await read(({ project, keyword, market, about, values, date }) => {
+      const name = project ?? options.project;
+      const projectId = projects.get(name) ?? openProject(accountId, name);
+      const seq = seqOf(projectId, JSON.stringify([keyword, ...Object.values(market)]), { keyword, ...market }, about);
+      if (date !== null) connection.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
+    });
+    const all = countOf("file_points");
+    const changed = connection.change(CHANGE_POINTS);
+    const added = connection.change(ADD_POINTS);
+    connection.run(WRITE_ROWS);
+    connection.run(CHANGE_PROJECTS);
+    connection.exec("commit");
+    const keywords = countOf("file_keywords");
+    return { added, changed, unchanged: all - added - changed, merged, keywords, projects: [...projects.keys()] };
+  } catch (error) {
+    connection.exec("rollback");
+    throw error;
+  } finally {
+    store.close();
+  }
 
-  function projectOf(accountId: number, name: string): string {
-    const find = "select id from projects where account_id = ? and name = ? and deleted_at is null";
-    const project = connection.get<{ id: string }>(find, accountId, name);
-    if (project) return project.id;
+  function openProject(accountId: number, name: string): string {
     const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(name) ? name.toLowerCase() : null;
-    const insert = `insert into projects (id, account_id, name, domain, created_on, extra)
-      values (?, ?, ?, ?, ?, '{}') on conflict (id) do nothing`;
-    const day = new Date(nowMs).toISOString().slice(0, 10);
-    return withFreeId(`project ${accountId} ${name}`, (id) =>
-      connection.change(insert, id, accountId, name, domain, day),
-    );
-  }
-
-  function clear(projectId: string): void {
-    const seqs = "select seq from keywords where project_id = ?";
-    connection.run(`delete from keyword_points where keyword_seq in (${seqs})`, projectId);
-    connection.run("delete from keywords where project_id = ?", projectId);
-  }
-
-  function writeKeywords(projectId: string, name: string): void {
-    const find = `(select seq from keywords where project_id = ? and keywords.identity = staged_keywords.identity)`;
-    result.keywords += connection.change(
-      `update temp.staged_keywords set seq = ${find} where project = ?`,
-      projectId,
-      name,
-    );
-    connection.run(CHANGE_HEADS, name);
-    const insert = `insert into keywords (id, project_id, row, head, data_set, identity)
-      values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing`;
-    const missing = `select id, identity, head from temp.staged_keywords where project = ? and seq is null order by id`;
-    type Staged = { id: number; identity: string; head: string };
-    for (const { id: staged, identity, head } of connection.iterate<Staged>(missing, name)) {
-      withFreeId(`${projectId} ${identity}`, (id) => {
-        const whole = { ...parseObject(head), id: wireId(id), project_id: wireId(projectId) };
-        return connection.change(insert, id, projectId, JSON.stringify(whole), identity);
-      });
-      connection.run("update temp.staged_keywords set seq = last_insert_rowid() where id = ?", staged);
+    const add = (id: string) => connection.get<{ id: string }>(ADD_PROJECT, id, accountId, name, domain);
+    const { id } =
+      connection.get<{ id: string }>(FIND_PROJECT, accountId, name) ?? withFreeId(`project ${accountId} ${name}`, add);
+    if (options.replaces) {
+      connection.run(DELETE_POINTS, id);
+      connection.run("delete from keywords where project_id = ?", id);
     }
+    projects.set(name, id);
+    return id;
   }
 
-  function writePoints(name: string): void {
-    const all = connection.get<{ count: number }>(`select count(*) as count ${NEW_POINTS}`, name)?.count ?? 0;
-    const changed = connection.change(CHANGE_POINTS, name);
-    const insert = `insert into keyword_points (keyword_seq, date, body) select seq, date, body ${NEW_POINTS}
-      on conflict do nothing`;
-    const added = connection.change(insert, name);
-    result.added += added;
-    result.changed += changed;
-    result.unchanged += all - added - changed;
+  function seqOf(projectId: string, identity: string, head: JsonObject, about: JsonObject): number {
+    const details = JSON.stringify(about);
+    const key = `${projectId}\n${identity}\n${details}`;
+    const cached = seqs.get(key);
+    if (cached !== undefined) return cached;
+    const add = (id: string) => {
+      const whole = { ...head, ...about, id: wireId(id), project_id: wireId(projectId) };
+      return connection.get<{ seq: number }>(ADD_KEYWORD, id, projectId, JSON.stringify(whole), identity);
+    };
+    const { seq } =
+      connection.get<{ seq: number }>(CHANGE_KEYWORD, details, projectId, identity) ??
+      withFreeId(`${projectId} ${identity}`, add);
+    connection.run("insert or ignore into temp.file_keywords values (?)", seq);
+    if (seqs.size >= CACHE_MAX) seqs.clear();
+    seqs.set(key, seq);
+    return seq;
   }
 
-  function writeRows(name: string): void {
-    const keywords = connection.iterate<{ seq: number; head: string; points: string; best: number | null }>(
-      `select keywords.seq, keywords.head,
-         (select json_group_array(json(body)) from (select body from keyword_points
-            where keyword_seq = keywords.seq order by date desc limit ${RECENT_DAYS + 1})) as points,
-         (select min(body ->> '$.position') from keyword_points where keyword_seq = keywords.seq
-            and json_type(body, '$.position') in ('integer', 'real')) as best
-       from temp.staged_keywords as staged join keywords on keywords.seq = staged.seq where staged.project = ?`,
-      name,
-    );
-    for (const { seq, head, points, best } of keywords) {
-      const days = JSON.parse(points) as JsonObject[];
-      const { date = null, ...last } = days[0] ?? {};
-      const row = {
-        search_volume: null,
-        ranking_url: null,
-        ...parseObject(head),
-        position: null,
-        ...last,
-        previous_position: days[1]?.position ?? null,
-        best_position: best,
-        measured_on: date,
-        recent: days.slice(0, RECENT_DAYS).reverse().map(recentOf),
-      };
-      connection.run("update keywords set row = ? where seq = ?", JSON.stringify(row), seq);
-    }
+  function countOf(table: string): number {
+    return connection.get<{ count: number }>(`select count(*) as count from temp.${table}`)?.count ?? 0;
   }
 }
 
-/** 15 random digits can't be guessed. @param insert returns the rows written */
-function withFreeId(text: string, insert: (id: string) => number): string {
+/** 15 random digits can't be guessed. @param insert undefined: the id is taken */
+function withFreeId<Row>(text: string, insert: (id: string) => Row | undefined): Row {
   for (let attempt = 0; ; attempt += 1) {
     const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();
-    const id = String(100_000_000_000_000 + digest.readUIntBE(0, 6));
-    if (insert(id) === 1) return id;
+    const row = insert(String(100_000_000_000_000 + digest.readUIntBE(0, 6)));
+    if (row !== undefined) return row;
   }
+}
+
+/** Only this service writes bodies, always as JSON objects. */
+const parseObject = (body: unknown): JsonObject => JSON.parse(String(body)) as JsonObject;
+
+const numberIn = (values: JsonObject, name: string): number => Number(values[name] ?? 0) || 0;
+const rounded = (sum: number, count: number): number => Number((sum / count).toFixed(6));
+
+/** Search Console’s sum of positions counts from zero. */
+function averaged({ sum_position: sum, ...rest }: JsonObject): JsonObject {
+  const impressions = numberIn(rest, "impressions");
+  if (typeof sum !== "number" || impressions === 0) return rest;
+  const ctr = rounded(numberIn(rest, "clicks"), impressions);
+  return { ...rest, position: rounded(sum + impressions, impressions), ctr };
+}
+
+/** Adds counts, weights positions by impressions. */
+function sumOf(before: JsonObject, now: JsonObject): JsonObject {
+  const sums = { ...now, ...(numberIn(now, "clicks") > numberIn(before, "clicks") ? now : before) };
+  for (const name of ["clicks", "impressions"])
+    if (name in sums) sums[name] = numberIn(before, name) + numberIn(now, name);
+  const impressions = numberIn(sums, "impressions");
+  const weight = (row: JsonObject) => numberIn(row, "position") * numberIn(row, "impressions");
+  if (typeof before.position === "number" && typeof now.position === "number" && impressions > 0)
+    sums.position = rounded(weight(before) + weight(now), impressions);
+  if ("ctr" in now && impressions > 0) sums.ctr = rounded(numberIn(sums, "clicks"), impressions);
+  return sums;
+}
+
+/** Without positions, the later row. */
+function bestOf(before: JsonObject, now: JsonObject): JsonObject {
+  const place = ({ position }: JsonObject) => (typeof position === "number" ? position : Number.POSITIVE_INFINITY);
+  return place(before) < place(now) ? { ...now, ...before } : { ...before, ...now };
+}
+
+function rowOf(head: unknown, points: unknown, best: unknown): string {
+  const days = JSON.parse(String(points)) as JsonObject[];
+  const { date = null, ...last } = days[0] ?? {};
+  return JSON.stringify({
+    search_volume: null,
+    ranking_url: null,
+    ...parseObject(head),
+    position: null,
+    ...last,
+    previous_position: days[1]?.position ?? null,
+    best_position: best,
+    measured_on: date,
+    recent: days.slice(0, RECENT_DAYS).reverse().map(recentOf),
+  });
 }
 
 const recentOf = (point: JsonObject): JsonObject =>
   Object.fromEntries(
-    Object.entries(point).filter(
-      ([name, value]) => name === "date" || name === "position" || typeof value === "number",
-    ),
+    Object.entries(point).filter(([name, value]) => /^(date|position)$/.test(name) || typeof value === "number"),
   );

@@ -1,17 +1,36 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FORMATS } from "../../../lib/reference-api/import/formats";
-import { FIXTURES, preview } from "./support";
+import { preview } from "./support";
 
-test.each(FORMATS.map(({ id, name }) => [id, name]))(
-  "the export %s is recognized as %s and as nothing else",
-  async (id, name) => {
-    const file = `${id}.${id === "serpbear-database" ? "sqlite" : "csv"}`;
-    expect(existsSync(join(FIXTURES, file))).toBe(true);
-    expect(await preview(file)).toMatchObject({ problem: null, description: { format: name } });
-  },
-);
+const EXPORTS: Readonly<Record<string, string>> = {
+  "accuranker.csv": "AccuRanker",
+  "ahrefs-keywords-explorer.csv": "Ahrefs, Keywords Explorer",
+  "ahrefs-organic-keywords.csv": "Ahrefs, Organic keywords",
+  "gsc-bulk.csv": "Search Console bulk export",
+  "gsc-by-date.csv": "Search Console, queries by day or month",
+  "gsc-comparison.csv": "Search Console, comparison of two periods",
+  "gsc-queries.csv": "Search Console, queries",
+  "keyword-planner.csv": "Google Keyword Planner",
+  "ryte.csv": "Ryte, keywords",
+  "se-ranking.csv": "SE Ranking, positions by period",
+  "semrush-api.csv": "Semrush API",
+  "semrush-keyword-magic.csv": "Semrush, Keyword Magic Tool",
+  "semrush-organic-positions.csv": "Semrush, Organic Research positions",
+  "semrush-position-tracking.csv": "Semrush, Position Tracking",
+  "serpbear-database.sqlite": "SerpBear, database",
+  "serpbear-ideas.csv": "SerpBear, keyword ideas",
+  "serpbear-keywords.csv": "SerpBear, keywords",
+  "serpbear-search-console.csv": "SerpBear, Search Console",
+  "serpstat.csv": "Serpstat, position history",
+};
+
+test.each(Object.entries(EXPORTS))("the export %s is recognized as %s and as nothing else", async (file, name) => {
+  expect(await preview(file)).toMatchObject({ problem: null, description: { format: name } });
+});
+
+test("every format of the table has an export of its own", () => {
+  expect(FORMATS.map(({ name }) => name).sort()).toEqual(Object.values(EXPORTS).sort());
+});
 
 test.each([
   ["gsc-queries.german.csv", "Search Console, queries", "utf-8", ";", "comma"],

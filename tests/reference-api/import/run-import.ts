@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { ARGUMENTS } from "../../../lib/reference-api/import/import-process";
 import type { ImportReport } from "../../../lib/reference-api/import/report";
 
 type Run = { databasePath: string; path: string; name?: string; killAfterMs?: number };
@@ -8,10 +9,8 @@ type Run = { databasePath: string; path: string; name?: string; killAfterMs?: nu
 export async function runImport({ databasePath, path, name = "file.csv", killAfterMs }: Run) {
   const request = { name, path, answers: { project: "Test" }, isPreview: false, replaces: false };
   const startedMs = performance.now();
-  const args = ["--max-old-space-size=256", "--import", "tsx", "lib/reference-api/import/run.ts"];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin.on("error", () => {});
-  child.stdin.end(JSON.stringify({ databasePath, request }));
+  const args = [...ARGUMENTS, JSON.stringify({ databasePath, request })];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   let peakKb = 0;
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));

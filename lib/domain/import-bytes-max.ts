@@ -1,1 +1,0 @@
-export const IMPORT_BYTES_MAX = 512 * 1024 * 1024;
