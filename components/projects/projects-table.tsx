@@ -184,12 +184,11 @@ function Row({ row, trend, size, onPin }: RowProps) {
 
 function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: string | null }) {
   return (
-    <span
-      dir="auto"
-      className="block text-note font-normal text-fg-2 max-lg:line-clamp-2 max-lg:break-words lg:truncate"
-    >
-      {project.domain}
-      {notLoaded !== null && <span className="sm:hidden"> {notLoaded}</span>}
+    <span className="block text-note font-normal text-fg-2">
+      <span dir="auto" className="block max-lg:line-clamp-2 max-lg:break-words lg:truncate">
+        {project.domain}
+      </span>
+      {notLoaded !== null && <span className="block sm:hidden">{notLoaded}</span>}
     </span>
   );
 }

@@ -154,13 +154,15 @@ function EventForm({ onAdd }: EventFormProps) {
         onChange={(event) => setFrom(event.target.value)}
         className="sm:w-40"
       />
-      <span className="text-fg-2">to</span>
-      <DateInput
-        aria-label="Last day (optional)"
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        className="sm:w-40"
-      />
+      <span className="flex items-center gap-2 max-sm:w-full">
+        <span className="text-fg-2">to</span>
+        <DateInput
+          aria-label="Last day (optional)"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          className="sm:w-40"
+        />
+      </span>
       <Input
         aria-label="What happened"
         placeholder="What happened"
