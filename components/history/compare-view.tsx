@@ -32,7 +32,7 @@ import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { historiesQuery } from "@/lib/queries/history/histories";
+import { historiesQuery } from "@/lib/queries/history";
 import { ComparedFigures } from "./compared-figures";
 
 const RANGE_NAMES: Record<Range, string> = {

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { MatrixPage } from "@/lib/domain/response/pages";
 import type { MatrixDays } from "@/lib/domain/series/matrix";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { matrixQuery } from "@/lib/queries/history/matrix";
+import { matrixQuery } from "@/lib/queries/history";
 import { MatrixKey } from "./matrix-cell";
 import { MatrixTable } from "./matrix-table";
 

@@ -2,7 +2,7 @@ import { changesExport } from "@/lib/domain/export/changes-export";
 import { isInGroup } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Moves } from "@/lib/domain/history/history";
 import { getJson } from "@/lib/queries/get-json";
-import { PROJECTS_PATH } from "@/lib/queries/projects";
+import { projectPath } from "@/lib/queries/projects";
 
 type WantedChanges = { projectId: string; group: ChangeGroup; from: string; to: string };
 
@@ -10,7 +10,7 @@ export async function saveChanges(
   { projectId, group, from, to }: WantedChanges,
   format: "xlsx" | "csv",
 ): Promise<void> {
-  const path = `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/moves?from=${from}&to=${to}`;
+  const path = `${projectPath(projectId)}/moves?from=${from}&to=${to}`;
   const [{ moves }, { download, makeExport }] = await Promise.all([
     getJson<Moves>(path),
     import("@/components/exports/make-export"),

@@ -5,7 +5,7 @@ import { useFormats } from "@/components/browser/formats";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
 import { useBulkLoad } from "@/components/table/use-bulk-load";
 import { idAt } from "@/lib/domain/table/rows";
-import { historiesQuery, loadable } from "@/lib/queries/history/histories";
+import { historiesQuery, loadable } from "@/lib/queries/history";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 
 type SavedSinceProps = { project: { id: string; name: string }; count: number };

@@ -15,7 +15,7 @@ import {
   type TrendShow,
   trendHead,
 } from "@/lib/domain/history/trend-view";
-import { trendQuery } from "@/lib/queries/history/trend";
+import { trendQuery } from "@/lib/queries/history";
 import { usePeriod } from "./use-period";
 
 type TrendSource = {

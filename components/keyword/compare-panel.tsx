@@ -11,7 +11,7 @@ import { marketNames } from "@/lib/domain/keyword/market";
 import { COMPARED_MAX, type ComparedItem, comparedIds, toggled } from "@/lib/domain/series/compare-param";
 import { searchKeywords } from "@/lib/domain/table/search";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { historiesQuery } from "@/lib/queries/history/histories";
+import { historiesQuery } from "@/lib/queries/history";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import type { CompareProps } from "./compare-props";
 import { choiceName } from "./history-controls";

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { endWords } from "@/lib/domain/plans/plan-words";
-import { takeUnsaidPlans } from "@/lib/queries/announced-plans";
+import { takeUnannounced } from "@/lib/queries/announced";
 
 const isNews = ({ state, seenAt }: Plan): boolean => (state === "done" || state === "stopped") && seenAt === null;
 
@@ -21,7 +21,7 @@ export function PlansVoice({ plans }: { plans: readonly Plan[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new thing to say, in the words of that moment
   useEffect(() => {
     if (due === "") return;
-    void takeUnsaidPlans(due.split(",")).then((unsaid) => {
+    void takeUnannounced("plans", due.split(",")).then((unsaid) => {
       const plan = news.filter(({ id, changedAt }) => unsaid.includes(`${id} ${changedAt}`)).at(-1);
       if (plan !== undefined) setSaid(endWords(plan, formats) ?? "");
     });

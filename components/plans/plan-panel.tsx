@@ -9,7 +9,7 @@ import { scheduleWords } from "@/lib/domain/plans/schedule-words";
 import type { Price } from "@/lib/domain/quota/price";
 import type { KeywordRows } from "@/lib/domain/table/rows";
 import { idAt } from "@/lib/domain/table/rows";
-import { historiesQuery, loadable } from "@/lib/queries/history/histories";
+import { historiesQuery, loadable } from "@/lib/queries/history";
 import { schedulesQuery } from "@/lib/queries/plans";
 import type { PlanAsked } from "./plan-question";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { isEnded } from "@/lib/domain/plans/plan-state";
-import { historiesQuery } from "@/lib/queries/history/histories";
+import { historiesQuery } from "@/lib/queries/history";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { usePlans } from "./use-plans";
 

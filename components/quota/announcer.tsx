@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import { type Announcement, announcementsOf } from "@/lib/domain/quota/announcements";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { takeUnsaid } from "@/lib/queries/alerts-seen";
+import { takeUnannounced } from "@/lib/queries/announced";
 import { isNotifying } from "@/lib/queries/notification-setting";
 import { useQuota } from "./use-quota";
 
@@ -29,8 +29,9 @@ export function Announcer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new thing to say, in the words of that moment
   useEffect(() => {
     if (due === "") return;
-    void takeUnsaid(startsAt, announcementsOf(quota)).then((unsaid) => {
-      const last = unsaid.at(-1);
+    const ofHour = (what: Announcement) => `${startsAt} ${what}`;
+    void takeUnannounced("quota", announcementsOf(quota).map(ofHour)).then((fresh) => {
+      const last = announcementsOf(quota).findLast((what) => fresh.includes(ofHour(what)));
       if (last === undefined) return;
       const text = wordsOf(last, quota, formats);
       setSaid({ text, startsAt });

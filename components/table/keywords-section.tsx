@@ -21,7 +21,7 @@ import { parseGrouping } from "@/lib/domain/table/groups";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import { countChosen } from "@/lib/domain/table/selection";
 import { tableList } from "@/lib/domain/web/address-params";
-import { pageSwapsQuery } from "@/lib/queries/history/page-swaps";
+import { pageSwapsQuery } from "@/lib/queries/history";
 import { KeywordTable } from "./keyword-table";
 import { NoMatch } from "./no-match";
 import { Toolbar } from "./toolbar";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
 import { useBulkLoad } from "@/components/table/use-bulk-load";
-import { historiesQuery, loadable } from "@/lib/queries/history/histories";
+import { historiesQuery, loadable } from "@/lib/queries/history";
 
 /** Loads positions that the list lacks, one request a keyword, except keywords known to have no data. */
 export function LoadPositionsButton({

@@ -15,7 +15,7 @@ import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels, ProjectLabels } from "@/lib/domain/keyword/labels";
 import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
 import { compareHref } from "@/lib/domain/web/address-params";
-import { historiesQuery, loadable } from "@/lib/queries/history/histories";
+import { historiesQuery, loadable } from "@/lib/queries/history";
 import { BulkLoadButton } from "./bulk-load-button";
 import { SelectionTags } from "./selection-tags";
 import { useBulkLoad } from "./use-bulk-load";

@@ -7,7 +7,7 @@ import type { ErrorCode, Problem } from "@/lib/domain/errors";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { askFor } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
-import { historiesQuery } from "@/lib/queries/history/histories";
+import { historiesQuery } from "@/lib/queries/history";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
 import { keywordQuery } from "@/lib/queries/keywords";
 

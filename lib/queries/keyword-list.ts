@@ -5,10 +5,10 @@ import type { KeywordRowsList } from "../domain/table/rows";
 import type { DayView } from "../domain/time/day-view";
 import { loadColumns } from "./columns";
 import { keywordsPath } from "./keywords";
-import { PROJECTS_PATH } from "./projects";
+import { projectPath } from "./projects";
 
 const listKey = (projectId: string): readonly string[] => ["answer", "projects", projectId, "keywords"];
-const columnsPath = (projectId: string) => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/columns`;
+const columnsPath = (projectId: string) => `${projectPath(projectId)}/columns`;
 
 export const keywordsQuery = (projectId: string) => {
   const queryKey = listKey(projectId);

@@ -1,8 +1,8 @@
 import type { KeywordData } from "../domain/keyword/keyword";
 import { answerQuery } from "./answer-query";
-import { PROJECTS_PATH } from "./projects";
+import { projectPath } from "./projects";
 
-export const keywordsPath = (projectId: string): string => `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/keywords`;
+export const keywordsPath = (projectId: string): string => `${projectPath(projectId)}/keywords`;
 
 export const keywordQuery = (projectId: string, keywordId: string) =>
   answerQuery<KeywordData>(

@@ -9,11 +9,12 @@ import type {
   ProjectLabels,
 } from "../domain/keyword/labels";
 import { getJson, postJson } from "./get-json";
+import { projectPath } from "./projects";
 
 export const labelsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ["labels", projectId] as const,
-    queryFn: ({ signal }) => getJson<ProjectLabels>(`/api/projects/${encodeURIComponent(projectId)}/labels`, signal),
+    queryFn: ({ signal }) => getJson<ProjectLabels>(`${projectPath(projectId)}/labels`, signal),
     staleTime: 30_000,
     throwOnError: false,
   });

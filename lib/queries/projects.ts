@@ -1,9 +1,10 @@
 import type { ProjectList } from "../domain/response/reading";
 import { answerQuery } from "./answer-query";
 
-export const PROJECTS_PATH = "/api/projects";
+const PATH = "/api/projects";
 
-export const projectsQuery = () => answerQuery<ProjectList>(["projects"], PROJECTS_PATH);
+export const projectPath = (projectId: string): string => `${PATH}/${encodeURIComponent(projectId)}`;
 
-export const historyFileHref = (projectId: string): string =>
-  `${PROJECTS_PATH}/${encodeURIComponent(projectId)}/history`;
+export const projectsQuery = () => answerQuery<ProjectList>(["projects"], PATH);
+
+export const historyFileHref = (projectId: string): string => `${projectPath(projectId)}/history`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Container } from "../../lib/container/container";
-import { asOfRoute, changesRoute, groupTrendsRoute, knownDaysRoute, movesRoute } from "../../lib/http/history-routes";
+import { groupTrendsRoute, movesRoute, trendRoute } from "../../lib/http/history-routes";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 import type { Stack } from "../support/stack";
 import { read } from "../support/stack";
@@ -15,38 +15,25 @@ beforeAll(async () => {
   desk = await ownStack();
   await desk.own.reads.keywords(N, read("if-missing"));
   sent = await desk.counted();
-  const known = await knownDaysRoute(ask(`/api/projects/${N}/days`), params({ projectId: N }));
-  days = (await known.json()).days.map(({ on }: { on: string }) => on);
+  const trend = await trendRoute(ask(`/api/projects/${N}/trend`), params({ projectId: N }));
+  days = (await trend.json()).days.map(({ on }: { on: string }) => on);
 });
 afterAll(() => desk.close());
 
-const asOf = (day: string, { projectId = N, query = "", headers = {} } = {}) =>
-  asOfRoute(ask(`/api/projects/${projectId}/as-of/${day}${query}`, { headers }), params({ projectId, day }));
 const moves = (query: string, projectId: string = N) =>
   movesRoute(ask(`/api/projects/${projectId}/moves${query}`), params({ projectId }));
 
 describe("what has been loaded, by day", () => {
-  test("a table as of a day is sent once, and then only as “unchanged”", async () => {
-    const first = await asOf(days.at(-8) ?? "");
-    const etag = first.headers.get("etag") ?? "";
-    expect([first.status, etag]).toEqual([200, expect.stringMatching(/^(W\/)?".+"$/)]);
-    expect((await first.text()).length).toBeGreaterThan(1_000);
-    const again = await asOf(days.at(-8) ?? "", { headers: { "if-none-match": etag } });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-  });
-
   test.each(["2026-02-30", "26-02-03", "yesterday", "2026-2-3", ""])(
     "“%s” is refused, with the day format",
     async (day) => {
-      const whole = await asOf(day);
+      const whole = await moves(`?from=${day}&to=${days.at(-1)}`);
       expect([whole.status, await whole.text()]).toEqual([400, expect.stringContaining("YYYY-MM-DD")]);
-      expect((await moves(`?from=${day}&to=${days.at(-1)}`)).status).toBe(400);
       expect((await moves(`?from=${days.at(-1)}&to=${day}`)).status).toBe(400);
     },
   );
 
   test("a project that was never loaded, and days before the first, are not found", async () => {
-    expect((await asOf(days.at(-1) ?? "", { projectId: "nowhere" })).status).toBe(404);
     expect((await moves(`?from=2001-01-01&to=${days.at(-1)}`)).status).toBe(404);
     expect((await moves(`?from=${days[0]}&to=${days.at(-1)}`, "nowhere")).status).toBe(404);
     expect((await moves(`?from=${days[0]}&to=${days.at(-1)}`)).status).toBe(200);
@@ -58,12 +45,6 @@ describe("what has been loaded, by day", () => {
     const refused = await groups("color");
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("page, tag, device")]);
     expect((await groups("page")).status).toBe(200);
-  });
-
-  test("a misspelled period uses the default, and no request is sent", async () => {
-    const facts = async (query: string) =>
-      (await changesRoute(ask(`/api/projects/${N}/changes${query}`), params({ projectId: N }))).json();
-    expect(await facts("?from=sometime")).toEqual(await facts(""));
-    expect(await desk.counted()).toBe(sent);
+    expect(await desk.counted(), "no request is sent").toBe(sent);
   });
 });

@@ -18,7 +18,7 @@ import type { Labels } from "@/lib/domain/keyword/labels";
 import { type Filter, filtersText } from "@/lib/domain/table/filter";
 import { type Grouping, groupFilter, groupSteps, type KeywordGroup, SPLIT_FILTER } from "@/lib/domain/table/groups";
 import type { KeywordRows } from "@/lib/domain/table/rows";
-import { groupTrendsQuery } from "@/lib/queries/history/group-trends";
+import { groupTrendsQuery } from "@/lib/queries/history";
 import { TopTenTrend } from "../../charts/small/top-ten-line";
 import { useInTurns } from "./use-chunked";
 

@@ -4,25 +4,20 @@ import type { PagePeriod } from "../../domain/history/page-period";
 import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
-import { listFigureSteps } from "../../domain/table/first-screen";
-import { packInTurns } from "../../domain/table/pack";
 import { dayNumber, dayText } from "../../domain/time/days";
 import type { HistoryReader } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";
-import { packedBody } from "../columns";
 import { listAsOf } from "../list-as-of";
 import type { ReadContext } from "../read-context";
 import { movesBetween } from "./moves";
 
 export type Span = { from: string | null; to: string | null };
 
-const BYTES_MAX = 64 * 1024 * 1024;
 const HEADS_MAX = 1_000;
 
 export function createHistoryReads(context: ReadContext) {
   const { upstream } = context;
   const moves = createMemo<Moves>({ sizeMax: 200_000, sizeOf: (each) => each.moves.length });
-  const tables = createMemo<Uint8Array<ArrayBuffer>>({ sizeMax: BYTES_MAX, sizeOf: (body) => body.length });
   const heads = createMemo<TrendHead>({ sizeMax: HEADS_MAX });
   const read = async <T>(projectId: string, make: (history: HistoryReader, version: string) => Promise<T>) => {
     const history = await upstream.history();
@@ -68,18 +63,6 @@ export function createHistoryReads(context: ReadContext) {
     },
     asOf: (projectId: string, day: string, against: string | null): Promise<KeywordList> =>
       listAsOf(context, projectId, { day, against }),
-    async asOfColumns(projectId: string, day: string, against: string | null) {
-      const listVersion = await upstream.keywordsVersion(projectId);
-      return read(projectId, async (_, version) => {
-        const both = `${version} ${listVersion}`;
-        const body = await tables(JSON.stringify([projectId, day, against]), both, async () => {
-          const list = await listAsOf(context, projectId, { day, against });
-          const { keywords, ...facts } = list;
-          return packedBody(packInTurns(keywords, { facts, figures: await inTurns(listFigureSteps(list)) }));
-        });
-        return body === null ? null : { etag: `"${both}"`, body };
-      });
-    },
   };
 }
 

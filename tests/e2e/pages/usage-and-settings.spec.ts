@@ -81,7 +81,7 @@ test("a project’s history shows its size and is deleted alone, with the word t
   await dialog.getByRole("textbox").fill("delete");
   await dialog.getByRole("button", { name: "Delete history" }).click();
   await expect(saved.getByText("No days yet")).toBeVisible();
-  expect(await (await fetch(`${desk.url}/api/projects/${SAMPLE_IDS.northwind}/days`)).json()).toEqual({ days: [] });
+  expect(await (await fetch(`${desk.url}/api/projects/${SAMPLE_IDS.northwind}/trend`)).json()).toEqual({ days: [] });
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("rowheader").first(), "the keywords stay").toBeVisible();
   expect(await desk.count(), "deleting is free").toBe(2);

@@ -7,7 +7,6 @@ import { changeOf } from "../../../lib/domain/keyword/change";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import type { Position } from "../../../lib/domain/keyword/position";
 import type { Reading } from "../../../lib/domain/response/reading";
-import { unpackKeywords } from "../../../lib/domain/table/packed-rows";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
@@ -159,12 +158,6 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
   );
   expect((await reads.history.asOf(PROJECT, on(25), null)).keywords.map(({ id }) => id)).not.toContain("k2");
   expect((await reads.history.asOf(PROJECT, on(5), null)).keywords.map(({ id }) => id)).not.toContain("k3");
-  const columns = await reads.history.asOfColumns(PROJECT, on(12), on(11));
-  const text = await new Response(
-    new Blob([columns?.body ?? new Uint8Array()]).stream().pipeThrough(new DecompressionStream("gzip")),
-  ).text();
-  expect(unpackKeywords(text).length).toBe(KEYWORDS);
-
   const { lines, endedOn } = await reads.history.keyword(PROJECT, "k1", EVER);
   expect(lines.map(({ market, points }) => [market.country, points.length])).toEqual([
     ["US", 15],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { HOUR_MS } from "../../../lib/domain/time/units";
-import { loadable } from "../../../lib/queries/history/histories";
+import { loadable } from "../../../lib/queries/history";
 import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 

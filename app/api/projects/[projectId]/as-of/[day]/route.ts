@@ -1,1 +1,0 @@
-export { asOfRoute as GET } from "@/lib/http/history-routes";

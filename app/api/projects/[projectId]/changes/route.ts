@@ -1,1 +1,0 @@
-export { changesRoute as GET } from "@/lib/http/history-routes";

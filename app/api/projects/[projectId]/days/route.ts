@@ -1,1 +1,0 @@
-export { knownDaysRoute as GET } from "@/lib/http/history-routes";

@@ -1,1 +1,0 @@
-export { keywordHistoryRoute as GET } from "@/lib/http/history-routes";

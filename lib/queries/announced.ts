@@ -1,0 +1,25 @@
+import { ownBase } from "./account-base";
+
+const REMEMBERED_MAX = 200;
+
+/** The part of `due` that no tab has announced yet. A lock admits one tab at a time. */
+export async function takeUnannounced(subject: "quota" | "plans", due: readonly string[]): Promise<string[]> {
+  const name = `${subject}-announced${ownBase()}`;
+  const take = () => {
+    const announced = read(name);
+    const fresh = due.filter((one) => !announced.includes(one));
+    if (fresh.length > 0) localStorage.setItem(name, JSON.stringify([...announced, ...fresh].slice(-REMEMBERED_MAX)));
+    return fresh;
+  };
+  // Web Locks need a secure context; otherwise storage alone is used.
+  return "locks" in navigator ? navigator.locks.request(`${subject}-announce`, take) : take();
+}
+
+function read(name: string): string[] {
+  try {
+    const announced: unknown = JSON.parse(localStorage.getItem(name) ?? "[]");
+    return Array.isArray(announced) ? announced : [];
+  } catch {
+    return [];
+  }
+}
