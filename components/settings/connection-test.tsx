@@ -97,9 +97,9 @@ export function ConnectionTest() {
                 <Step key={step.name} step={step} />
               ))}
             </ul>
-            {test.data.advice.map((advice) => (
-              <p key={advice} className="mt-2">
-                {advice}
+            {test.data.hints.map((hint) => (
+              <p key={hint} className="mt-2">
+                {hint}
               </p>
             ))}
             {test.data.found.map((finding) => (

@@ -1,34 +1,28 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { parseEnv } from "node:util";
 import { createContainer } from "../container/container";
 import { systemClock } from "../domain/clock";
-import { operatorSentence } from "../domain/operator-error";
-import type { ConnectionFinding, ConnectionReport } from "../domain/response/connection";
-import { type ConnectedSettings, processEnvironment, readSettings } from "../settings/read-settings";
+import { OperatorError } from "../domain/operator-error";
+import type { ConnectionFinding, ConnectionFix, ConnectionReport } from "../domain/response/connection";
+import type { ConnectedSettings } from "../settings/read-settings";
+import type { Environment } from "../settings/table";
+import { commandSettings, print, runCommand } from "./command";
 
 const REQUESTS_MAX = 3;
 const MARKS = { done: "✓", failed: "✗", waiting: "·" };
 
-function settingsFrom(root: string): ConnectedSettings {
-  const file = join(root, ".env");
-  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
-  const dataFolder = resolve(root, env.DATA_FOLDER || "data");
-  const result = readSettings({ ...env, ...sampleOf(env, dataFolder), DATA_FOLDER: dataFolder });
-  if (!result.ok) throw new Refused(result.problems.join("\n"));
-  const { baseUrl, apiKey } = result.settings;
+function connectedSettings(): ConnectedSettings {
+  const settings = commandSettings(sampleOf);
+  const { baseUrl, apiKey } = settings;
   if (baseUrl === null || apiKey === null)
-    throw new Refused("No service is set: write UPSTREAM_BASE_URL and UPSTREAM_API_KEY into .env (see .env.example).");
-  return { ...result.settings, baseUrl, apiKey };
+    throw new OperatorError(
+      "No service is set: write UPSTREAM_BASE_URL and UPSTREAM_API_KEY into .env (see .env.example).",
+    );
+  return { ...settings, baseUrl, apiKey };
 }
 
-/** A problem that an administrator can solve; shown without a stack trace. */
-class Refused extends Error {
-  override readonly name = "Refused";
-}
-
-function sampleOf(env: Record<string, string | undefined>, dataFolder: string): Record<string, string> {
+function sampleOf(env: Environment, dataFolder: string): Environment {
   const keyFile = join(dataFolder, "sample-key");
   if (env.UPSTREAM_BASE_URL || env.UPSTREAM_API_KEY || !existsSync(keyFile)) return {};
   return {
@@ -43,7 +37,7 @@ function sampleOf(env: Record<string, string | undefined>, dataFolder: string): 
 /** Removes control characters, which a terminal would obey. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : " "));
 
-const say = (text: string) => process.stdout.write(`${plain(text)}\n`);
+const say = (text: string) => print(plain(text));
 
 function sayFinding({ what, how, rows, unreadable, recognized, others, pageSize, paging }: ConnectionFinding): void {
   say(`\n${what}: ${how}`);
@@ -62,9 +56,17 @@ function sayReport(report: ConnectionReport, show: boolean): void {
       say(`\nA row of ${what}, as received (secrets removed, long texts cut):\n${row}`);
       say(fieldMap === null ? "No field map is needed." : `Field map needed:\nUPSTREAM_FIELD_MAP='${fieldMap}'`);
     }
-  for (const advice of report.advice) say(`\n→ ${advice}`);
+  for (const hint of report.hints) say(`\n→ ${hint}`);
+  for (const fix of report.fixes) say(`  Try ${fixText(fix)}`);
+  if (report.hints.length > 0 && !show && report.samples.length > 0)
+    say("  --show prints a row as received, and the field map it needs.");
   say(`\nUsed ${report.requestsUsed} of at most ${REQUESTS_MAX} requests.`);
 }
+
+const fixText = ({ label, set }: ConnectionFix): string => {
+  const settings = Object.entries(set).filter(([, value]) => value !== "");
+  return `${label}: ${settings.map(([name, value]) => `${name}='${value}'`).join(" ")}`;
+};
 
 async function agreed(limit: number): Promise<boolean> {
   say(`This check uses at most ${REQUESTS_MAX} of the key’s ${limit.toLocaleString("en-GB")} requests an hour.`);
@@ -75,27 +77,17 @@ async function agreed(limit: number): Promise<boolean> {
   return !/^n/i.test(answer.trim());
 }
 
-async function main(): Promise<number> {
-  const settings = settingsFrom(process.cwd());
-  if (!(await agreed(settings.requestsPerHourMax))) return 0;
-  process.umask(0o077);
+await runCommand(async () => {
+  const settings = connectedSettings();
+  if (!(await agreed(settings.requestsPerHourMax))) return;
   const container = await createContainer(settings, systemClock);
   try {
     const { baseAddress, keyHeader } = await container.connection.describe();
     say(`Asking ${baseAddress}, key in ${keyHeader}.\n`);
     const report = await container.connection.test(REQUESTS_MAX);
     sayReport(report, process.argv.includes("--show"));
-    return report.steps.some(({ state }) => state === "failed") ? 1 : 0;
+    if (report.steps.some(({ state }) => state === "failed")) process.exitCode = 1;
   } finally {
     await container.life.close();
   }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  const sentence = error instanceof Refused ? error.message : operatorSentence(error);
-  if (sentence === null) throw error;
-  process.stderr.write(`${plain(sentence)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -4,15 +4,22 @@ import { parseEnv } from "node:util";
 import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
 import { withSecretFiles } from "../settings/secret-files.mjs";
+import type { Environment } from "../settings/table";
 
-/** @returns settings from the environment and `.env`, with an absolute data folder @throws OperatorError */
-export function commandSettings(): Settings {
+/** From `.env` and the process, which wins, with an absolute data folder. @throws OperatorError */
+export function commandEnvironment(): Environment & { DATA_FOLDER: string } {
   const root = process.cwd();
   const file = join(root, ".env");
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const { env, problems } = withSecretFiles({ ...written, ...processEnvironment() });
   if (problems.length > 0) throw new OperatorError(problems.join("\n"));
-  const result = readSettings({ ...env, DATA_FOLDER: resolve(root, env.DATA_FOLDER || "data") });
+  return { ...env, DATA_FOLDER: resolve(root, env.DATA_FOLDER || "data") };
+}
+
+/** @param added settings that override the others @throws OperatorError */
+export function commandSettings(added: (env: Environment, dataFolder: string) => Environment = () => ({})): Settings {
+  const env = commandEnvironment();
+  const result = readSettings({ ...env, ...added(env, env.DATA_FOLDER) });
   if (!result.ok) throw new OperatorError(result.problems.join("\n"));
   return result.settings;
 }

@@ -1,16 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
-import { parseEnv } from "node:util";
 import { revokeAllTokens, validTokens } from "../access/agent-tokens";
 import { hashPassword } from "../access/password";
 import { passwordFileIn } from "../access/password-file";
 import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
 import { OperatorError } from "../domain/operator-error";
-import { processEnvironment } from "../settings/read-settings";
 import { isPostgres, openStore } from "../store/open-store";
-import { databaseFileOf, print, runCommand } from "./command";
+import { commandEnvironment, databaseFileOf, print, runCommand } from "./command";
 
 /** EX_CONFIG of sysexits, like the start command. */
 const REFUSED = 78;
@@ -19,10 +17,8 @@ const ENTER = /^[\r\n]$/;
 const CTRL_C = "\u0003";
 const BACKSPACES = ["\u0008", "\u007f"];
 
-function environment(root: string): { dataFolder: string; database: string; hasOtherHash: boolean } {
-  const file = join(root, ".env");
-  const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}), ...processEnvironment() };
-  const dataFolder = resolve(root, env.DATA_FOLDER || "data");
+function environment(): { dataFolder: string; database: string; hasOtherHash: boolean } {
+  const { DATA_FOLDER: dataFolder, ...env } = commandEnvironment();
   return {
     dataFolder,
     database: env.DATABASE_URL?.trim() || databaseFileOf({ dataFolder }),
@@ -84,7 +80,7 @@ await runCommand(async () => {
   if (read.password !== read.again) throw new OperatorError("The passwords don’t match. Nothing was changed.");
   const problem = passwordProblem(read.password);
   if (problem !== null) throw new OperatorError(problem);
-  const env = environment(process.cwd());
+  const env = environment();
   await writePassword(passwordFileIn(env.dataFolder), read.password);
   print(
     env.hasOtherHash

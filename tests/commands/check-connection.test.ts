@@ -4,11 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Json } from "../../lib/domain/json";
+import type { ConnectionFix } from "../../lib/domain/response/connection";
 import type { FieldNames } from "../../lib/settings/service";
 import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
+
+const settingsOf = ({ set }: ConnectionFix) => Object.entries(set).map(([name, value]) => `${name}=${value}`);
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -44,7 +47,7 @@ describe("the connection check", () => {
       }),
       expect.objectContaining({ what: "keyword data", rows: 2 }),
     ]);
-    expect(report.advice).toEqual([]);
+    expect([report.hints, report.fixes]).toEqual([[], []]);
   });
 
   test("costs one request from the settings page", async () => {
@@ -64,13 +67,7 @@ describe("the connection check", () => {
 
   const json401 = { status: 401, json: { detail: "Invalid token." } };
   test.each<[string, FixtureHandler, Record<string, string>, string, RegExp]>([
-    [
-      "a wrong key",
-      () => json401,
-      {},
-      "key failed",
-      /UPSTREAM_API_KEY.*now sent in Authorization.*UPSTREAM_KEY_PARAMETER/s,
-    ],
+    ["a wrong key", () => json401, {}, "key failed", /UPSTREAM_API_KEY.*now in Authorization/s],
     [
       "a wrong address",
       () => ({ status: 404, json: {} }),
@@ -85,7 +82,13 @@ describe("the connection check", () => {
       "answer failed",
       /www\.example\.com.*UPSTREAM_BASE_URL/s,
     ],
-    ["a web page", () => ({ text: "<!doctype html><title>Sign in</title>" }), {}, "answer failed", /--show/],
+    [
+      "a web page",
+      () => ({ text: "<!doctype html><title>Sign in</title>" }),
+      {},
+      "answer failed",
+      /web page.*UPSTREAM_BASE_URL/,
+    ],
     [
       "keyword data by project",
       (request) => (request.url.pathname.includes("keyworddata") ? { status: 404, json: {} } : groups.answer(request)),
@@ -103,7 +106,7 @@ describe("the connection check", () => {
   ])("says what to set after %s", async (_, handle, env, failed, advice) => {
     const { report, states } = await check(handle, env);
     expect(states).toContain(failed);
-    expect(report.advice.join("\n")).toMatch(advice);
+    expect([...report.hints, ...report.fixes.map(settingsOf)].join("\n")).toMatch(advice);
   });
 
   test("an address that doesn't respond is reported as such", async () => {
@@ -113,7 +116,7 @@ describe("the connection check", () => {
     closers.push(() => desk.close());
     const report = await desk.container.connection.test(3);
     expect(report.steps[0]).toMatchObject({ name: "address", state: "failed" });
-    expect(report.advice[0]).toContain("UPSTREAM_BASE_URL");
+    expect(report.hints[0]).toContain("UPSTREAM_BASE_URL");
     expect(report.requestsUsed).toBe(0);
   });
 
@@ -243,7 +246,7 @@ describe("npm run check-connection", () => {
     const { code, out } = await run(() => ({ status: 401, json: { detail: `bad key ${FIXTURE_KEY}` } }), []);
     expect(out).toContain("✗ The service didn’t accept the API key");
     expect(out).toContain("· keywords: not reached");
-    expect(out).toContain("→ Check UPSTREAM_API_KEY first.");
+    expect(out).toContain("→ Check UPSTREAM_API_KEY and how it is sent");
     expect(out).not.toContain(FIXTURE_KEY);
     expect(code).toBe(1);
   });

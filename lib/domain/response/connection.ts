@@ -57,12 +57,11 @@ export type ConnectionChoice = {
 
 export type ConnectionFix = { label: string; set: Record<string, string>; requests: number };
 
-/** @property advice for users who edit settings files @property hints for users of the form */
+/** @property hints what to change, with settings named as in `.env` */
 export type ConnectionReport = {
   steps: ConnectionStep[];
   requestsUsed: number;
   found: ConnectionFinding[];
-  advice: string[];
   hints: string[];
   fixes: ConnectionFix[];
   samples: ConnectionSample[];

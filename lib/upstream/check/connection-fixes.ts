@@ -5,6 +5,7 @@ import type { ServiceForm } from "../endpoints/endpoint";
 export type FixFacts = {
   step: ConnectionStep["name"];
   form: ServiceForm;
+  keyPlace: string;
   sent: { keyIn: string; keyHeader: string; keyFormat: string; keyParameter: string } | null;
   sample: ConnectionSample | null;
 };
@@ -126,32 +127,40 @@ function mapFix(form: ServiceForm, sample: ConnectionSample | null): ConnectionF
   ];
 }
 
-export function hintFor({ code, details }: Problem, { step, form }: FixFacts): string {
-  const { answerStatus, serviceMessage } = details;
+/** Matches refusals about a header or a second credential. A header called Authorization carries the key itself. */
+const WANTS_HEADER =
+  /\b(?!authorization\b)[\w-]+ header\b|\bheader\b[^.]{0,20}\b(?:missing|required)|\bX-[A-Z][\w-]+|\b(?:account|client|tenant|workspace|user|customer|app(?:lication)?)[ _-]?(?:id|key|token|secret)\b[^.]{0,40}\b(?:missing|required|needed)/i;
+
+/** Settings are named as in `.env`; the form shows its own labels for them. */
+export function hintFor({ code, details }: Problem, { step, form, keyPlace }: FixFacts): string {
+  const { answerStatus, path, serviceMessage } = details;
+  const words = serviceMessage ?? "";
   if (answerStatus !== null && answerStatus >= 300 && answerStatus < 400)
-    return `${serviceMessage ?? "The service redirected"}. Redirects aren’t followed, so the key isn’t sent anywhere else. Enter the final address.`;
+    return `${serviceMessage ?? "The service redirected"}. Redirects aren’t followed, so the key isn’t sent anywhere else. Set UPSTREAM_BASE_URL to the final address.`;
+  if (answerStatus !== null && WANTS_HEADER.test(words))
+    return `The service names a header or a second credential: set it in UPSTREAM_EXTRA_HEADERS. The key is now sent in ${keyPlace}.`;
   switch (code) {
     case "unreachable":
     case "timeout":
     case "broken_response":
-      return "Check the address: host, port and https.";
+      return "Check UPSTREAM_BASE_URL: host, port and https. A firewall or proxy on this computer may also be in the way.";
     case "key_rejected":
     case "limit_or_key":
-      return "Check the key and how it is sent. The service’s documentation usually shows it in a curl command.";
+      return `Check UPSTREAM_API_KEY and how it is sent, now in ${keyPlace}. The service’s documentation usually shows it in a curl command.`;
     case "limit_reached":
       return "This key’s hourly limit is used up. Nothing needs changing; try again after the hour.";
     case "limit_unclear":
       return "A limit of the service is reached: this key’s hour, or another limit. Nothing needs changing; try again later.";
     case "not_found":
       if (step === "history") return idHint(form);
-      return "The path doesn’t exist there. projects/, project-keywords-list/ and keyworddata/ must be directly below the address.";
+      return `${path === null ? "The path" : `“${path.split("?")[0]}”`} doesn’t exist there. projects/, project-keywords-list/ and keyworddata/ must be directly below UPSTREAM_BASE_URL.`;
     case "bad_date":
     case "date_needed":
-      return "The service wants dates. Enter the names of its two date parameters under Advanced, or try one of these.";
+      return "The service wants dates. Set UPSTREAM_DATE_PARAMETERS to the names of its two date parameters, such as date_from,date_to.";
     case "bad_request":
       return step === "history"
         ? idHint(form)
-        : "Read the service’s message: it may want another page size or a header.";
+        : "Read the service’s message: it may want another UPSTREAM_PAGE_SIZE or UPSTREAM_PAGE_SIZE_PARAMETER, or a header.";
     case "forbidden":
     case "other_account":
     case "other_project":
@@ -160,7 +169,9 @@ export function hintFor({ code, details }: Problem, { step, form }: FixFacts): s
     case "service_error":
       return "Read the service’s message: it sent an error in place of data.";
     case "unreadable_answer":
-      return "The response arrived, but its fields have unusual names: choose which field is which. If it is a web page, the address doesn’t lead to the API.";
+      return "The response arrived, but its fields have unusual names: choose which field is which. If it is a web page, UPSTREAM_BASE_URL doesn’t lead to the API.";
+    case "ledger_failed":
+      return "The ledger can’t be written, so nothing is sent: check DATA_FOLDER or DATABASE_URL.";
     case "saved_only":
       return "Turn off “Saved data only” under Settings, then test again.";
     default:

@@ -16,7 +16,6 @@ import type { ServiceForm } from "../endpoints/endpoint";
 import { keywordsAddress } from "../endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { emptyTally } from "../pipe/tally";
-import { adviceFor } from "./connection-advice";
 import { choicesOf, findingOf, sampleOf } from "./connection-finding";
 import { type FixFacts, fixesFor, hintFor, noPointsFixes } from "./connection-fixes";
 
@@ -69,7 +68,6 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     steps: [],
     requestsUsed: 0,
     found: [],
-    advice: [],
     hints: [],
     fixes: [],
     samples: [],
@@ -88,9 +86,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     if (problem.code === "confirmation_needed") return waiting(name);
     const { title, text: whole } = fillProblem(problem, PLAIN_FORMATS);
     const says = saysOf(problem);
-    const byProject = form.keywordDataId === "project";
-    report.advice.push(adviceFor(problem, { step: name, keyPlace: test.keyPlace, byProject }));
-    const facts = { step: name, form, sent: test.sent ?? null, sample: report.samples.at(-1) ?? null };
+    const { keyPlace, sent = null } = test;
+    const facts = { step: name, form, keyPlace, sent, sample: report.samples.at(-1) ?? null };
     report.hints.push(hintFor(problem, facts));
     report.fixes.push(...fixesFor(problem, facts));
     // An unsaved form has no saved data and no raw response to mention.
@@ -130,7 +127,7 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const project = list.find(({ keywordCount }) => keywordCount !== 0) ?? list[0];
   if (open && project === undefined)
     report.hints.push(
-      "The service lists no projects for this key, so there is nothing else to test. You can save now, and load the list again when it has some.",
+      "The service lists no projects for this key, so there is nothing else to test. Load the list again when it has some.",
     );
   if (requestsMax > 1 && open && project !== undefined) {
     const keywords = await upstream.listKeywords(project.id, request);
@@ -145,12 +142,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
         list === null || list.complete ? String(rows.length) : `${partWords(list, rows.length, "keyword")},`;
       done("keywords", `Keywords recognized (${words} of “${project.name}”)`);
     }
-    if (refused === null && rows.length > 0 && !rows.some(hasPosition)) {
+    if (refused === null && rows.length > 0 && !rows.some(hasPosition))
       report.hints.push("No position was recognized in the keyword list. If it has one, choose its field.");
-      report.advice.push(
-        'No position was recognized in the keyword list. If it has one, name it in UPSTREAM_FIELD_MAP, such as {"position": "…"}; --show prints a row.',
-      );
-    }
     const [keyword] = rows;
     if (requestsMax > 2 && tally.tries < triesMax && refused === null && keyword !== undefined) {
       const data = await upstream.getKeywordData(project.id, keyword.id, request);
@@ -166,10 +159,6 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
           "history",
           `History recognized (${countText(days, "day")} of “${keyword.phrase}”${historyPart(series?.part)})`,
         );
-      if (data.problem === null && days === 0)
-        report.advice.push(
-          "The history contains no positions. If the service expects dates, set UPSTREAM_DATE_PARAMETERS; if its fields have unusual names, set date and value in UPSTREAM_FIELD_MAP.",
-        );
       if (data.problem === null && days === 0) {
         report.hints.push(
           "The history contains no positions. If the service expects dates, try them, or choose its fields.",
@@ -184,11 +173,11 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
 
   const difference = await test.clockDifferenceMs();
   if (failedAt !== null) waiting("clock");
-  else done("clock", clockWords(difference));
-  if (difference !== null && Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS)
-    report.advice.push(
-      "The clocks differ by more than a minute. The hour is still counted on the service’s clock; check this computer’s time.",
-    );
+  else {
+    const isFar = difference !== null && Math.abs(difference) > CLOCK_DIFFERENCE_MAX_MS;
+    const far = ". The hour is counted on the service’s clock; check this computer’s time";
+    done("clock", `${clockWords(difference)}${isFar ? far : ""}`);
+  }
   report.requestsUsed = tally.counted + tally.mayCount;
   return report;
 }
