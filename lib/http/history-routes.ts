@@ -20,7 +20,7 @@ export const groupTrendsRoute = freeResponse<Project>(async (reads, { projectId 
 
 /** null: fewer than two days. */
 export const pageSwapsRoute = freeRoute<Project, PageSwapsSummary | null>(async ({ reads }, { projectId }) => {
-  const swaps = await reads.pageTurns(projectId);
+  const swaps = await reads.pageSwaps(projectId);
   return swaps && { checked: swaps.checked, changed: swaps.changed };
 });
 

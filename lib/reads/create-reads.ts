@@ -15,7 +15,7 @@ import { heldDays } from "./history/held-days";
 import { createHistoryReads } from "./history/history";
 import { matrix } from "./history/matrix";
 import { observationsFile } from "./history/observations-file";
-import { createPageTurns } from "./history/page-swaps";
+import { createPageSwaps } from "./history/page-swaps";
 import { topTens } from "./history/top-tens";
 import { importLabelFile } from "./label-file";
 import { createViewedReading, rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
@@ -30,7 +30,7 @@ import { usageFile, usageReport } from "./usage";
 
 export function createReads(context: ReadContext) {
   const history = createHistoryReads(context);
-  const pageTurns = createPageTurns(context);
+  const pageSwaps = createPageSwaps(context);
   return {
     projects: (request: LoadRequest) => projectsAnswer(context, request),
     keywords: (projectId: string, request: LoadRequest) => keywordsAnswer(context, projectId, request),
@@ -45,7 +45,7 @@ export function createReads(context: ReadContext) {
     projectScreen: createProjectScreen(context),
     statistics: createProjectStatistics(context),
     topTens: (range: TopTenRange) => topTens(context, range),
-    pageTurns,
+    pageSwaps,
     groupTrends: createGroupTrends(context),
     projectSeries: (projectId: string, asked: Parameters<typeof projectSeries>[2]) =>
       projectSeries(history, projectId, asked),

@@ -53,7 +53,7 @@ test("V7: an hour of reads from saved data sends nothing", async () => {
     expect(facts.head?.counts.notCompared).toBe(0);
     const moved = await reads.changes(PROJECT, { from: null, to: null, group: "all", offset: 0, most: 100 });
     expect(moved.rows.total).toBe(moved.head?.groups.all);
-    expect((await reads.pageTurns(PROJECT))?.checked).toBe(30);
+    expect((await reads.pageSwaps(PROJECT))?.checked).toBe(30);
     for (const by of ["page", "tag", "device"] as const) expect(await reads.groupTrends(PROJECT, by)).not.toBeNull();
     expect((await reads.history.trend(PROJECT, { from: null, to: null })).days).toHaveLength(4);
     await reads.topTens("28d");

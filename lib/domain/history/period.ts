@@ -63,18 +63,6 @@ function nearestOf(days: readonly string[], wanted: string): string | null {
   return nearest;
 }
 
-/** vs Nov 14 (Nov 15 was not checked) */
-export function comparedWithWords({ asked, day, why }: ComparedWith, write: (on: string) => string): string {
-  if (day === null) return "no earlier day is known";
-  const reason = asked === null ? null : otherDayWords(why, write(asked));
-  return reason === null ? `vs ${write(day)}` : `vs ${write(day)} (${reason})`;
-}
-
-export function lastDayWords(asked: string | null, day: string, write: (on: string) => string): string {
-  if (asked === null || write(asked) === write(day)) return write(day);
-  return `${write(day)} (${otherDayWords("not-checked", write(asked))})`;
-}
-
 export function otherDayWords(why: OtherDay | null, asked: string): string | null {
   if (why === null) return null;
   if (why === "not-earlier") return `${asked} is not earlier`;

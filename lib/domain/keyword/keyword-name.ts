@@ -17,16 +17,5 @@ export function namesAmong(keywords: readonly Keyword[]): Map<string, string> {
   return new Map(names.map(([id, name]) => [id, isShared(name) ? `${name} · ${id}` : name]));
 }
 
-/** The phrase, or the differing market parts if both have the same phrase. */
-export function nameBeside(keyword: Keyword, main: Keyword, others: readonly Keyword[] = []): string {
-  if (keyword.phrase !== main.phrase) return namesAmong(others).get(keyword.id) ?? (keyword.phrase || keyword.id);
-  const differing = MARKET_PARTS.flatMap((part) => {
-    const value = keyword.market[part];
-    return value !== null && value !== main.market[part] ? [value] : [];
-  });
-  const [first] = differing;
-  return first === undefined ? keyword.id : sentence(first);
-}
-
-export const isTwin = (keyword: Keyword, main: Keyword): boolean =>
+const isTwin = (keyword: Keyword, main: Keyword): boolean =>
   keyword.id !== main.id && keyword.phrase !== "" && keyword.phrase === main.phrase;

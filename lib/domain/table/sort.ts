@@ -148,13 +148,3 @@ export function compareValues(a: number | string, b: number | string): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   return collator.compare(String(a), String(b));
 }
-
-/** Stable sort: values, then >100, empty and not loaded, in both directions. Without a sort, returns the same rows. */
-export function sortKeywords(keywords: readonly Keyword[], sort: Sort | null): readonly Keyword[] {
-  if (sort === null) return keywords;
-  const sign = sort.descending ? -1 : 1;
-  return keywords
-    .map((keyword) => ({ keyword, key: sortKeyOf(keyword, sort.column) }))
-    .sort((a, b) => a.key.tier - b.key.tier || sign * compareValues(a.key.value, b.key.value))
-    .map(({ keyword }) => keyword);
-}

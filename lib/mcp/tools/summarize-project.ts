@@ -214,7 +214,7 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
 }
 
 async function swapFacts({ container }: Agent, projectId: string, of: number) {
-  const swaps = await container.reads.pageTurns(projectId);
+  const swaps = await container.reads.pageSwaps(projectId);
   const known = swaps?.checked ?? 0;
   return {
     isWhole: known === of,
@@ -225,11 +225,11 @@ async function swapFacts({ container }: Agent, projectId: string, of: number) {
       known,
       of,
       keywords: swaps?.keywords.length ?? 0,
-      most: (swaps?.keywords ?? []).slice(0, SWAPS_MAX).map((each) => ({
-        id: each.id,
-        phrase: each.phrase,
-        swaps: each.turns,
-        pages: each.pages.map(({ url }) => url),
+      most: (swaps?.keywords ?? []).slice(0, SWAPS_MAX).map(({ id, phrase, swaps, pages }) => ({
+        id,
+        phrase,
+        swaps,
+        pages,
       })),
     },
   };

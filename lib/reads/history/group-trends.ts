@@ -1,7 +1,7 @@
 import type { GroupTrend, GroupTrends } from "../../domain/figures/group-trend";
 import { TOP_TEN_DAYS, type TopTenPoint, topTenLine } from "../../domain/figures/top-ten";
 import { checkedDays } from "../../domain/history/nearest-day";
-import { TURN_DAYS } from "../../domain/history/page-swaps";
+import { SWAP_DAYS } from "../../domain/history/page-swaps";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { pageKey } from "../../domain/series/page-key";
@@ -27,7 +27,7 @@ export function createGroupTrends({ upstream, labels }: ReadContext) {
     const own = await labels.ofProject(projectId);
     const state = JSON.stringify([version, listVersion, by === "tag" ? own.keywords : null]);
     return memo(JSON.stringify([projectId, by]), state, async () => {
-      const known = checkedDays(await history.trend(projectId)).slice(-TURN_DAYS);
+      const known = checkedDays(await history.trend(projectId)).slice(-SWAP_DAYS);
       const [from, to] = [known[0], known.at(-1)];
       const { reading } = await upstream.listKeywords(projectId, NEVER);
       if (from === undefined || to === undefined || from === to || reading === null) return null;

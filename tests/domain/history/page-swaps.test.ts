@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { pageTurns, type RankedDay, stayInTop10 } from "@/lib/domain/history/page-swaps";
+import { pageSwaps } from "@/lib/domain/history/page-swaps";
 import { pageKey } from "@/lib/domain/series/page-key";
-import { dayText } from "@/lib/domain/time/days";
+import { atOnce } from "@/lib/domain/steps";
 
 const A = "https://example.com/boots";
 const B = "https://example.com/boots/winter";
 
-const days = (...said: (readonly [page: string, place: number] | null)[]): RankedDay[] =>
-  said.flatMap((each, at) =>
-    each === null
-      ? []
-      : [{ on: dayText(20_000 + at), page: each[0], position: { kind: "at", place: each[1] } as const }],
-  );
+const swapsOf = (...pages: string[]) => atOnce(pageSwaps([{ id: "1", phrase: "boots", pages }])).keywords[0] ?? null;
 
 const SAME: [one: string, other: string][] = [
   [A, "https://EXAMPLE.com/boots"],
@@ -46,40 +41,33 @@ test("V3: different spellings of a URL are one page, and a prefix of a URL is an
   for (const [one, other] of DIFFERENT) expect(pageKey(other), other).not.toBe(pageKey(one));
 });
 
-test("V3: three changes between two pages are swaps, in any order and with any days between", () => {
+test("V3: three changes between two pages are swaps, in any order", () => {
   for (const [first, second] of [
     [A, B],
     [B, A],
-  ] as const) {
-    const turns = pageTurns(days([first, 5], [second, 9], null, [first, 4], null, [first, 4], [second, 4]));
-    expect(turns).toMatchObject({
-      turns: 3,
-      falls: 1,
-      pages: [
-        { url: first, days: 3, best: 4 },
-        { url: second, days: 2 },
-      ],
-    });
-    expect(turns?.strip.map(({ page }) => page)).toEqual([0, 1, 0, 0, 1]);
-  }
-  const three = pageTurns(days([A, 5], [B, 5], ["https://example.com/c", 5], [A, 5]));
-  expect(three).toMatchObject({ turns: 3, falls: 0 });
+  ] as const)
+    expect(swapsOf(first, second, first, first, second)).toMatchObject({ swaps: 3, pages: [first, second] });
+  expect(swapsOf(A, B, "https://example.com/c", A)).toMatchObject({ swaps: 3 });
 });
 
 test("V3: a permanent change, a single visit or another spelling is not a swap", () => {
-  expect(pageTurns(days([A, 5], [A, 5], [B, 4], [B, 4], [B, 3]))).toBeNull();
-  expect(pageTurns(days([A, 5], [B, 5], [A, 5]))).toBeNull();
-  expect(pageTurns(days([A, 5], [`${A}/`, 5], [A, 5], [`${A}#x`, 5], [A, 5]))).toBeNull();
-  expect(pageTurns([])).toBeNull();
+  expect(swapsOf(A, A, B, B, B)).toBeNull();
+  expect(swapsOf(A, B, A)).toBeNull();
+  expect(swapsOf(A, `${A}/`, A, `${A}#x`, A)).toBeNull();
+  expect(swapsOf()).toBeNull();
 });
 
 test("a page is named by its most frequent spelling", () => {
-  const turns = pageTurns(days([`${A}/`, 5], [B, 5], [A, 5], [B, 5], [A, 5]));
-  expect(turns?.pages.map(({ url }) => url)).toEqual([A, B]);
+  expect(swapsOf(`${A}/`, B, A, B, A)?.pages).toEqual([A, B]);
 });
 
-test("pages that stay in the top 10 are marked", () => {
-  const within = pageTurns(days([A, 5], [B, 10], [A, 1], [B, 9]));
-  const without = pageTurns(days([A, 5], [B, 10.5], [A, 1], [B, 9]));
-  expect([within, without].map((turns) => turns !== null && stayInTop10(turns))).toEqual([true, false]);
+test("keywords with a change are listed, and those with most swaps come first", () => {
+  const ranked = { once: [A, B], twice: [A, A], most: [A, B, A, B, A], three: [B, A, B, A], one: [A] };
+  const keywords = Object.entries(ranked).map(([id, pages]) => ({ id, phrase: id, pages }));
+  const swaps = atOnce(pageSwaps(keywords));
+  expect([swaps.checked, swaps.changed]).toEqual([4, ["once", "most", "three"]]);
+  expect(swaps.keywords.map(({ id, swaps: count }) => [id, count])).toEqual([
+    ["most", 4],
+    ["three", 3],
+  ]);
 });

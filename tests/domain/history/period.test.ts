@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { comparedWith, comparedWithWords, lastDayWords, PERIODS, parsePeriod } from "@/lib/domain/history/period";
+import { comparedWith, otherDayWords, PERIODS, parsePeriod } from "@/lib/domain/history/period";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 
 const day = (on: string, known = 100) => ({ on, known, listed: 100 });
 const daily = (from: string, count: number) =>
   Array.from({ length: count }, (_, at) => day(dayText((dayNumber(from) ?? 0) + at)));
-const words = (...of: Parameters<typeof comparedWith>) => comparedWithWords(comparedWith(...of), (on) => on);
+type Compared = ReturnType<typeof comparedWith>;
+const wordsOf = ({ asked, day, why }: Compared, write = (on: string) => on): string => {
+  if (day === null) return "no earlier day is known";
+  const reason = otherDayWords(why, write(asked ?? ""));
+  return `vs ${write(day)}${reason === null ? "" : ` (${reason})`}`;
+};
+const words = (...of: Parameters<typeof comparedWith>) => wordsOf(comparedWith(...of));
 
 describe("periods in the address", () => {
   test.each([...PERIODS, "2026-11-14"])("%s is a period", (text) => {
@@ -59,19 +65,10 @@ describe("the day that a period comes to", () => {
     const months = ["2022-09-30", "2022-10-31", "2022-11-30", "2022-12-31"].map((on) => day(on, 44));
     expect(comparedWith(months, "2022-12-31", "yesterday").day).toBe("2022-11-30");
     expect(comparedWith(months, "2022-12-31", "90d").day).toBe("2022-09-30");
-    const month = (period: string) =>
-      comparedWithWords(comparedWith(months, "2022-12-31", period), (on) => on.slice(0, 7));
+    const month = (period: string) => wordsOf(comparedWith(months, "2022-12-31", period), (on) => on.slice(0, 7));
     expect(month("28d")).toBe("vs 2022-11");
     expect(month("2022-10-04")).toBe("vs 2022-10");
     expect(month("2022-08-31")).toBe("vs 2022-09 (2022-08 was not checked)");
     expect(month("365d")).toBe("vs 2022-09 (2021-12 was not checked)");
   });
-});
-
-test("an unchecked last day is shown beside its replacement", () => {
-  const plain = (on: string) => on;
-  expect(lastDayWords(null, "2026-11-12", plain)).toBe("2026-11-12");
-  expect(lastDayWords("2026-11-12", "2026-11-12", plain)).toBe("2026-11-12");
-  expect(lastDayWords("2026-11-14", "2026-11-12", plain)).toBe("2026-11-12 (2026-11-14 was not checked)");
-  expect(lastDayWords("2022-12-14", "2022-12-31", (on) => on.slice(0, 7))).toBe("2022-12");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
-import { nameBeside, namesAmong } from "@/lib/domain/keyword/keyword-name";
+import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 
 const DESKTOP: Market = { engine: "google", country: "GB", language: "en", location: null, device: "desktop" };
@@ -27,14 +27,4 @@ test("repeated phrases show only the part of their market that differs", () => {
 test("with equal or unknown markets, the id is the name", () => {
   expect(names(keyword("1", "boots"), keyword("2", "boots"))).toEqual(["boots · 1", "boots · 2"]);
   expect(names(keyword("1", ""), keyword("2", ""))).toEqual(["1", "2"]);
-});
-
-test("the main keyword's phrase isn't repeated, and no two others share a name", () => {
-  const main = keyword("0", "boots");
-  const others = [
-    keyword("1", "boots", { device: "mobile" }),
-    keyword("2", "tent"),
-    keyword("3", "tent", { device: "mobile" }),
-  ];
-  expect(others.map((other) => nameBeside(other, main, others))).toEqual(["Mobile", "tent · Desktop", "tent · Mobile"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Keyword, Market } from "@/lib/domain/keyword/keyword";
 import { differingParts, marketNames, marketText } from "@/lib/domain/keyword/market";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { searchKeywords } from "@/lib/domain/table/search";
+import { tableView } from "../../support/table-view";
 
 const tracked = (phrase: string, market: Partial<Market>): Keyword => {
   const unknown = unknownKeyword(`${phrase} ${Object.values(market).join(" ")}`, phrase);
@@ -68,7 +68,7 @@ test("search finds a row by the market shown, not by parts that aren't shown", (
     tracked("tent", { country: "FR", device: "desktop" }),
   ];
   const shown = { parts: differingParts(rows), locale: "en-GB" };
-  expect(searchKeywords(rows, "japan", shown)).toEqual([rows[0]]);
-  expect(searchKeywords(rows, "desktop", shown)).toEqual([]);
-  expect(searchKeywords(rows, "japan")).toEqual([]);
+  expect(tableView(rows, { query: "japan", shown })).toEqual([rows[0]]);
+  expect(tableView(rows, { query: "desktop", shown })).toEqual([]);
+  expect(tableView(rows, { query: "japan" })).toEqual([]);
 });

@@ -9,10 +9,10 @@ import { recentDays, visibleColumns } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 import { firstScreen } from "@/lib/domain/table/first-screen";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
-import { searchKeywords } from "@/lib/domain/table/search";
-import { nextSort, parseSort, sortKeywords, sortText } from "@/lib/domain/table/sort";
+import { nextSort, parseSort, sortText } from "@/lib/domain/table/sort";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { madeUpQuota } from "../../support/made-up-quota";
+import { tableView } from "../../support/table-view";
 
 const at = (place: number): Position => ({ kind: "at", place });
 const beyond: Position = { kind: "beyond", depth: 100 };
@@ -46,14 +46,30 @@ describe("sorting", () => {
 
   test("positions come first, then >100, then empty, then not loaded, in both directions", () => {
     const nothing = ["beyond", "deeper-than-100", "empty", "not-loaded"];
-    expect(ids(sortKeywords(rows, { column: "position", descending: false }))).toEqual(["two", "seven", ...nothing]);
-    expect(ids(sortKeywords(rows, { column: "position", descending: true }))).toEqual(["seven", "two", ...nothing]);
+    expect(ids(tableView(rows, { sorts: [{ column: "position", descending: false }] }))).toEqual([
+      "two",
+      "seven",
+      ...nothing,
+    ]);
+    expect(ids(tableView(rows, { sorts: [{ column: "position", descending: true }] }))).toEqual([
+      "seven",
+      "two",
+      ...nothing,
+    ]);
   });
 
   test("an empty volume is last in both directions and 0 is a value", () => {
     const volumes = [keyword("none"), keyword("zero", { searchVolume: 0 }), keyword("many", { searchVolume: 900 })];
-    expect(ids(sortKeywords(volumes, { column: "volume", descending: true }))).toEqual(["many", "zero", "none"]);
-    expect(ids(sortKeywords(volumes, { column: "volume", descending: false }))).toEqual(["zero", "many", "none"]);
+    expect(ids(tableView(volumes, { sorts: [{ column: "volume", descending: true }] }))).toEqual([
+      "many",
+      "zero",
+      "none",
+    ]);
+    expect(ids(tableView(volumes, { sorts: [{ column: "volume", descending: false }] }))).toEqual([
+      "zero",
+      "many",
+      "none",
+    ]);
   });
 
   test("change sorts new, up, down, lost; unknown last", () => {
@@ -64,7 +80,7 @@ describe("sorting", () => {
       keyword("new", { previous: beyond, position: at(90) }),
       keyword("up", { previous: at(9), position: at(5) }),
     ];
-    expect(ids(sortKeywords(moved, { column: "change", descending: true }))).toEqual([
+    expect(ids(tableView(moved, { sorts: [{ column: "change", descending: true }] }))).toEqual([
       "new",
       "up",
       "down",
@@ -75,8 +91,8 @@ describe("sorting", () => {
 
   test("equal rows keep the service's order, and so does an unsorted table", () => {
     const same = [keyword("b", { position: at(1) }), keyword("a", { position: at(1) })];
-    expect(ids(sortKeywords(same, { column: "position", descending: true }))).toEqual(["b", "a"]);
-    expect(sortKeywords(rows, null)).toBe(rows);
+    expect(ids(tableView(same, { sorts: [{ column: "position", descending: true }] }))).toEqual(["b", "a"]);
+    expect(tableView(rows, {})).toEqual(rows);
   });
 
   test("clicking a header sorts best first, then reversed, then not at all", () => {
@@ -110,8 +126,8 @@ describe("search", () => {
       keyword("three", { tags: ["cafés"] }),
       keyword("four"),
     ];
-    expect(ids(searchKeywords(rows, " CAFÉ "))).toEqual(["Café Berlin", "two", "three"]);
-    expect(searchKeywords(rows, "  ")).toBe(rows);
+    expect(ids(tableView(rows, { query: " CAFÉ " }))).toEqual(["Café Berlin", "two", "three"]);
+    expect(tableView(rows, { query: "  " })).toEqual(rows);
   });
 
   test.each([
@@ -125,7 +141,7 @@ describe("search", () => {
     ["ΟΔΟΣ", ["οδος", "ΟΔΟΣΑ"], []],
   ])("“%s” folds case and accents, and keeps marks that are letters", (typed, matches, others) => {
     const rows = [...matches, ...others].map((phrase) => keyword(phrase));
-    expect(searchKeywords(rows, typed).map(({ phrase }) => phrase)).toEqual(matches);
+    expect(tableView(rows, { query: typed }).map(({ phrase }) => phrase)).toEqual(matches);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { foldText } from "@/lib/domain/keyword/fold-text";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, NO_LABELS } from "@/lib/domain/keyword/labels";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -7,8 +8,8 @@ import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, meetsFilter, parseFilters } from "@/lib/domain/table/filter";
-import { searchKeywords } from "@/lib/domain/table/search";
-import { nextSorts, parseSorts, type Sort, sortKeyOf, sortKeywords, sortsText } from "@/lib/domain/table/sort";
+import { searchText } from "@/lib/domain/table/search";
+import { compareValues, nextSorts, parseSorts, type Sort, sortKeyOf, sortsText } from "@/lib/domain/table/sort";
 import { createKeywordStore } from "@/lib/domain/table/sort-and-filter";
 
 const NO_MARKET = { parts: [], locale: "en-GB" } as const;
@@ -49,10 +50,16 @@ const filter = fc.oneof(
 );
 
 function naive(keywords: readonly Keyword[], query: string, filters: readonly Filter[], sorts: readonly Sort[]) {
-  let found = searchKeywords(keywords, query).filter((keyword) =>
-    filters.every((asked) => meetsFilter(sortKeyOf(keyword, asked.field), asked)),
+  const found = keywords.filter(
+    (keyword) =>
+      searchText(keyword, NO_MARKET).includes(foldText(query.trim())) &&
+      filters.every((asked) => meetsFilter(sortKeyOf(keyword, asked.field), asked)),
   );
-  for (const key of sorts.toReversed()) found = [...sortKeywords(found, key)];
+  for (const { column, descending } of sorts.toReversed())
+    found.sort((one, other) => {
+      const [a, b] = [sortKeyOf(one, column), sortKeyOf(other, column)];
+      return a.tier - b.tier || (descending ? -1 : 1) * compareValues(a.value, b.value);
+    });
   return found.map(({ id }) => id);
 }
 

@@ -392,18 +392,16 @@ test("V3: lists of several days show page swaps without a request", async () => 
       url: `https://example.com${keyword === 3 ? ["/c", "/d"][day % 2] : pageOn(keyword, day)}`,
     })),
   }));
-  expect(await container.reads.pageTurns(PROJECT)).toBeNull();
+  expect(await container.reads.pageSwaps(PROJECT)).toBeNull();
   for (let day = 0; day < 8; day += 1) {
     await refresh(container);
     nextDay();
   }
   const sent = service?.hits();
-  const turns = await container.reads.pageTurns(PROJECT);
-  expect(turns).toMatchObject({ from: on(0), to: on(7), checked: 3 });
-  expect(turns?.keywords.map(({ id, turns: count, falls }) => [id, count, falls])).toEqual([["k0", 7, 4]]);
-  expect(turns?.keywords[0]?.pages).toEqual([
-    { url: "https://example.com/a", days: 4, best: 12 },
-    { url: "https://example.com/b/", days: 4, best: 13 },
+  const swaps = await container.reads.pageSwaps(PROJECT);
+  expect(swaps).toMatchObject({ from: on(0), to: on(7), checked: 3 });
+  expect(swaps?.keywords).toEqual([
+    { id: "k0", phrase: "phrase 0", swaps: 7, pages: ["https://example.com/a", "https://example.com/b/"] },
   ]);
   expect(service?.hits()).toBe(sent);
 });

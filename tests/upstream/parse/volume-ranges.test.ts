@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { visibilityOf } from "../../../lib/domain/figures/visibility";
 import type { Json } from "../../../lib/domain/json";
-import { sortKeywords } from "../../../lib/domain/table/sort";
 import { parseKeywords } from "../../../lib/upstream/parse/keywords";
+import { tableView } from "../../support/table-view";
 
 const keywordsWith = (volumes: readonly Json[], name = "search_volume") =>
   parseKeywords(volumes.map((volume, at) => ({ id: at, keyword: `k${at}`, position: 3, [name]: volume })))?.keywords ??
@@ -34,7 +34,7 @@ test.each<[Json, number | string | null]>([
 
 test("ranges are sorted by their lower bound and stay out of sums", () => {
   const keywords = keywordsWith(["< 10", "10K – 100K", 12_000, "100-1000", 5], "vol");
-  const sorted = sortKeywords(keywords, { column: "volume", descending: true });
+  const sorted = tableView(keywords, { sorts: [{ column: "volume", descending: true }] });
   expect(sorted.map(({ searchVolume }) => searchVolume)).toEqual([12_000, "10K–100K", "100–1K", 5, "< 10"]);
   expect(visibilityOf(keywords, [{ from: 1, to: 100, rate: 0.3 }])).toMatchObject({ by: "volume", weighted: 2 });
 });

@@ -1,0 +1,14 @@
+import type { Keyword } from "../../lib/domain/keyword/keyword";
+import type { ShownMarket } from "../../lib/domain/keyword/market";
+import type { Sort } from "../../lib/domain/table/sort";
+import { createKeywordStore } from "../../lib/domain/table/sort-and-filter";
+
+type Wanted = { query?: string; sorts?: readonly Sort[]; shown?: ShownMarket };
+
+export function tableView(
+  rows: readonly Keyword[],
+  { query = "", sorts = [], shown = { parts: [], locale: "en-GB" } }: Wanted,
+): Keyword[] {
+  const view = createKeywordStore(rows, shown).view({ query, filters: [], sorts });
+  return [...view].flatMap((row) => rows[row] ?? []);
+}
