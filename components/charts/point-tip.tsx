@@ -53,12 +53,12 @@ function OtherValues({ chart, index }: { chart: Chart; index: number }) {
   return (
     <>
       {lines.map((line) => {
-        const { text, on } = lineValue(line, history, day, formats);
+        const { text } = lineValue(line, history, day, formats);
         return (
           <p key={line.key} className="mt-0.5 flex items-baseline justify-between gap-2 text-note text-fg-2">
             <span className="inline-flex min-w-0 items-center gap-1.5">
               <LineSwatch tone={line.tone} />
-              <bdi className="truncate">{line.isEarlier && on !== null ? formats.day(on) : line.name}</bdi>
+              <bdi className="truncate">{line.name}</bdi>
             </span>
             <span className="font-medium text-fg tabular-nums">{text}</span>
           </p>

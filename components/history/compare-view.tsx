@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";
@@ -10,7 +10,6 @@ import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartLegend } from "@/components/keyword/chart-legend";
 import { ChartNotes } from "@/components/keyword/chart-notes";
-import { useKeywordAnswers } from "@/components/keyword/use-keyword-answers";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { useChoice } from "@/components/page/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
@@ -27,12 +26,12 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import type { ComparePage } from "@/lib/domain/response/pages";
 import { parseRange, RANGES, type Range } from "@/lib/domain/series/chart-range";
-import { SIDE_BY_SIDE_MAX } from "@/lib/domain/series/compare-param";
 import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
-import { projectHref } from "@/lib/domain/web/address-params";
+import { projectHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import { historiesQuery } from "@/lib/queries/history";
+import { keywordQuery } from "@/lib/queries/keywords";
 import { ComparedFigures } from "./compared-figures";
 
 const RANGE_NAMES: Record<Range, string> = {
@@ -58,9 +57,16 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const [rangeParam, setRange] = useChoice("range");
   const range = parseRange(rangeParam) ?? "90d";
-  const keywords = useKeywordAnswers(projectId, ids, page.answers);
+  const loaded = useQueries({
+    queries: ids.map((id) => ({
+      ...keywordQuery(projectId, id),
+      initialData: page.answers[id],
+      throwOnError: false,
+    })),
+  });
+  const answers = ids.map((id, index) => ({ id, data: loaded[index]?.data?.reading?.data ?? null }));
   // Uses the id from the address: the service may use another id.
-  const held = keywords.answers.flatMap(({ id, data }) => {
+  const held = answers.flatMap(({ id, data }) => {
     const known = knownOf(id, data, page);
     return known === null ? [] : [{ ...known, keyword: { ...known.keyword, id: keywordId(id) } }];
   });
@@ -73,7 +79,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const events = useEvents(projectId);
   const compared: SideBySide | null = sideBySide(held, range, nameOf);
   const projectName = page.project?.name ?? "Project";
-  const missing = keywords.answers.filter(({ data }) => data === null).map(({ id }) => id);
+  const missing = answers.filter(({ data }) => data === null).map(({ id }) => id);
   const histories = useQuery({ ...historiesQuery(projectId), enabled: missing.length > 0, throwOnError: false });
   // Keywords that the service refused are not part of the price.
   const refused = new Set(histories.data?.refused ?? []);

@@ -4,7 +4,6 @@ import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
-import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
@@ -20,7 +19,6 @@ import { ChartNotes } from "./chart-notes";
 import { choiceName, type HistoryView } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
 import { RankingPagesList } from "./ranking-pages-list";
-import type { NotCompared } from "./use-compared";
 
 type HistoryCardProps = {
   data: KeywordData;
@@ -30,13 +28,12 @@ type HistoryCardProps = {
   isBusy: boolean;
   view: HistoryView;
   source: string;
-  notCompared: readonly NotCompared[];
   controls: ReactNode;
   onShowAll: () => void;
 };
 
 export function HistoryCard(props: HistoryCardProps) {
-  const { data, keyword, chart, choice, isBusy, view, source, notCompared, controls, onShowAll } = props;
+  const { data, keyword, chart, choice, isBusy, view, source, controls, onShowAll } = props;
   const formats = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
   const { history } = chart;
@@ -88,7 +85,6 @@ export function HistoryCard(props: HistoryCardProps) {
           />
         </section>
       )}
-      <MissingComparisons items={notCompared} />
       {history.kind === "position" && <RankingPagesList history={history} />}
       <SerpFeaturesList keyword={keyword} />
     </Card>
@@ -118,28 +114,6 @@ export function NoHistoryCard({ children }: { children?: ReactNode }) {
         The service returned its fields but no dated values.
       </Empty>
     </Card>
-  );
-}
-
-function MissingComparisons({ items }: { items: readonly NotCompared[] }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className="border-t border-line px-4 py-2 text-note text-fg-2">
-      {items.map(({ key, text, requests, isLoading, load }) => (
-        <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-1">
-          <bdi>{text}</bdi>
-          {requests !== null && (
-            <SpendButton
-              price={{ requests, atLeast: false }}
-              question="Load this to compare?"
-              label="Load"
-              running={isLoading ? "in progress" : null}
-              onSpend={load}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,16 +2,13 @@ import { useFormats } from "@/components/browser/formats";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
-import { earlierDays } from "@/lib/domain/series/compared-lines";
 import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
-import { CompareMenu } from "./compare-menu";
 import { CustomDays } from "./custom-days";
 import { HistoryCard, NoHistoryCard } from "./history-card";
 import { HistoryControls } from "./history-controls";
 import { type KeywordChart, shownDays } from "./use-keyword-chart";
 
 type KeywordHistoryProps = {
-  projectId: string;
   keyword: Keyword;
   live: LiveAnswer<KeywordData>;
   data: KeywordData;
@@ -19,7 +16,7 @@ type KeywordHistoryProps = {
   sourceName: string;
 };
 
-export function KeywordHistory({ projectId, keyword, live, data, state, sourceName }: KeywordHistoryProps) {
+export function KeywordHistory({ keyword, live, data, state, sourceName }: KeywordHistoryProps) {
   const formats = useFormats();
   const { chart, choice, choices, today } = state;
   const asOf = live.answer.reading?.asOf ?? null;
@@ -51,7 +48,6 @@ export function KeywordHistory({ projectId, keyword, live, data, state, sourceNa
       isBusy={live.isRefreshing}
       view={state.view}
       source={`Source: ${sourceName}.${asOf === null ? "" : ` Saved ${formats.dateTime(asOf)}.`}`}
-      notCompared={state.notCompared}
       onShowAll={() => state.showRange("all")}
       controls={
         <HistoryControls
@@ -76,15 +72,6 @@ export function KeywordHistory({ projectId, keyword, live, data, state, sourceNa
             today={today}
             onShow={state.showDays}
             onLoad={state.loadDays}
-          />
-          <CompareMenu
-            projectId={projectId}
-            keyword={keyword}
-            choice={choice}
-            choices={choices}
-            items={state.items}
-            earlier={earlierDays(history.span)}
-            onChange={state.compare}
           />
         </HistoryControls>
       }

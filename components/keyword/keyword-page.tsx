@@ -70,7 +70,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
   const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
-  const state = useKeywordChart({ projectId, keywordId }, live, page, known);
+  const state = useKeywordChart({ projectId, keywordId }, live, known);
   const { chart, choice } = state;
   useKeywordKeys(projectId, page.neighbors, state.view, state.showView);
   const projectName = page.project?.name ?? "Project";
@@ -85,14 +85,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   );
   const rawPath = `${resource.path}/raw`;
   const history = known !== null && keyword !== null && (
-    <KeywordHistory
-      keyword={keyword}
-      projectId={projectId}
-      live={live}
-      data={known}
-      state={state}
-      sourceName={projectName}
-    />
+    <KeywordHistory keyword={keyword} live={live} data={known} state={state} sourceName={projectName} />
   );
 
   if (reading === null && problem !== null && !live.isOpening) {
@@ -202,7 +195,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
             {history}
             <div className="flex min-w-0 flex-col gap-4">
               {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
-                <RangeFacts history={chart.history} data={known} choice={choice} lines={chart.lines} />
+                <RangeFacts history={chart.history} data={known} choice={choice} />
               )}
               {chart !== null && choice !== null && chart.history.points.length > 0 && (
                 <Card>

@@ -3,7 +3,6 @@ import { countText, dateText, placeText } from "@/components/charts/point-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
-import type { Line } from "@/lib/domain/series/compared-lines";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { isOnlyFromLists } from "@/lib/domain/series/list-days";
@@ -16,10 +15,9 @@ type RangeFactsProps = {
   history: History & { kind: "position" };
   data: KeywordData;
   choice: HistoryChoice;
-  lines: readonly Line[];
 };
 
-export function RangeFacts({ history, data, choice, lines }: RangeFactsProps) {
+export function RangeFacts({ history, data, choice }: RangeFactsProps) {
   const formats = useFormats();
   const { best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(
     history.points,
@@ -29,8 +27,6 @@ export function RangeFacts({ history, data, choice, lines }: RangeFactsProps) {
   const count = (value: number) => countText(formats, history.measured, value);
   const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const allTime = rankingPlace(data.keyword.best);
-  const earlier = lines.find((line) => line.isEarlier && line.kind === "position");
-  const before = earlier?.kind === "position" ? rankFigures(earlier.points, history.measured).average : null;
   const isPart = data.part !== undefined || isOnlyFromLists(data);
   const facts: { name: string; value: string; hint?: string }[] = [
     {
@@ -38,7 +34,6 @@ export function RangeFacts({ history, data, choice, lines }: RangeFactsProps) {
       value: average === null ? "—" : formats.decimal(average),
       hint: `${formats.counted(ranking, `ranking ${history.measured}`)}${beyond > 0 ? `; ${formats.integer(beyond)} not in the top 100 left out` : ""}`,
     },
-    ...(before === null ? [] : [{ name: "Average, period before", value: formats.decimal(before) }]),
     {
       name: "Worst",
       value:

@@ -5,9 +5,7 @@ import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { useChoice } from "@/components/page/view-params";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
-import type { KeywordPage } from "@/lib/domain/response/pages";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
-import { type ComparedItem, comparedText, parseCompared } from "@/lib/domain/series/compare-param";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
@@ -16,7 +14,6 @@ import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
 import { noteMarks, pageMarks } from "./chart-marks-of";
 import type { HistoryView } from "./history-controls";
-import { type NotCompared, useCompared } from "./use-compared";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
@@ -26,22 +23,18 @@ export type KeywordChart = {
   chart: Chart | null;
   view: HistoryView;
   today: string;
-  items: ComparedItem[];
-  notCompared: NotCompared[];
   toLoad: { range: Range; days: DayRange }[];
   rules: ParamRules;
   showChoice: (key: string) => void;
   showRange: (range: Range) => void;
   showDays: (days: DayRange) => void;
   showView: (view: HistoryView) => void;
-  compare: (items: ComparedItem[]) => void;
   loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
-  page: KeywordPage,
   data: KeywordData | null,
 ): KeywordChart {
   const formats = useFormats();
@@ -50,7 +43,6 @@ export function useKeywordChart(
   const [rangeParam, setRange] = useChoice("range");
   const [from, setFrom] = useChoice("from");
   const [to, setTo] = useChoice("to");
-  const [cmp, setCmp] = useChoice("cmp");
   const [viewParam, setView] = useChoice("view");
   const today = new Date(now).toISOString().slice(0, 10);
 
@@ -61,13 +53,8 @@ export function useKeywordChart(
     const days = hasDays && from !== null && to !== null ? { from, to } : null;
     return data === null || choice === null ? null : historyOf(data, choice, parseRange(rangeParam), days);
   }, [data, choice, rangeParam, hasDays, from, to]);
-  const items = useMemo(() => parseCompared(cmp) ?? [], [cmp]);
   const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
     live.ask("now", { requests, atLeast: false }, isConfirmed, days);
-  const { lines, notCompared } = useCompared(
-    data === null || choice === null || history === null ? null : { projectId: ids.projectId, data, choice, history },
-    { items, first: page, today, formats, own: { load: loadDays, isLoading: live.isRefreshing } },
-  );
   const { labels, labelsOf } = useLabels(ids.projectId);
   const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
   const events = useEvents(ids.projectId);
@@ -83,16 +70,13 @@ export function useKeywordChart(
     [history, own.keyword, own.project, events, formats],
   );
   const whole = useMemo(() => wholeSpan(data, choice), [data, choice]);
-  const name = items.some(({ kind }) => kind === "keyword") ? (data?.keyword.phrase ?? "") : "";
 
   return {
     choices,
     choice,
-    chart: history === null ? null : { history, name, lines, marks },
+    chart: history === null ? null : { history, name: "", lines: [], marks },
     view: viewParam === "table" ? "table" : "chart",
     today,
-    items,
-    notCompared,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
     rules: {
       range: (value) => parseRange(value) !== null,
@@ -100,7 +84,6 @@ export function useKeywordChart(
       to: (value) => isDay(value) && hasDays,
       view: (value) => value === "table" || value === "chart",
       show: (value) => data === null || choices.some(({ key }) => key === value),
-      cmp: (value) => parseCompared(value) !== null,
       list: () => true,
     },
     showChoice: (key) => setShow(key === choices[0]?.key ? null : key),
@@ -115,7 +98,6 @@ export function useKeywordChart(
       setTo(days.to);
     },
     showView: (view) => setView(view === "chart" ? null : view),
-    compare: (chosen) => setCmp(comparedText(chosen)),
     loadDays,
   };
 }

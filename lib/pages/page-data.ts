@@ -206,28 +206,19 @@ export const savedProjectPage = (
     return { screen, trend };
   });
 
-export const savedKeyword = (
-  projectId: string,
-  keywordId: string,
-  view: { list: string; comparedIds: readonly string[] },
-): Promise<KeywordPage> =>
+export const savedKeyword = (projectId: string, keywordId: string, list: string): Promise<KeywordPage> =>
   orPageFault(async () => {
     const container = await admittedContainer();
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.books.labels.ofProject(projectId);
-    const compared = await Promise.all(
-      view.comparedIds.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
-    );
     const answer = await container.reads.keyword(projectId, keywordId, OPENING);
-    const ordered = await container.reads.rowsOfTable(projectId, { list: view.list, rows });
+    const ordered = await container.reads.rowsOfTable(projectId, { list, rows });
     return {
       project: await container.reads.savedProject(projectId),
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
       answer,
       held: await container.reads.heldDays(projectId, keywordId, answer.reading),
-      compared: Object.fromEntries(compared),
-      comparedRows: rows.filter(({ id }) => view.comparedIds.includes(id)),
-      neighbors: previousAndNext(ordered, keywordId, view.list, (id) => labelsOf(labels, id)),
+      neighbors: previousAndNext(ordered, keywordId, list, (id) => labelsOf(labels, id)),
     };
   });
 

@@ -34,7 +34,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   savedProjects: () => pages.savedProjects("28d"),
   savedProjectFacts: () => pages.savedProjectFacts(N),
   savedProjectPage: () => pages.savedProjectPage(N, {}, "en-GB"),
-  savedKeyword: () => pages.savedKeyword(N, "1", { list: "", comparedIds: ["2"] }),
+  savedKeyword: () => pages.savedKeyword(N, "1", ""),
   savedComparison: () => pages.savedComparison(N, ["1", "2"]),
   savedChanges: () => pages.savedChanges(N, PERIOD),
   savedMatrix: () => pages.savedMatrix(N, 28),
@@ -78,10 +78,9 @@ describe("a desk without a password", () => {
     const rows = (await desk.own.reads.keywords(N, read("never"))).reading?.data.keywords ?? [];
     const ids = shownRows(rows, "").map(({ id }) => id);
     const [first = "", second = "", third = ""] = ids;
-    const page = await at("/", () => pages.savedKeyword(N, second, { list: "", comparedIds: [third] }));
+    const page = await at("/", () => pages.savedKeyword(N, second, ""));
     expect(page.keyword?.id).toBe(second);
     expect(page.neighbors).toMatchObject({ previousId: first, nextId: third });
-    expect(page.comparedRows.map(({ id }) => id)).toEqual([third]);
   });
 
   test("no sign-in is needed, and a page opened from another site is detected", async () => {
@@ -157,9 +156,9 @@ test("keywords whose ranking page changes are named, with the number of keywords
     await reads.keywords("p", read("now"));
     own.clock.advanceMs(DAY_MS);
   }
-  const turns = await reads.pageTurns("p");
-  expect(turns?.checked).toBe(12);
-  expect(turns?.changed).toHaveLength(12);
+  const swaps = await reads.pageSwaps("p");
+  expect(swaps?.checked).toBe(12);
+  expect(swaps?.changed).toHaveLength(12);
 });
 
 describe("several accounts", () => {

@@ -60,7 +60,7 @@ export function clickHistory(values: readonly (number | null | undefined)[], day
 }
 
 export function lineOf(name: string, history: History): Line {
-  const look = { key: name, name, tone: "c2", isEarlier: false } as const;
+  const look = { key: name, name, tone: "c2" } as const;
   return history.kind === "position"
     ? { ...look, kind: "position", points: history.points, drawn: history.drawn }
     : { ...look, kind: "metric", points: history.points, drawn: history.drawn };

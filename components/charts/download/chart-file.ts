@@ -29,17 +29,9 @@ function cellsOf(line: Chart["history"] | Chart["lines"][number]): Map<number, C
 export function chartCsv(chart: Chart, measure: string): string {
   const { history, lines } = chart;
   const main = cellsOf(history);
-  const others = lines.map((line) => ({ line, cells: cellsOf(line) }));
-  const days = [...new Set([...main.keys(), ...others.flatMap(({ cells }) => [...cells.keys()])])].sort(
-    (a, b) => a - b,
-  );
-  const header = [
-    "date",
-    measure,
-    "state",
-    "page",
-    ...lines.flatMap(({ name, isEarlier }) => [name, `${name} state`, ...(isEarlier ? [`${name} date`] : [])]),
-  ];
+  const others = lines.map(cellsOf);
+  const days = [...new Set([...main.keys(), ...others.flatMap((cells) => [...cells.keys()])])].sort((a, b) => a - b);
+  const header = ["date", measure, "state", "page", ...lines.flatMap(({ name }) => [name, `${name} state`])];
   const isLoaded = (day: number) => day >= history.loaded.from && day <= history.loaded.to;
   const rows = days.map((day) => {
     const cell = main.get(day);
@@ -49,10 +41,7 @@ export function chartCsv(chart: Chart, measure: string): string {
       cell?.value ?? "",
       cell?.state ?? missing,
       cell?.page ?? "",
-      ...others.flatMap(({ line, cells }) => {
-        const other = cells.get(day);
-        return [other?.value ?? "", other?.state ?? "not measured", ...(line.isEarlier ? [other?.on ?? ""] : [])];
-      }),
+      ...others.flatMap((cells) => [cells.get(day)?.value ?? "", cells.get(day)?.state ?? "not measured"]),
     ];
   });
   return toCsv(header, rows);

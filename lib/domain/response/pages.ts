@@ -33,8 +33,6 @@ export type KeywordPage = {
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
   held: HeldDays;
-  compared: Record<string, Answer<KeywordData>>;
-  comparedRows: Keyword[];
   neighbors: Neighbors;
 };
 

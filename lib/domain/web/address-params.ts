@@ -55,8 +55,15 @@ export function withParams(path: string, params: Readonly<Record<string, string 
 }
 export const changesHref = (projectId: string, view: Readonly<Record<string, string | null>> = {}): string =>
   withParams(`${projectHref(projectId)}/changes`, view);
+export const SIDE_BY_SIDE_MAX = 8;
+
 export const compareHref = (projectId: string, ids: readonly string[]): string =>
   `${projectHref(projectId)}/compare?k=${encodeURIComponent(ids.map(encodeURIComponent).join(","))}`;
+
+export function comparedIds(text: string | null): string[] {
+  const ids = (text ?? "").split(",").map(idFromSegment).filter(Boolean);
+  return [...new Set(ids)].slice(0, SIDE_BY_SIDE_MAX);
+}
 
 /** Excludes the row in the quick view. */
 export function tableList(params: Iterable<[string, string]>): string {

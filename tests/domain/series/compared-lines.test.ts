@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
-import { comparedText, parseCompared, parseIds, toggled } from "@/lib/domain/series/compare-param";
-import { earlierDays, earlierLine, keywordLine, pointNear } from "@/lib/domain/series/compared-lines";
+import { keywordLine, pointNear } from "@/lib/domain/series/compared-lines";
 import { type HistoryChoice, historyOf } from "@/lib/domain/series/keyword-history";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
+import { comparedIds } from "@/lib/domain/web/address-params";
 
 const CHOICE: HistoryChoice = { key: "position", kind: "position", label: null };
 const first = dayNumber("2026-01-01") ?? 0;
@@ -27,51 +27,13 @@ const dataOf = (id: string, places: (number | "beyond" | null)[]): KeywordData =
 });
 const days = (from: string, to: string) => ({ from, to });
 
-describe("comparisons in a chart's address", () => {
-  test("ids of any kind survive", () => {
-    const items = [
-      { kind: "earlier" as const },
-      { kind: "keyword" as const, id: "a,b:c%/é" },
-      { kind: "series" as const, key: "position:Mobile" },
-    ];
-    expect(parseCompared(comparedText(items))).toEqual(items);
-    expect(comparedText([])).toBeNull();
-  });
-
-  test.each(["x", "k:", "k:%E0%A4%A", "earlier,earlier", "k:1,k:2,k:3,k:4", "k:1,,"])("%s is not used", (text) => {
-    expect(parseCompared(text)).toBeNull();
-  });
-
-  test("choosing again removes it", () => {
-    const one = toggled([], { kind: "keyword", id: "1" });
-    expect(toggled(one, { kind: "keyword", id: "1" })).toEqual([]);
-  });
-
-  test("at most eight different keywords stand side by side", () => {
-    expect(parseIds("1,1,2,%2C,3,4,5,6,7,8,9")).toEqual(["1", "2", ",", "3", "4", "5", "6", "7"]);
-    expect(parseIds(null)).toEqual([]);
-  });
+test("at most eight different keywords stand side by side", () => {
+  expect(comparedIds("1,1,2,%2C,3,4,5,6,7,8,9")).toEqual(["1", "2", ",", "3", "4", "5", "6", "7"]);
+  expect(comparedIds(null)).toEqual([]);
 });
 
 describe("lines beside the main one", () => {
   const main = dataOf("main", [5, 6, 7, 8, 9, 10]);
-
-  test("the earlier period is drawn under the range's days, with its own dates", () => {
-    const history = historyOf(main, CHOICE, null, days("2026-01-04", "2026-01-06"));
-    if (history === null) throw new Error("no history");
-    expect(earlierDays(history.span)).toEqual(days("2026-01-01", "2026-01-03"));
-    const line = earlierLine(main, CHOICE, history, "earlier");
-    expect(line?.points.map(({ day, on }) => [dayText(day), on])).toEqual([
-      ["2026-01-04", "2026-01-01"],
-      ["2026-01-05", "2026-01-02"],
-      ["2026-01-06", "2026-01-03"],
-    ]);
-  });
-
-  test("an earlier period without saved data has no line", () => {
-    const history = historyOf(main, CHOICE, null, days("2026-01-01", "2026-01-06"));
-    expect(history && earlierLine(main, CHOICE, history, "earlier")).toBeNull();
-  });
 
   test("another keyword is cut to the same days; a missing day has no value", () => {
     const history = historyOf(main, CHOICE, null, days("2026-01-02", "2026-01-04"));

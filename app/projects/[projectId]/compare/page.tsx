@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { CompareView } from "@/components/history/compare-view";
-import { parseIds } from "@/lib/domain/series/compare-param";
-import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
+import { comparedIds, firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedComparison } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
@@ -14,6 +13,6 @@ type Props = {
 
 export default async function ComparePage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);
-  const ids = parseIds(firstParam((await searchParams).k));
+  const ids = comparedIds(firstParam((await searchParams).k));
   return <CompareView key={ids.join()} projectId={projectId} ids={ids} page={await savedComparison(projectId, ids)} />;
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { KeywordPageView } from "@/components/keyword/keyword-page";
-import { comparedIds, parseCompared } from "@/lib/domain/series/compare-param";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/pages/page-data";
 
@@ -9,9 +8,7 @@ export const dynamic = "force-dynamic";
 
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
-const saved = cache((projectId: string, keywordId: string, list: string, cmp: string | null) =>
-  savedKeyword(projectId, keywordId, { list, comparedIds: comparedIds(parseCompared(cmp) ?? []) }),
-);
+const saved = cache(savedKeyword);
 
 async function idsOf(params: Props["params"]): Promise<[projectId: string, keywordId: string]> {
   const { projectId, keywordId } = await params;
@@ -19,8 +16,8 @@ async function idsOf(params: Props["params"]): Promise<[projectId: string, keywo
 }
 
 async function pageOf({ params, searchParams }: Props) {
-  const { list, cmp } = await searchParams;
-  return saved(...(await idsOf(params)), firstParam(list) ?? "", firstParam(cmp));
+  const { list } = await searchParams;
+  return saved(...(await idsOf(params)), firstParam(list) ?? "");
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
