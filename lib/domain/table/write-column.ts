@@ -1,8 +1,8 @@
 import type { Json } from "../json";
 import type { Keyword } from "../keyword/keyword";
-import type { Steps } from "../steps";
-import { inOrder } from "./in-order";
+import { type Steps, sortedInSteps } from "../steps";
 import { PACKED_FIELDS, type PackedColumn, type PackedName, positionCode } from "./packed-column";
+import { compareValues } from "./sort";
 
 const ROWS_PER_STEP = 1_024;
 /** Texts that users sort by are sent in order, so that the browser doesn't sort them. */
@@ -77,6 +77,19 @@ function* numericIds(keywords: readonly Keyword[]): Steps<Written | null> {
   }
   const column = { name: "id", form: "numbers", absent: false, many: numbers.length, most } as const;
   return { column, values: [], codes: numbers, kind: "d" };
+}
+
+function* inOrder(
+  values: readonly Json[],
+  codes: readonly number[],
+  keyOf: (value: Json) => string | number,
+): Steps<{ values: Json[]; codes: number[] }> {
+  const keyed = values.map((value, code) => ({ value, code, key: keyOf(value) }));
+  const order = yield* sortedInSteps(keyed, (a, b) => compareValues(a.key, b.key));
+  const placeOf = new Uint32Array(values.length);
+  for (const [place, { code }] of order.entries()) placeOf[code] = place;
+  yield;
+  return { values: order.map(({ value }) => value), codes: codes.map((code) => placeOf[code] ?? 0) };
 }
 
 class Dictionary {

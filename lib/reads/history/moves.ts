@@ -5,7 +5,7 @@ import { compared } from "../../domain/history/moves";
 import { keywordId } from "../../domain/ids";
 import { DifferingParts } from "../../domain/keyword/market";
 import { pageKey } from "../../domain/series/page-key";
-import { heaviestFirst, type Steps } from "../../domain/steps";
+import { type Steps, sortedInSteps } from "../../domain/steps";
 import { dayText } from "../../domain/time/days";
 import type { DayValues, ProjectDays } from "../../history/history-reader";
 import type { KeywordEntry, ProjectKeywords } from "../../history/project-keywords";
@@ -26,6 +26,8 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
     yield;
   }
   const { counts, reasons, groups, far, parts, moves } = found;
+  const weighed = moves.map((move) => ({ move, weight: changeWeight(move) }));
+  const heaviestFirst = yield* sortedInSteps(weighed, (one, other) => other.weight - one.weight);
   return {
     from: dayText(span.from),
     to: dayText(span.to),
@@ -36,7 +38,7 @@ export function* movesBetween({ keywords, days }: ProjectDays, span: Days, missi
     marketParts: parts.parts(),
     read: { from: readOf(before), to: readOf(now) },
     shrunk: missing > 0 ? missing : null,
-    moves: yield* heaviestFirst(moves, changeWeight),
+    moves: heaviestFirst.map(({ move }) => move),
   };
 }
 
