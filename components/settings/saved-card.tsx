@@ -3,12 +3,22 @@
 import { useFormats } from "@/components/browser/formats";
 import type { NamedHistory } from "@/lib/domain/history/history";
 import type { SavedFacts } from "@/lib/domain/response/connection";
+import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
 import { BackupRow } from "./backup-row";
 import { DeleteSaved } from "./delete-saved";
+import { DoubtRow } from "./doubt-row";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-export function SavedCard({ saved, histories }: { saved: SavedFacts; histories: readonly NamedHistory[] }) {
+export function SavedCard({
+  saved,
+  histories,
+  doubts,
+}: {
+  saved: SavedFacts;
+  histories: readonly NamedHistory[];
+  doubts: SavedDoubts;
+}) {
   const formats = useFormats();
   const isEmpty = saved.projects === 0 && saved.keywords === 0 && saved.histories === 0;
   return (
@@ -34,6 +44,7 @@ export function SavedCard({ saved, histories }: { saved: SavedFacts; histories: 
       >
         <HistoryRows histories={histories} />
       </SettingRow>
+      <DoubtRow doubts={doubts} />
       <BackupRow />
       <SettingRow name="Delete" note="Opening a page again then uses requests. The request log is kept.">
         <DeleteSaved isEmpty={isEmpty} />

@@ -158,9 +158,17 @@ export async function connectDesk(
       shownBy: (projectId, query) => reads.shownIds(projectId, query),
     },
   });
-  if (around === undefined) await copies.savePendingHistory();
+  const review = new AbortController();
+  let reviewed: Promise<void> = Promise.resolve();
+  if (around === undefined) {
+    await copies.savePendingHistory();
+    reviewed = upstream
+      .reviewCopies(review.signal)
+      .catch((error: unknown) => console.warn("Saved copies couldn’t be read again:", error));
+  }
   const closeConnection = async () => {
-    await plans.runner.end();
+    review.abort();
+    await Promise.all([plans.runner.end(), reviewed]);
     await quota.settled();
     await transport.close();
   };

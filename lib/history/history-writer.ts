@@ -3,11 +3,12 @@ import type { MetricState } from "../domain/figures/metric-sums";
 import { DayFigures, SUMS } from "../domain/history/day-figures";
 import type { HistorySize } from "../domain/history/history";
 import type { HistoryResponse } from "../domain/history/history-response";
+import { turnOfOthers } from "../domain/steps";
 import { dayText } from "../domain/time/days";
-import { type Columns, inChunks, nextId, upsert } from "../store/json-rows";
+import { type Columns, columnsOf, inChunks, jsonRows, nextId, upsert } from "../store/json-rows";
 import type { Store } from "../store/open-store";
 import type { HistoryProjectTable, Schema } from "../store/schema";
-import { codeOf, isCounted, ROW_COLUMNS, type Row } from "./observation-row";
+import { codeOf, isCounted, ROW_COLUMNS, type Row, sourceName } from "./observation-row";
 import { type PreparedSave, prepareSave, type Saved } from "./prepare-save";
 import {
   columnsOfEntry,
@@ -16,8 +17,9 @@ import {
   type KeywordCache,
   ProjectKeywords,
   readKeywords,
+  storedText,
 } from "./project-keywords";
-import { keywordRows, type Owner, projectRow, savedFigures } from "./saved-rows";
+import { dayRows, keywordRows, type Owner, projectRow, savedFigures } from "./saved-rows";
 
 const ROW_TYPES = [
   ...(["bigint", "bigint", "double precision", "bigint", "bigint", "double precision"] as const),
@@ -44,10 +46,43 @@ export class HistoryWriter {
       const { project, isNew } = await lockedProject(transaction, owner);
       const { id, revision } = saved.project ?? {};
       const isCurrent = isNew ? saved.project === null : project.id === id && project.revision === revision;
-      const prepared = isCurrent
-        ? before
-        : await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
-      await write(transaction, project, prepared, response.readOn);
+      if (isCurrent) await write(transaction, project, before, response.readOn);
+      else await this.save(transaction, owner, response);
+    };
+  }
+
+  private async save(transaction: Kysely<Schema>, owner: Owner, response: HistoryResponse): Promise<void> {
+    const { project } = await lockedProject(transaction, owner);
+    const prepared = await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
+    await write(transaction, project, prepared, response.readOn);
+  }
+
+  /** As `prepare`. The writes remove the days that only the wrong reading reports, and save the right reading. */
+  async prepareReplacement(
+    projectId: string,
+    { wrong, right }: { wrong: HistoryResponse; right: HistoryResponse },
+  ): Promise<(transaction: Kysely<Schema>) => Promise<void>> {
+    const owner = { namespace: this.namespace, projectId };
+    const daysById = await wrongDays(wrong, right);
+    if (daysById.size === 0) return this.prepare(projectId, right);
+    return async (transaction) => {
+      const { project } = await lockedProject(transaction, owner);
+      const { entries } = await readKeywords(transaction, project);
+      const dated = new Map(entries.map(({ number, isDated }) => [number, isDated]));
+      const numbersByDay = new Map<number, Set<number>>();
+      for (const { id, number } of entries)
+        for (const day of daysById.get(id) ?? [])
+          numbersByDay.set(day, (numbersByDay.get(day) ?? new Set()).add(number));
+      const isOfWrong = ([, , , , , , , source, readAtMs]: Row) =>
+        // Later responses, and a keyword's own response after a list, reported their days themselves.
+        readAtMs <= wrong.readAtMs && (sourceName(source) === "history") === (wrong.kind === "keyword");
+      const rows: DayRow[] = [];
+      for (const [day, numbers] of numbersByDay)
+        for await (const chunk of dayRows(transaction, project.id, day))
+          for (const row of chunk) if (numbers.has(row[0]) && isOfWrong(row)) rows.push({ day, row });
+      await removeObservations(transaction, project.id, rows, (number) => dated.get(number) === true);
+      await bumpRevisions(transaction, project, {}, false);
+      await this.save(transaction, owner, right);
     };
   }
 
@@ -93,27 +128,9 @@ export class HistoryWriter {
     if (entries.length === 0) return;
     const numbers = entries.map(({ number }) => number);
     const rows = await keywordRows(transaction, project.id, numbers, EVER);
-    const days = [...new Set(rows.map(({ day }) => day))];
-    const figures = await savedFigures(transaction, project.id, days);
-    for (const { day, row } of rows) {
-      const isDated = entries.some(({ number, isDated: dated }) => dated && number === row[0]);
-      if (isCounted(row, isDated)) figures.get(day)?.add(counted(row), -1);
-    }
-    await transaction
-      .deleteFrom("observation")
-      .where("project", "=", project.id)
-      .where("day", "in", [-1, ...days])
-      .where("keyword", "in", numbers)
-      .execute();
+    const isDated = (asked: number) => entries.some(({ number, isDated: dated }) => dated && number === asked);
+    await removeObservations(transaction, project.id, rows, isDated);
     await transaction.deleteFrom("history_keyword").where("id", "in", numbers).execute();
-    await removePages(transaction, project.id, [...new Set(rows.flatMap(({ row }) => row[4] ?? []))]);
-    for (const [day, ofDay] of figures)
-      await transaction
-        .updateTable("project_day")
-        .set(ofDay.saved())
-        .where("project", "=", project.id)
-        .where("day", "=", day)
-        .execute();
     const listed = entries.filter(({ endedOn }) => endedOn === null).length;
     await bumpRevisions(transaction, project, { keywords: project.keywords - listed }, true);
   }
@@ -265,6 +282,48 @@ async function bumpRevisions(
     .set({ ...facts, ...revisions })
     .where("id", "=", id)
     .execute();
+}
+
+const KEYWORDS_A_STEP = 512;
+
+/** Days by keyword ID that the right reading doesn't report, or reports differently. */
+async function wrongDays(wrong: HistoryResponse, right: HistoryResponse): Promise<Map<string, number[]>> {
+  const indexes = new Map(right.keywords.map(({ id }, index) => [id, index]));
+  const found = new Map<string, number[]>();
+  for (const [at, { id }] of wrong.keywords.entries()) {
+    if (at % KEYWORDS_A_STEP === 0) await turnOfOthers();
+    const index = indexes.get(id);
+    const reported = new Set((index === undefined ? [] : right.daysOf(index)).map((day) => JSON.stringify(day)));
+    const days = wrong.daysOf(at).flatMap((day) => (reported.has(JSON.stringify(day)) ? [] : [day.day]));
+    if (days.length > 0) found.set(storedText(id), days);
+  }
+  return found;
+}
+
+type DayRow = { day: number; row: Row };
+
+async function removeObservations(
+  transaction: Kysely<Schema>,
+  project: number,
+  rows: readonly DayRow[],
+  isDated: (keyword: number) => boolean,
+): Promise<void> {
+  const figures = await savedFigures(transaction, project, [...new Set(rows.map(({ day }) => day))]);
+  for (const { day, row } of rows) if (isCounted(row, isDated(row[0]))) figures.get(day)?.add(counted(row), -1);
+  const keys = rows.map(({ day, row }) => [day, row[0]]);
+  await inChunks(keys, (chunk) =>
+    sql`delete from observation where project = ${project} and (day, keyword) in
+      (select ${columnsOf(["bigint", "bigint"])} from ${jsonRows(transaction, chunk)})`.execute(transaction),
+  );
+  const pages = [...new Set(rows.flatMap(({ row }) => row[4] ?? []))];
+  await inChunks(pages, (chunk) => removePages(transaction, project, chunk));
+  for (const [day, ofDay] of figures)
+    await transaction
+      .updateTable("project_day")
+      .set(ofDay.saved())
+      .where("project", "=", project)
+      .where("day", "=", day)
+      .execute();
 }
 
 async function removeRows(transaction: Kysely<Schema>, project: number): Promise<void> {

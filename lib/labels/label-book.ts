@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Market } from "../domain/keyword/keyword";
 import {
   cleanNote,
@@ -63,6 +64,20 @@ export class LabelBook {
       }),
     );
     return entries.filter(({ labels }) => hasLabels(labels));
+  }
+
+  /** Tags and notes with characters that the import of an earlier version could not decode. */
+  async damaged(): Promise<string[]> {
+    const texts = (table: "label" | "label_tag", column: "note" | "tag") =>
+      this.store
+        .selectFrom(table)
+        .select(sql<string>`${sql.ref(column)}`.as("text"))
+        .distinct()
+        .where("namespace", "=", this.namespace)
+        .where(sql<boolean>`${sql.ref(column)} like ${"%\ufffd%"}`)
+        .execute();
+    const found = [...(await texts("label_tag", "tag")), ...(await texts("label", "note"))];
+    return found.map(({ text }) => text).sort();
   }
 
   async starredIds(projectId: string): Promise<string[]> {

@@ -17,6 +17,7 @@ import type { UsageReport } from "../domain/quota/usage";
 import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
 import type { AccountOverview, ConnectPage } from "../domain/response/account";
 import type { Connection, SavedFacts, Shell } from "../domain/response/connection";
+import type { SavedDoubts } from "../domain/response/doubtful-copy";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/response/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/series/matrix";
 import { parseFilters } from "../domain/table/filter";
@@ -142,6 +143,19 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
     return sizes
       .map((size) => ({ ...size, name: names.get(size.projectId) ?? size.projectId }))
       .sort((one, other) => other.days - one.days || one.name.localeCompare(other.name));
+  });
+
+/** What an earlier version saved wrongly and no saved response repairs. */
+export const savedDoubts = (): Promise<SavedDoubts> =>
+  orPageFault(async () => {
+    const { upstream, books } = await admittedContainer();
+    const [copies, names] = [await upstream.copies.reviews.doubtful(), await projectNames({ upstream })];
+    const counts = new Map<string, number>();
+    for (const { projectId } of copies) {
+      const name = projectId === null ? "Projects" : (names.get(projectId) ?? projectId);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return { copies: [...counts].map(([name, count]) => ({ name, count })), labels: await books.labels.damaged() };
   });
 
 /** Not without a password, and not with a session. */

@@ -238,6 +238,11 @@ const STEPS: readonly (readonly (string | Conversion)[] | { run: LongStep; parts
   [createHistoryTables],
   { run: moveHistory, parts: OLD_TABLES.map((table) => `drop table if exists ${table}`) },
   ["drop table known_browser", "drop table sign_in_slot", "drop table audit"],
+  [
+    // Earlier versions read some responses wrongly, such as dates in 2034.
+    "create table copy_review (cache_key text primary key, finding text)",
+    "insert into copy_review (cache_key) select cache_key from saved_copy",
+  ],
 ];
 
 export async function isUpToDate(store: Kysely<Schema>): Promise<boolean> {

@@ -102,6 +102,9 @@ export type SavedCopyTable = {
   gone_at: number | null;
 };
 
+/** Copies that an earlier version read. @property finding null: not read again yet; otherwise it can't be repaired */
+export type CopyReviewTable = { cache_key: string; finding: string | null };
+
 export type RawAnswerTable = {
   cache_key: string;
   page: number;
@@ -475,6 +478,7 @@ export type Schema = {
   quota_attempt: QuotaAttemptTable;
   key_state: KeyStateTable;
   saved_copy: SavedCopyTable;
+  copy_review: CopyReviewTable;
   raw_answer: RawAnswerTable;
   refusal: RefusalTable;
   page_size: PageSizeTable;

@@ -7,9 +7,10 @@ import type { PageSize } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/response/reading";
 import { withLoaded } from "../domain/response/with-loaded";
-import { missingDays } from "../domain/time/history-days";
+import { type DayRange, missingDays } from "../domain/time/history-days";
 import type { HistoryReader } from "../history/history-reader";
 import type { CopyAddress } from "./endpoints/copy-address";
+import type { SingleResource } from "./endpoints/endpoint";
 import { keywordDataEndpoint } from "./endpoints/keyword-data";
 import { keywordsEndpoint } from "./endpoints/keywords";
 import { PROJECTS_ADDRESS, projectsEndpoint } from "./endpoints/projects";
@@ -19,6 +20,7 @@ import { pendingKeyOf, pendingPages } from "./lists/pending-pages";
 import { KeywordDataLoader } from "./loaders/keyword-data-loader";
 import { ListLoader } from "./loaders/list-loader";
 import type { LoadContext } from "./loaders/open-load";
+import { CopyReviewer } from "./loaders/review-copies";
 import { projectDepth } from "./parse/positions/search-depth";
 import { siteHost } from "./parse/positions/site-of";
 import { makeProblem } from "./pipe/make-problem";
@@ -103,11 +105,7 @@ export class UpstreamClient {
       const problem = await this.ofAnotherProject(projectId, keywordId, request);
       if (problem !== null) return { reading: null, problem };
     }
-    const project = await this.projectOf(projectId);
-    const host = siteHost(project?.domain);
-    const depth = projectDepth(project?.other);
-    const known = { sites: host === null ? [] : [host], depth };
-    const resource = keywordDataEndpoint(projectId, keywordId, this.context.form, { today, wanted, ...known });
+    const resource = await this.keywordDataOf(projectId, keywordId, { today, wanted });
     if (request.spend === "never" || wanted === undefined) return this.keywordData.load(resource, request);
     let result = await this.keywordData.load(resource, { ...request, spend: "if-missing" });
     // A joined load of another reader may bring other days, so check again after each.
@@ -118,6 +116,24 @@ export class UpstreamClient {
       result = await this.keywordData.load(resource, { ...request, spend: "now" });
     }
     return result;
+  }
+
+  private async keywordDataOf(
+    projectId: string,
+    keywordId: string,
+    days: { today: string; wanted?: DayRange | undefined },
+  ): Promise<SingleResource<KeywordData>> {
+    const project = await this.projectOf(projectId);
+    const host = siteHost(project?.domain);
+    const known = { sites: host === null ? [] : [host], depth: projectDepth(project?.other) };
+    return keywordDataEndpoint(projectId, keywordId, this.context.form, { ...days, ...known });
+  }
+
+  /** Reads the copies of earlier versions again. Sends no request. Stops at `signal`; the next call resumes. */
+  reviewCopies(signal: AbortSignal): Promise<void> {
+    const historyOf = (projectId: string, keywordId: string, today: string) =>
+      this.keywordDataOf(projectId, keywordId, { today });
+    return new CopyReviewer(this.context, this.lists, historyOf).run(signal);
   }
 
   private async projectOf(projectId: string): Promise<Project | undefined> {

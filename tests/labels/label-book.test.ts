@@ -24,6 +24,15 @@ onBothStores("own labels", (freshPlace) => {
     expect(await book().ofProject("p1")).toEqual({ project: NO_LABELS, keywords: { k1: labels } });
   });
 
+  test("tags and notes with characters that an import lost are listed once", async () => {
+    await change({ kind: "tags", add: ["H\ufffdfe", "Gear"], remove: [] });
+    await change({ kind: "note", before: "", after: "f\ufffdr sp\ufffdter" });
+    const second = { projectId: "p2", keywordId: "k9" };
+    await book().change(second, SUBJECT, { kind: "tags", add: ["H\ufffdfe"], remove: [] }, 1);
+    expect(await book().damaged()).toEqual(["H\ufffdfe", "f\ufffdr sp\ufffdter"]);
+    expect(await book("b").damaged()).toEqual([]);
+  });
+
   test("a project and its keywords are labeled separately, and so are accounts", async () => {
     await book().change(
       { projectId: "p1", keywordId: null },

@@ -12,7 +12,7 @@ import { SecurityCard } from "@/components/settings/security-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 import { SETTINGS_SECTIONS, type SettingsSection } from "@/components/settings/settings-sections";
 import type { Shell } from "@/lib/domain/response/connection";
-import { savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
+import { savedDoubts, savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
 
 export const dynamic = "force-dynamic";
 
@@ -29,7 +29,7 @@ const CONTENTS = {
   data: async ({ saved }) => (
     <>
       <LabelsCard />
-      {saved !== null && <SavedCard saved={saved} histories={await savedHistories()} />}
+      {saved !== null && <SavedCard saved={saved} histories={await savedHistories()} doubts={await savedDoubts()} />}
     </>
   ),
   agents: async () => <AgentsCard />,

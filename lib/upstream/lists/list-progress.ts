@@ -43,7 +43,8 @@ export class ListProgress<Row> {
     public next: PageQuery | null,
   ) {}
 
-  async resume(page: RawPage): Promise<void> {
+  /** @returns whether the page could be read */
+  async resume(page: RawPage): Promise<boolean> {
     const json = await inTurns(readJsonSteps(page.body));
     const parsed = json.ok ? await inTurns(this.resource.parse(json.value)) : null;
     const paging = pagingOf(page);
@@ -56,6 +57,7 @@ export class ListProgress<Row> {
     if (paging !== null && paging.next !== null) this.pageSize = Math.max(this.pageSize ?? 0, paging.received);
     this.total = paging?.total ?? null;
     this.pages.push(page);
+    return parsed !== null;
   }
 
   /** Adds the rows of a page; later rows of an ID win. @returns the number of new IDs */

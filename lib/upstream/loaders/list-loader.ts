@@ -7,11 +7,13 @@ import { inTurns } from "../../domain/steps";
 import type { ListResource, Resource } from "../endpoints/endpoint";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { unreadKeyOf } from "../judge/request-page";
+import { ListProgress, type LoadedList } from "../lists/list-progress";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";
 import { projectDepth } from "../parse/positions/search-depth";
 import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
+import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
 import { type LoadContext, openLoad } from "./open-load";
 
@@ -42,19 +44,7 @@ export class ListLoader {
       const before = held?.complete === true ? ((await copies.facts(resource.address))?.rows ?? 0) : 0;
       const isEmptied = got.complete && got.rows.length + got.unreadable === 0 && before > 0;
       const keeps = held?.complete !== true || (got.complete && !isEmptied);
-      const isShort =
-        got.complete && got.total === null && counted !== null && counted > got.rows.length + got.unreadable;
-      const facts = {
-        total: isShort ? counted : got.total,
-        unreadable: got.unreadable,
-        complete: got.complete && !isShort,
-        ...(isShort ? { counted } : {}),
-        pages: got.pages.length,
-        pageSize: got.pageSize,
-        ...(got.notes.length === 0 ? {} : { notes: got.notes }),
-      };
-      const around = { depth: await this.depthOf(resource), today: toInstant(this.context.clock.now()).slice(0, 10) };
-      const list = await inTurns(resource.toList(got.rows, facts, around));
+      const list = await this.listOf(resource, got, counted);
       const history = resource.history(list, first.readAtMs);
       if (!keeps) {
         // The observations of a partial list were paid for, so they are saved even if the list is not.
@@ -87,6 +77,39 @@ export class ListLoader {
         problem: got.problem,
       };
     });
+  }
+
+  /** The pages of a saved list, read as if they had just been loaded. null: one of them can't be read. */
+  async readAgain<Row, List>(
+    resource: ListResource<Row, List>,
+    pages: readonly RawPage[],
+    isComplete: boolean,
+  ): Promise<{ data: List; summary: unknown; rows: number } | null> {
+    const progress = new ListProgress(resource, null);
+    for (const page of pages) if (!(await progress.resume(page))) return null;
+    const got = progress.result(null);
+    const list = { ...got, complete: got.complete && isComplete };
+    const data = await this.listOf(resource, list, await this.countOf(resource));
+    return { data, summary: resource.summarize(data), rows: got.rows.length };
+  }
+
+  private async listOf<Row, List>(
+    resource: ListResource<Row, List>,
+    { rows, unreadable, total, complete, pages, pageSize, notes }: LoadedList<Row>,
+    counted: number | null,
+  ): Promise<List> {
+    const isShort = complete && total === null && counted !== null && counted > rows.length + unreadable;
+    const facts = {
+      total: isShort ? counted : total,
+      unreadable,
+      complete: complete && !isShort,
+      ...(isShort ? { counted } : {}),
+      pages: pages.length,
+      pageSize,
+      ...(notes.length === 0 ? {} : { notes }),
+    };
+    const today = toInstant(pages.at(-1)?.readAtMs ?? this.context.clock.now()).slice(0, 10);
+    return inTurns(resource.toList(rows, facts, { depth: await this.depthOf(resource), today }));
   }
 
   private async labelOf(resource: Resource): Promise<string> {

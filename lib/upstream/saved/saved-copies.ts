@@ -4,6 +4,7 @@ import type { Problem } from "../../domain/errors";
 import type { HistorySize } from "../../domain/history/history";
 import { type HistoryResponse, keywordResponse, listResponse } from "../../domain/history/history-response";
 import type { KeywordData } from "../../domain/keyword/keyword";
+import type { CopyFinding } from "../../domain/response/doubtful-copy";
 import type { KeywordList } from "../../domain/response/reading";
 import { HistoryReader } from "../../history/history-reader";
 import { HistoryWriter } from "../../history/history-writer";
@@ -14,6 +15,7 @@ import type { Store } from "../../store/open-store";
 import type { Schema } from "../../store/schema";
 import { isStoreAway } from "../../store/store-away";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
+import { CopyReviews } from "./copy-reviews";
 import { inCurrentForm } from "./current-form";
 import { RawAnswers, type RawPage } from "./raw-answers";
 import { Refusals } from "./refusals";
@@ -34,6 +36,8 @@ export type NewCopy = Omit<SavedCopy, "goneAtMs" | "refusal" | "data"> & {
   history?: HistoryResponse | null;
 };
 
+type RereadCopy = { data: unknown; body: string; summary: string | null; rows: number; finding: CopyFinding | null };
+
 /** Increase when the meaning of stored bodies changes. Copies with another format are not read. */
 const FORMAT = 1;
 
@@ -43,6 +47,7 @@ export class SavedCopies {
   readonly overview: SavedOverview;
   readonly raw: RawAnswers;
   readonly refusals: Refusals;
+  readonly reviews: CopyReviews;
   readonly history: HistoryReader;
   private readonly historyWriter: HistoryWriter;
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
@@ -56,6 +61,7 @@ export class SavedCopies {
     this.overview = new SavedOverview(store, this.namespace);
     this.raw = new RawAnswers(store, this.namespace);
     this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
+    this.reviews = new CopyReviews(store, this.namespace);
     // Independent of the copy format. Earlier versions used the word “memory”, so it must stay.
     const historyNamespace = digest(`memory|${keyFp}|${baseAddress}`);
     const keywords = createKeywordCache(store);
@@ -147,7 +153,31 @@ export class SavedCopies {
         .onConflict((conflict) => conflict.column("cache_key").doUpdateSet(row))
         .execute();
       await transaction.deleteFrom("refusal").where("cache_key", "=", cacheKey).execute();
+      await this.reviews.settle(cacheKey, null, transaction);
       await this.raw.replace(transaction, cacheKey, raw);
+    });
+  }
+
+  /** Replaces what an earlier version read wrongly, also in the history, unless the copy was loaded again meanwhile. */
+  async rewrite(
+    address: CopyAddress,
+    copy: SavedCopy,
+    { data, body, summary, rows, finding }: RereadCopy,
+  ): Promise<void> {
+    const cacheKey = this.keyOf(address);
+    const { projectId } = address;
+    const [wrong, right] = [responseOfCopy(copy), responseOfCopy({ ...copy, data })];
+    const replaceHistory =
+      projectId === null || wrong === null || right === null
+        ? null
+        : await this.historyWriter.prepareReplacement(projectId, { wrong, right });
+    await this.store.transaction().execute(async (transaction) => {
+      const row = { body, summary, rows_held: rows, as_of: copy.asOfMs + 1 };
+      const update = transaction.updateTable("saved_copy").set(row).where("cache_key", "=", cacheKey);
+      const { numUpdatedRows } = await update.where("as_of", "=", copy.asOfMs).executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await replaceHistory?.(transaction);
+      await this.reviews.settle(cacheKey, finding, transaction);
     });
   }
 
@@ -220,6 +250,7 @@ export class SavedCopies {
         await this.historyWriter.removeKeyword(transaction, projectId, keywordId);
       await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
+      await this.reviews.settle(cacheKey, null, transaction);
     });
   }
 
@@ -227,6 +258,7 @@ export class SavedCopies {
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
       await this.historyWriter.removeAll(transaction);
+      await this.reviews.removeAll(transaction);
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
       await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
       await transaction.deleteFrom("refusal").where("namespace", "in", [this.namespace, ""]).execute();

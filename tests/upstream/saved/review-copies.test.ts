@@ -1,0 +1,207 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { KeywordData } from "../../../lib/domain/keyword/keyword";
+import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import type { Store } from "../../../lib/store/open-store";
+import type { UpstreamClient } from "../../../lib/upstream/client";
+import { onBothStores, type Place } from "../../support/both-stores";
+import { compiled } from "../../support/compiled";
+import { read, type Stack, stack } from "../../support/stack";
+
+const KILLS = 4;
+const AT = "2026-03-02T10:20:00.000Z";
+const HISTORY = ["history_project", "history_keyword", "history_page", "observation", "project_day"] as const;
+
+onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
+  let place: Place;
+  let desk: Stack;
+  let store: Store;
+  let keywordIds: string[];
+  beforeEach(async () => {
+    place = await freshPlace();
+    const { DATABASE_URL: databaseUrl = null, DATA_FOLDER: dataFolder } = place.environment;
+    desk = await stack({ at: AT, settings: { databaseUrl, ...(dataFolder !== undefined && { dataFolder }) } });
+    store = desk.container.desk.store;
+    const { upstream } = desk.container;
+    await upstream.listProjects(read("now"));
+    const { reading } = await upstream.listKeywords(SAMPLE_IDS.northwind, read("now"));
+    keywordIds = reading?.data.keywords.slice(0, 3).map(({ id }) => id) ?? [];
+    for (const id of keywordIds) await upstream.getKeywordData(SAMPLE_IDS.northwind, id, read("now"));
+  });
+  afterEach(async () => {
+    await desk.close();
+    await place.drop();
+  });
+
+  const copies = () => store.selectFrom("saved_copy").select(["cache_key", "body", "summary"]).orderBy("cache_key");
+  const seenDays = () =>
+    store
+      .selectFrom("project_day")
+      .where("seen", ">", 0)
+      .select(["day", "seen", "top3", "top10", "sums"])
+      .orderBy("day")
+      .execute();
+  const observations = () =>
+    store
+      .selectFrom("observation as o")
+      .innerJoin("history_keyword as k", "k.id", "o.keyword")
+      .leftJoin("history_page as p", "p.id", "o.page")
+      .select([
+        "k.keyword_id",
+        "o.day",
+        "o.state",
+        "o.position",
+        "o.depth",
+        "o.volume",
+        "o.metrics",
+        "o.source",
+        "p.url",
+      ])
+      .orderBy("k.keyword_id")
+      .orderBy("o.day")
+      .execute();
+  const state = async () => [await copies().execute(), await observations(), await seenDays()];
+
+  /** @returns a process that has not read the copies before */
+  async function misread(): Promise<UpstreamClient> {
+    const isMoved = (body: string) =>
+      body.replaceAll('"2026-02-1', '"2025-02-1').replaceAll('"2026-02-2', '"2034-02-2');
+    for (const { cache_key, body } of await copies().where("kind", "!=", "projects").execute())
+      await store
+        .updateTable("saved_copy")
+        .set({ body: isMoved(body) })
+        .where("cache_key", "=", cache_key)
+        .execute();
+    for (const table of HISTORY) await store.deleteFrom(table).execute();
+    await sql`insert into history_pending select cache_key from saved_copy`.execute(store);
+    const { upstream } = await desk.another();
+    await due();
+    return upstream;
+  }
+
+  /** As the migration does. */
+  const due = () => sql`insert into copy_review (cache_key) select cache_key from saved_copy`.execute(store);
+
+  test("are read again from their saved responses, with their history, without a request", async () => {
+    const [before, count] = [await state(), await desk.counted()];
+    const upstream = await misread();
+    expect(await state()).not.toEqual(before);
+    await upstream.reviewCopies(new AbortController().signal);
+    expect(await state()).toEqual(before);
+    expect(await upstream.copies.reviews.due()).toEqual([]);
+    expect(await upstream.copies.reviews.doubtful()).toEqual([]);
+    expect(await desk.counted()).toBe(count);
+  });
+
+  test("stay as they are if they are right", async () => {
+    const all = () => store.selectFrom("saved_copy").selectAll().orderBy("cache_key").execute();
+    const before = [await all(), await observations()];
+    await due();
+    await desk.another();
+    await expect.poll(() => desk.container.upstream.copies.reviews.due(), { timeout: 20_000 }).toEqual([]);
+    expect([await all(), await observations()]).toEqual(before);
+  });
+
+  test("are read again once and completely by processes that are killed", async () => {
+    const [before, count] = [await state(), await desk.counted()];
+    const upstream = await misread();
+    const file = await compiled(new URL("review-process.ts", import.meta.url));
+    const { settings } = desk.container.desk;
+    const words = [JSON.stringify({ ...settings, baseUrl: `${desk.api.url}/v1`, apiKey: desk.key }), AT];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = fork(file, words, { silent: true });
+      const exit = once(child, "exit");
+      await Promise.race([once(child, "message"), exit]);
+      await wait(kill * 40);
+      child.kill("SIGKILL");
+      await exit;
+    }
+    await upstream.reviewCopies(new AbortController().signal);
+    expect(await state()).toEqual(before);
+    expect(await desk.counted()).toBe(count);
+  }, 120_000);
+
+  test("without saved responses are marked until they are loaded again", async () => {
+    const upstream = await misread();
+    const [first = "", second = "", third = ""] = keywordIds;
+    const keyOf = (keywordId: string) =>
+      upstream.copies.keyOf({ kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId });
+    const lost = store.selectFrom("saved_copy").select("body").where("cache_key", "=", keyOf(second));
+    const { body } = await lost.executeTakeFirstOrThrow();
+    const phrase = body.replace(/"phrase":"/, '"phrase":"\ufffd').replace(/"2034-/g, '"2025-');
+    await store.updateTable("saved_copy").set({ body: phrase }).where("cache_key", "=", keyOf(second)).execute();
+    for (const id of [first, second]) await upstream.copies.raw.drop(keyOf(id));
+    await upstream.reviewCopies(new AbortController().signal);
+    const marked = await upstream.copies.reviews.doubtful();
+    const about = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind };
+    expect(new Set(marked)).toEqual(
+      new Set([
+        { ...about, keywordId: first, finding: "impossible-days" },
+        { ...about, keywordId: second, finding: "replaced-characters" },
+      ]),
+    );
+    expect(marked.map(({ keywordId }) => keywordId)).not.toContain(third);
+    await upstream.getKeywordData(SAMPLE_IDS.northwind, first, read("now"));
+    expect(await upstream.copies.reviews.doubtful()).toHaveLength(1);
+    await upstream.copies.removeAll();
+    expect(await store.selectFrom("copy_review").selectAll().execute()).toEqual([]);
+  });
+
+  test("keep the days of earlier responses, which aren't saved", async () => {
+    const { upstream } = desk.container;
+    const [keywordId = ""] = keywordIds;
+    const address = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId } as const;
+    const cacheKey = upstream.copies.keyOf(address);
+    const bodyNow = async () =>
+      (await store.selectFrom("saved_copy").select("body").where("cache_key", "=", cacheKey).executeTakeFirstOrThrow())
+        .body;
+    const right = JSON.parse(await bodyNow()) as KeywordData;
+    const [series] = right.positions;
+    const day = (on: string) => ({ ...series?.points[0], on });
+    const save = (points: unknown[]) =>
+      store
+        .updateTable("saved_copy")
+        .set({ body: JSON.stringify({ ...right, positions: [{ ...series, points }] }) })
+        .where("cache_key", "=", cacheKey)
+        .execute();
+    await save([day("1970-01-01"), day("2024-06-01"), ...(series?.points ?? []), day("2034-02-02")]);
+    await due();
+    await (await desk.another()).upstream.reviewCopies(new AbortController().signal);
+    const points = (JSON.parse(await bodyNow()) as KeywordData).positions[0]?.points.map(({ on }) => on);
+    expect(points).toEqual(["2024-06-01", ...(series?.points ?? []).map(({ on }) => on)]);
+    expect(await upstream.copies.reviews.doubtful()).toEqual([]);
+  });
+
+  test("are marked if this version refuses their responses", async () => {
+    const { upstream } = desk.container;
+    const [keywordId = ""] = keywordIds;
+    const address = { kind: "keyword-data", projectId: SAMPLE_IDS.northwind, keywordId } as const;
+    await store
+      .updateTable("raw_answer")
+      .set({ body: '{"error":{"code":40402,"message":"Invalid id."}}' })
+      .where("cache_key", "=", upstream.copies.keyOf(address))
+      .execute();
+    const before = await state();
+    await due();
+    await (await desk.another()).upstream.reviewCopies(new AbortController().signal);
+    expect(await upstream.copies.reviews.doubtful()).toEqual([{ ...address, finding: "unread" }]);
+    expect(await state()).toEqual(before);
+  });
+
+  test("aren't overwritten if they were loaded again meanwhile", async () => {
+    const { upstream } = desk.container;
+    const address = { kind: "keywords", projectId: SAMPLE_IDS.northwind, keywordId: null } as const;
+    const copy = await upstream.copies.read(address);
+    if (copy === null) throw new Error("no copy");
+    desk.clock.advanceMs(60_000);
+    await upstream.listKeywords(SAMPLE_IDS.northwind, read("now"));
+    const before = await state();
+    const data = { keywords: [] };
+    const body = JSON.stringify(data);
+    await upstream.copies.rewrite(address, copy, { data, body, summary: null, rows: 0, finding: null });
+    expect(await state()).toEqual(before);
+  });
+});
