@@ -1,8 +1,10 @@
+import type { RequestListener } from "node:http";
 import { test as base, errors, type Page } from "@playwright/test";
 import { Dashboards } from "./desk/dashboards";
 import { createDesk, type Desk, type DeskOptions } from "./desk/desk";
 import { awaitSteadyHour } from "./hour";
 import { awake } from "./keyboard";
+import { type HandMadeUpstream, startUpstream } from "./upstream";
 
 export { expect } from "@playwright/test";
 
@@ -18,6 +20,8 @@ type Fixtures = {
   desk: Desk;
   /** Starts more desks, or desks with options known only inside the test; all end with the test. */
   createDesk(options?: DeskOptions): Promise<Desk>;
+  /** Starts a handmade service that ends with the test. */
+  startService(answer: RequestListener): Promise<HandMadeUpstream>;
 };
 
 /** Journeys of one worker share dashboard processes, never their data. */
@@ -56,6 +60,16 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: "worker" },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  startService: async ({}, use) => {
+    const services: HandMadeUpstream[] = [];
+    await use(async (answer) => {
+      const service = await startUpstream(answer);
+      services.push(service);
+      return service;
+    });
+    for (const service of services) await service.stop();
+  },
   deskOptions: [{}, { option: true }],
   desk: async ({ createDesk: create, deskOptions }, use) => use(await create(deskOptions)),
   createDesk: async ({ dashboards }, use, testInfo) => {

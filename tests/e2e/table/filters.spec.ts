@@ -8,7 +8,10 @@ import { expectNoSidewaysScroll } from "../support/layout";
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
 const COUNT = /^\d+ of 268\skeywords$/;
 
-test("filters, presets and columns work for free, in the address or in this browser", async ({ desk, page }) => {
+test("filters, presets, columns and saved views work for free, in the address or in this browser", async ({
+  desk,
+  page,
+}) => {
   await save(desk, SAMPLE_IDS.northwind);
   await test.step("filters are added, edited, shared and removed", async () => {
     await page.goto(desk.url + NORTHWIND);
@@ -109,6 +112,35 @@ test("filters, presets and columns work for free, in the address or in this brow
     await menu.getByRole("button", { name: "Reset" }).click();
     await expect(page).toHaveURL(desk.url + NORTHWIND);
     await expect.poll(async () => (await headers()).slice(1, 4)).toEqual(["Position", "Change", "28-day trend"]);
+    expect(await desk.count()).toBe(2);
+  });
+  await test.step("a view is saved under a name, opened from anywhere, renamed and deleted, for no request", async () => {
+    await page.goto(`${desk.url}${NORTHWIND}?q=tent&sort=-position`);
+    const open = () => page.getByRole("button", { name: "Views" }).click();
+    const dialog = page.getByRole("dialog", { name: "Saved views" });
+    await open();
+    await dialog.getByLabel("Save this view as").fill("Tents, worst first");
+    await dialog.getByRole("button", { name: "Save view" }).click();
+    await expect(dialog.getByRole("link", { name: "Tents, worst first" })).toHaveAttribute("aria-current", "page");
+    await dialog.getByLabel("Save this view as").fill("TENTS, worst first");
+    await dialog.getByRole("button", { name: "Save view" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("A view called");
+    await expect(dialog.getByLabel("Save this view as")).toHaveValue("TENTS, worst first");
+
+    await page.goto(desk.url + NORTHWIND);
+    await open();
+    await dialog.getByRole("button", { name: "Rename Tents, worst first" }).click();
+    await dialog.getByLabel("New name").fill("Tents");
+    await dialog.getByRole("button", { name: "Rename", exact: true }).click();
+    await dialog.getByRole("link", { name: "Tents", exact: true }).click();
+    await expect(page).toHaveURL(/\?q=tent&sort=-position$/);
+    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+
+    await open();
+    await dialog.getByRole("button", { name: "Delete Tents" }).click();
+    await expect(dialog.getByText("No views yet.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect(dialog.getByRole("link", { name: "Tents", exact: true })).toBeVisible();
     expect(await desk.count()).toBe(2);
   });
 });

@@ -20,137 +20,124 @@ async function expectFilterAndColumnsByKeys(page: Page): Promise<void> {
   }
 }
 
-test("moving, selecting, quick view and opening work by keyboard alone, for free", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  const links = page.getByRole("rowheader").getByRole("link");
-  const view = page.getByRole("dialog", { name: /^Quick view: / });
+async function expectPanelsInSight(page: Page): Promise<void> {
+  for (const [key, name] of [
+    ["f", "Add a filter"],
+    ["c", "Choose columns"],
+    ["e", "Export"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const panel = page.getByRole("dialog", { name });
+    await expect(panel.getByRole("button").last()).toBeVisible();
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+  }
+}
 
-  await page.keyboard.press("j");
-  await expect(links.nth(0)).toBeFocused();
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-  await expect(links.nth(1)).toBeFocused();
-
-  await page.keyboard.press("x");
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("Shift+X");
-  await expect(page.getByRole("region", { name: "Selection" }).getByRole("status").first()).toHaveText(
-    "3 of 268 selected",
-  );
-  await expectFilterAndColumnsByKeys(page);
-  await expect(page.getByRole("region", { name: "Selection" })).toContainText("3 of 268 selected");
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
-
-  await page.keyboard.press("Space");
-  await expect(view).toBeFocused();
-  await expect(page).toHaveURL(/[?&]row=/);
-  await expect(view.getByRole("table", { name: /^The last 7/ })).toBeVisible();
-  await expectAccessible(page);
-  const first = await view.getAttribute("aria-label");
-  await page.keyboard.press("j");
-  await expect(view).not.toHaveAttribute("aria-label", first ?? "");
-  await expect(view).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(view).toHaveCount(0);
-  await expect(links.nth(4)).toBeFocused();
-  await expect(page).not.toHaveURL(/row=/);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
-
-  await expectFilterAndColumnsByKeys(page);
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toBeFocused();
-  await page.keyboard.type("jkx");
-  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("jkx");
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
-  await page.getByRole("heading", { level: 1 }).click();
-  // The search is debounced.
-  await expect(links.nth(5)).toBeVisible();
-  expect(await desk.count()).toBe(2);
-
-  await page.keyboard.press("j");
-  await expect(page.getByRole("rowheader").locator("a:focus")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/keywords\//);
-
-  await page.goBack();
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("boots");
-  await links.nth(0).click();
-  await expect(page, "a press right after typing").toHaveURL(/\/keywords\//);
-  await page.goBack();
-  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
-});
-
-test("distant rows and panels opened by a key scroll fully into view, with the focus on them", async ({
-  desk,
-  page,
-}) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await test.step("distant rows scroll into view below the sticky bars", async () => {
+test("the table works by keyboard alone, for free, and what has the focus is in sight", async ({ desk, page }) => {
+  await test.step("moving, selecting, quick view and opening work by keyboard alone, for free", async () => {
+    await save(desk, SAMPLE_IDS.northwind);
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-    for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
-    const row = page.locator('tr[aria-rowindex="61"]');
-    await expect(row.getByRole("link")).toBeFocused();
-    await expect(row.getByRole("link")).toBeInViewport({ ratio: 1 });
-    for (let step = 0; step < 50; step += 1) await page.keyboard.press("k");
-    const back = page.locator('tr[aria-rowindex="11"]');
-    await expect(back.getByRole("link")).toBeFocused();
-    const head = await page.getByRole("columnheader").first().boundingBox();
-    const box = await back.boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+    const links = page.getByRole("rowheader").getByRole("link");
+    const view = page.getByRole("dialog", { name: /^Quick view: / });
+
+    await page.keyboard.press("j");
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+    await expect(links.nth(1)).toBeFocused();
+
+    await page.keyboard.press("x");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Shift+X");
+    await expect(page.getByRole("region", { name: "Selection" }).getByRole("status").first()).toHaveText(
+      "3 of 268 selected",
+    );
+    await expectFilterAndColumnsByKeys(page);
+    await expect(page.getByRole("region", { name: "Selection" })).toContainText("3 of 268 selected");
+    await page.keyboard.press("j");
+    await page.keyboard.press("k");
+
+    await page.keyboard.press("Space");
+    await expect(view).toBeFocused();
+    await expect(page).toHaveURL(/[?&]row=/);
+    await expect(view.getByRole("table", { name: /^The last 7/ })).toBeVisible();
+    await expectAccessible(page);
+    const first = await view.getAttribute("aria-label");
+    await page.keyboard.press("j");
+    await expect(view).not.toHaveAttribute("aria-label", first ?? "");
+    await expect(view).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(view).toHaveCount(0);
+    await expect(links.nth(4)).toBeFocused();
+    await expect(page).not.toHaveURL(/row=/);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+
+    await expectFilterAndColumnsByKeys(page);
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toBeFocused();
+    await page.keyboard.type("jkx");
+    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("jkx");
+    await page.getByRole("searchbox", { name: "Search keywords" }).fill("");
+    await page.getByRole("heading", { level: 1 }).click();
+    // The search is debounced.
+    await expect(links.nth(5)).toBeVisible();
+    expect(await desk.count()).toBe(2);
+
+    await page.keyboard.press("j");
+    await expect(page.getByRole("rowheader").locator("a:focus")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/keywords\//);
+
+    await page.goBack();
+    await page.getByRole("searchbox", { name: "Search keywords" }).fill("boots");
+    await links.nth(0).click();
+    await expect(page, "a press right after typing").toHaveURL(/\/keywords\//);
+    await page.goBack();
+    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("boots");
   });
-  await test.step("a panel opened by a key scrolls fully into view, even far below its button", async () => {
+  await test.step("distant rows, and panels opened by a key, scroll fully into view, with the focus on them", async () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(desk.url + NORTHWIND);
     await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-    const expectPanelsInSight = async () => {
-      for (const [key, name] of [
-        ["f", "Add a filter"],
-        ["c", "Choose columns"],
-        ["e", "Export"],
-      ] as const) {
-        await page.keyboard.press(key);
-        const panel = page.getByRole("dialog", { name });
-        await expect(panel.getByRole("button").last()).toBeVisible();
-        await expect(panel).toBeInViewport({ ratio: 1 });
-        await page.keyboard.press("Escape");
-        await expect(panel).toHaveCount(0);
-      }
-    };
-    await expectPanelsInSight();
-    for (let step = 0; step < 60; step += 1) await page.keyboard.press("j");
-    const row = page.locator('tr[aria-rowindex="61"]').getByRole("link");
-    await expect(row).toBeFocused();
-    await expectPanelsInSight();
-    await expect(row).toBeFocused();
-    await expect(row).toBeInViewport();
+    const linkOf = (row: number) => page.locator(`tr[aria-rowindex="${row}"]`).getByRole("link");
+    await expectPanelsInSight(page);
+    for (let count = 0; count < 60; count += 1) await page.keyboard.press("j");
+    await expect(linkOf(61)).toBeFocused();
+    await expect(linkOf(61)).toBeInViewport({ ratio: 1 });
+    await expectPanelsInSight(page);
+    await expect(linkOf(61)).toBeFocused();
+    await expect(linkOf(61)).toBeInViewport();
+    for (let count = 0; count < 50; count += 1) await page.keyboard.press("k");
+    await expect(linkOf(11)).toBeFocused();
+    const head = await page.getByRole("columnheader").first().boundingBox();
+    const row = await page.locator('tr[aria-rowindex="11"]').boundingBox();
+    expect(row?.y, "below the sticky bars").toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
   });
-});
-
-test("a shared link opens with its quick view, and disabled shortcuts do nothing", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Space");
-  const view = page.getByRole("dialog", { name: /^Quick view: / });
-  await expect(view).toBeVisible();
-  const shared = page.url();
-  const name = (await view.getAttribute("aria-label")) ?? "";
-  await page.goto(`${desk.url}/settings/display`);
-  await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
-  await page.goto(shared);
-  await expect(view).toHaveAttribute("aria-label", name);
-  await page.getByRole("button", { name: "Close quick view" }).click();
-  await expect(view).toHaveCount(0);
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
-  expect(await desk.count()).toBe(2);
+  await test.step("a shared link opens with its quick view, and disabled shortcuts do nothing", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Space");
+    const view = page.getByRole("dialog", { name: /^Quick view: / });
+    await expect(view).toBeVisible();
+    const shared = page.url();
+    const name = (await view.getAttribute("aria-label")) ?? "";
+    await page.goto(`${desk.url}/settings/display`);
+    await page.getByRole("region", { name: "Keys" }).getByRole("switch").click();
+    await page.goto(shared);
+    await expect(view).toHaveAttribute("aria-label", name);
+    await page.getByRole("button", { name: "Close quick view" }).click();
+    await expect(view).toHaveCount(0);
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await expect(page.getByRole("region", { name: "Selection" })).toHaveCount(0);
+    expect(await desk.count()).toBe(2);
+  });
 });

@@ -41,62 +41,92 @@ function expectHighestVolumeFirst(positions: readonly string[], volumes: readonl
   for (const [before, after] of pairs) expect(before).toBeGreaterThanOrEqual(after);
 }
 
-test("searching and sorting are free, stay in the address, and Back undoes them", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  const rows = page.getByRole("rowheader");
-  const position = page.getByRole("columnheader", { name: "Position" });
-  const sort = page.getByRole("button", { name: "Position", exact: true });
-  await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
-  await expect(position).not.toHaveAttribute("aria-sort");
+test("searching and sorting are free and in the address, and a long list is sent once", async ({ desk, page }) => {
+  await test.step("searching and sorting are free, stay in the address, and Back undoes them", async () => {
+    await save(desk, SAMPLE_IDS.northwind);
+    await page.goto(desk.url + NORTHWIND);
+    const rows = page.getByRole("rowheader");
+    const position = page.getByRole("columnheader", { name: "Position" });
+    const sort = page.getByRole("button", { name: "Position", exact: true });
+    await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("checkbox", { name: /^Select all/ }), "the whole list is here").toBeEnabled();
+    await expect(position).not.toHaveAttribute("aria-sort");
 
-  await sort.click();
-  await expect(position).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL(/\?sort=position$/);
-  await sort.click();
-  await expect(position).toHaveAttribute("aria-sort", "descending");
-  await expect(page).toHaveURL(/\?sort=-position$/);
-  const worstFirst = await rows.first().textContent();
-  await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
+    await sort.click();
+    await expect(position).toHaveAttribute("aria-sort", "ascending");
+    await expect(page).toHaveURL(/\?sort=position$/);
+    await sort.click();
+    await expect(position).toHaveAttribute("aria-sort", "descending");
+    await expect(page).toHaveURL(/\?sort=-position$/);
+    const worstFirst = await rows.first().textContent();
+    await expect(page.getByRole("table")).toHaveAccessibleName(/sorted by position, descending/);
 
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
-  await expect(page).toHaveURL(/q=tent/);
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
-  for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
-  expectWorstFirst(await page.getByRole("row").locator("td:nth-child(3)").allTextContents());
-  const shared = page.url();
+    await page.getByRole("searchbox", { name: "Search keywords" }).fill("tent");
+    await expect(page).toHaveURL(/q=tent/);
+    await expect(page.getByRole("status").filter({ hasText: /^\d+ of 268\skeywords$/ })).toBeVisible();
+    for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
+    expectWorstFirst(await page.getByRole("row").locator("td:nth-child(3)").allTextContents());
+    const shared = page.url();
 
-  await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
-  await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(rows.first()).toHaveText(worstFirst ?? "");
+    await page.getByRole("searchbox", { name: "Search keywords" }).fill("no such words");
+    await expect(page.getByText("No keywords match “no such words”.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(rows.first()).toHaveText(worstFirst ?? "");
 
-  await page.goBack();
-  await expect(position).toHaveAttribute("aria-sort", "ascending");
-  await sort.click();
-  await sort.click();
-  await expect(position).not.toHaveAttribute("aria-sort");
-  await expect(page).toHaveURL(/\?sort=service$/);
+    await page.goBack();
+    await expect(position).toHaveAttribute("aria-sort", "ascending");
+    await sort.click();
+    await sort.click();
+    await expect(position).not.toHaveAttribute("aria-sort");
+    await expect(page).toHaveURL(/\?sort=service$/);
 
-  await sort.click();
-  await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
-  await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
-  await expect(page.getByRole("table")).toHaveAccessibleName(
-    /sorted by position, ascending, then by search volume, descending/,
-  );
-  expectHighestVolumeFirst(
-    await page.getByRole("row").locator("td:nth-child(3)").allTextContents(),
-    await page.getByRole("row").locator("td:nth-child(7)").allTextContents(),
-  );
+    await sort.click();
+    await page.getByRole("button", { name: "Volume", exact: true }).click({ modifiers: ["Shift"] });
+    await expect(page).toHaveURL(/\?sort=position(,|%2C)-volume$/);
+    await expect(page.getByRole("table")).toHaveAccessibleName(
+      /sorted by position, ascending, then by search volume, descending/,
+    );
+    expectHighestVolumeFirst(
+      await page.getByRole("row").locator("td:nth-child(3)").allTextContents(),
+      await page.getByRole("row").locator("td:nth-child(7)").allTextContents(),
+    );
 
-  await page.goto(shared);
-  await expect(position).toHaveAttribute("aria-sort", "descending");
-  await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
-  expect(await desk.count()).toBe(2);
+    await page.goto(shared);
+    await expect(position).toHaveAttribute("aria-sort", "descending");
+    await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
+    expect(await desk.count()).toBe(2);
+  });
+  await test.step("a long list is sent once, as columns; an unchanged one is not sent again, and both are free", async () => {
+    const read: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith(`/api${NORTHWIND}/`)) read.push(pathname.slice(`/api${NORTHWIND}/`.length));
+    });
+    await page.goto(desk.url + NORTHWIND);
+    await page.getByRole("button", { name: "Volume", exact: true }).click();
+    const volume = page.getByRole("columnheader", { name: "Volume" });
+    await expect(volume).toHaveAttribute("aria-sort", "ascending");
+    await expect(page.getByRole("row")).not.toHaveCount(0);
+    await expect.poll(() => read).toContain("columns");
+    await page.waitForLoadState("networkidle");
+    expect(read.filter((path) => path === "columns")).toHaveLength(1);
+    expect(read).not.toContain("keywords");
+
+    const address = `${desk.url}/api${NORTHWIND}/columns`;
+    const first = await fetch(address);
+    expect(
+      gunzipSync(await first.arrayBuffer())
+        .toString("utf8")
+        .split("\n")[0],
+    ).toContain('"rows":268');
+    const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
+    expect(again.status).toBe(304);
+    expect(decodeURIComponent(again.headers.get("x-answer") ?? "")).toContain('"asOf"');
+    expect(await desk.count()).toBe(2);
+  });
 });
 
-test("a small screen, a wide table and an unusable link keep the table readable", async ({ desk, page }) => {
+test("tables fit small screens and paper, and Back returns to the same spot", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await test.step("an unusable part of a link is ignored with a notice", async () => {
     await page.goto(`${desk.url}${NORTHWIND}?sort=colour&whatever=1`);
@@ -129,93 +159,83 @@ test("a small screen, a wide table and an unusable link keep the table readable"
     await expect(page.getByRole("columnheader", { name: "Position" })).not.toBeInViewport();
     await expect(page.getByRole("rowheader")).toHaveCount(FIRST_ROWS);
   });
-});
+  await test.step("the first row is three Tabs from the columns button, and printing shows every row without bars and buttons", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+    await page.getByRole("button", { name: "Columns" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("columnheader").getByRole("button").first()).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("columnheader").getByRole("button", { name: "Position" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("checkbox", { name: /^Select (?!all)/ }).first()).toBeFocused();
 
-test("Back from a keyword returns to the same spot in the list", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 4_000);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
-  const top = await page.evaluate(() => window.scrollY);
-  // Rows render a moment after scrolling; a row in the middle stays in place when clicked.
-  let phrase = "";
-  await expect(async () => {
-    phrase = await phraseInTheMiddle(page);
-    expect(phrase).not.toBe("");
-    await page.waitForTimeout(300);
-    expect(await phraseInTheMiddle(page)).toBe(phrase);
-  }).toPass();
-  await page.getByRole("rowheader").getByRole("link", { name: phrase, exact: true }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
-  await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
-});
-
-test("rows in other scripts and of 200 characters fit a phone", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const expectToFit = async () => {
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await expectNoSidewaysScroll(page);
-    }
-  };
-  for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
-    await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
-    await expect(page.getByRole("rowheader").first()).toContainText(query);
-    await expectToFit();
-  }
-  await page.getByRole("rowheader").getByRole("link").first().click();
-  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  await expectToFit();
-});
-
-test("a table of 1,700 rows renders only rows near the screen and says how many there are", async ({ desk, page }) => {
-  await ask(desk, "/api/projects");
-  await ask(desk, keywordsPath(SAMPLE_IDS.berlin));
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
-  const table = page.getByRole("table");
-  await expect(table).toHaveAttribute("aria-rowcount", "1701");
-  await expect(table.getByRole("button", { name: "Impressions" })).toBeVisible();
-  await expect(table.getByRole("columnheader", { name: "Position" })).toHaveCount(0);
-  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 200_000);
-  await expect(table.locator('tr[aria-rowindex="1701"]')).toBeVisible();
-  expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
-});
-
-test("a long list is sent once, as columns; an unchanged one is not sent again, and both are free", async ({
-  desk,
-  page,
-}) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const read: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith(`/api${NORTHWIND}/`)) read.push(pathname.slice(`/api${NORTHWIND}/`.length));
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.setViewportSize({ width: 700, height: 900 });
+    for (const name of ["Other device", "Ranking page", "Tags", "Updated"])
+      await expect(page.getByRole("columnheader", { name })).toBeVisible();
+    await expect(page.getByRole("rowheader")).toHaveCount(268);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[data-figure=top10]")).toBeVisible();
+    await expect(page.getByText(/northwind-outdoor.example.*268.keywords/)).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("complementary")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Refresh/ })).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    await page.emulateMedia({ media: null, colorScheme: null });
   });
-  await page.goto(desk.url + NORTHWIND);
-  await page.getByRole("button", { name: "Volume", exact: true }).click();
-  const volume = page.getByRole("columnheader", { name: "Volume" });
-  await expect(volume).toHaveAttribute("aria-sort", "ascending");
-  await expect(page.getByRole("row")).not.toHaveCount(0);
-  await expect.poll(() => read).toContain("columns");
-  await page.waitForLoadState("networkidle");
-  expect(read.filter((path) => path === "columns")).toHaveLength(1);
-  expect(read).not.toContain("keywords");
-
-  const address = `${desk.url}/api${NORTHWIND}/columns`;
-  const first = await fetch(address);
-  expect(
-    gunzipSync(await first.arrayBuffer())
-      .toString("utf8")
-      .split("\n")[0],
-  ).toContain('"rows":268');
-  const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
-  expect(again.status).toBe(304);
-  expect(decodeURIComponent(again.headers.get("x-answer") ?? "")).toContain('"asOf"');
-  expect(await desk.count()).toBe(2);
+  await test.step("Back from a keyword returns to the same spot in the list", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(desk.url + NORTHWIND);
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
+    const top = await page.evaluate(() => window.scrollY);
+    // Rows render a moment after scrolling; a row in the middle stays in place when clicked.
+    let phrase = "";
+    await expect(async () => {
+      phrase = await phraseInTheMiddle(page);
+      expect(phrase).not.toBe("");
+      await page.waitForTimeout(300);
+      expect(await phraseInTheMiddle(page)).toBe(phrase);
+    }).toPass();
+    await page.getByRole("rowheader").getByRole("link", { name: phrase, exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(phrase);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 300);
+    await expect(page.getByRole("link", { name: phrase, exact: true }).first()).toBeVisible();
+  });
+  await test.step("rows in other scripts and of 200 characters fit a phone", async () => {
+    const expectToFit = async () => {
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await expectNoSidewaysScroll(page);
+      }
+    };
+    for (const query of ["登山", "أحذية", "נעלי", "which waterproof", "SUM", "👨"]) {
+      await page.goto(`${desk.url}${NORTHWIND}?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole("rowheader").first()).toContainText(query);
+      await expectToFit();
+    }
+    await page.getByRole("rowheader").getByRole("link").first().click();
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+    await expectToFit();
+  });
+  await test.step("a table of 1,700 rows renders only rows near the screen and says how many there are", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await ask(desk, keywordsPath(SAMPLE_IDS.berlin));
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.berlin));
+    const table = page.getByRole("table");
+    await expect(table).toHaveAttribute("aria-rowcount", "1701");
+    await expect(table.getByRole("button", { name: "Impressions" })).toBeVisible();
+    await expect(table.getByRole("columnheader", { name: "Position" })).toHaveCount(0);
+    expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 200_000);
+    await expect(table.locator('tr[aria-rowindex="1701"]')).toBeVisible();
+    expect(await table.getByRole("rowheader").count()).toBeLessThan(150);
+  });
 });

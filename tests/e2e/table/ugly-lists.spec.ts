@@ -1,9 +1,9 @@
+import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { type HandMadeUpstream, startUpstream } from "../support/upstream";
 import { watch } from "../support/watch";
 
 type Row = Record<string, unknown>;
@@ -12,6 +12,14 @@ const LONG = `${"unbreakable".repeat(15)} and some words, to the two hundredth s
 const ARABIC = "أحذية المشي لمسافات طويلة للرجال (مقاوم للماء)";
 const rows = (count: number, row: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}`, ...row(index) }));
+
+const onPage = (id: number, keyword: string, [device, page]: readonly [string, string]): Row => ({
+  id,
+  keyword,
+  device,
+  position: id,
+  ranking_url: `https://shop.example/${page}`,
+});
 
 /** Broken lists by project id; the half list announces more rows and never sends them. */
 const LISTS: Record<string, unknown> = {
@@ -32,28 +40,36 @@ const LISTS: Record<string, unknown> = {
   empty: rows(5, () => ({ position: null, volume: 10 })),
   one: rows(1, () => ({ position: 7 })),
   none: [],
+  devices: [
+    onPage(1, "tent", ["desktop", "tents"]),
+    onPage(2, "tent", ["mobile", "m/tents"]),
+    onPage(3, "boots", ["desktop", "tents"]),
+  ],
   twice: [...rows(3, () => ({ position: 5 })), ...rows(3, () => ({ position: 5 }))],
   half: { count: 200, next: "/v1/project-keywords-list/half/?page=2", results: rows(40, () => ({ position: 9 })) },
 };
 
-const startService = (): Promise<HandMadeUpstream> =>
-  startUpstream((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
-    const id = pathname.split("/").at(-2) ?? "";
-    const projects = Object.keys(LISTS).map((name) => ({ id: name, name: `Project ${name}` }));
-    const isPastEnd = searchParams.get("page") === "2";
-    const body = pathname === "/v1/projects/" ? projects : LISTS[id];
-    response.writeHead(isPastEnd ? 500 : 200, { "content-type": "application/json" });
-    response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
-  });
+const answer: RequestListener = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
+  const id = pathname.split("/").at(-2) ?? "";
+  const projects = Object.keys(LISTS).map((name) => ({ id: name, name: `Project ${name}` }));
+  const isPastEnd = searchParams.get("page") === "2";
+  const body = pathname === "/v1/projects/" ? projects : LISTS[id];
+  response.writeHead(isPastEnd ? 500 : 200, { "content-type": "application/json" });
+  response.end(isPastEnd ? "{}" : JSON.stringify(body ?? {}));
+};
 
 const expectCalm = (page: Page) => expectUsable(page, [320, 1440]);
 
-test("awkward lists are shown whole, without errors and for free", async ({ createDesk, page }) => {
+test("awkward lists are shown whole, marked where parts are missing, without errors and for free", async ({
+  createDesk,
+  page,
+  startService,
+}) => {
   test.slow();
-  const service = await startService();
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  const service = await startService(answer);
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  await test.step("awkward lists are shown whole, without errors and for free", async () => {
     await save(desk, ...Object.keys(LISTS).filter((name) => name !== "half"));
     const asked = service.requests.length;
     const check = watch(page, desk.url);
@@ -113,23 +129,21 @@ test("awkward lists are shown whole, without errors and for free", async ({ crea
     await expectCalm(page);
     expect(service.requests).toHaveLength(asked);
     check();
-  } finally {
-    await service.stop();
-  }
-});
-
-test("a partial list shows its rows, the missing part and how to continue", async ({ createDesk, page }) => {
-  const service = await startService();
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
-    await save(desk);
+  });
+  await test.step("a page that ranks on one device only filters the table to such keywords, for free", async () => {
+    const asked = service.requests.length;
+    await page.goto(`${desk.url}${projectHref("devices")}?by=page`);
+    const group = page.getByRole("row").filter({ hasText: "/tents" }).first();
+    await group.getByRole("button", { name: "Split by device 1" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /^1 of 3\skeywords$/ })).toBeVisible();
+    expect(service.requests.length, "all of it is free").toBe(asked);
+  });
+  await test.step("a partial list shows its rows, the missing part and how to continue", async () => {
     await page.goto(desk.url + projectHref("half"));
     // The notice about a partial list comes before all others.
     await expect(page.getByText(/Loaded 40 of 200/)).toBeVisible();
     await expect(page.getByRole("table").first()).toHaveAttribute("aria-rowcount", "-1");
     await expect(page.getByRole("rowheader")).toHaveCount(40);
     await expectCalm(page);
-  } finally {
-    await service.stop();
-  }
+  });
 });
