@@ -1,6 +1,7 @@
 import { hashPassword } from "../../lib/access/password";
 import type { Container } from "../../lib/container/container";
 import type { LiveDesk } from "../../lib/container/live-desk";
+import type { Settings } from "../../lib/settings/read-settings";
 import { type Stack, stack } from "../support/stack";
 
 export const PASSWORD = "lanterns along the quiet harbor";
@@ -11,8 +12,12 @@ const process = globalThis as typeof globalThis & {
 };
 
 /** A real stack whose container is the process-wide one, as routes find it. */
-export async function ownStack(hasPassword = false, trustProxy = false): Promise<Stack & { own: Container }> {
-  const desk = await stack();
+export async function ownStack(
+  hasPassword = false,
+  trustProxy = false,
+  settings: Partial<Settings> = {},
+): Promise<Stack & { own: Container }> {
+  const desk = await stack({ settings });
   const access = { passwordHash: await hashPassword(PASSWORD), allowedHosts: [], trustProxy };
   const own = hasPassword ? await desk.another({ access }) : desk.container;
   process.keywordDesk = Promise.resolve({

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Container } from "../../lib/container/container";
+import { dataRoute } from "../../lib/http/route";
+import { createLog } from "../../lib/log/log";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { readSettings } from "../../lib/settings/read-settings";
+import type { Stack } from "../support/stack";
+import { ask, ownStack, params } from "./support";
+
+const process = globalThis as typeof globalThis & { keywordDeskLog?: unknown };
+const lines: string[] = [];
+let desk: Stack & { own: Container };
+let before = 0;
+
+beforeAll(() => {
+  process.keywordDeskLog = createLog({ level: "info", secrets: [], write: (line) => void lines.push(line) });
+});
+afterAll(() => {
+  process.keywordDeskLog = undefined;
+});
+beforeEach(async () => {
+  const read = readSettings({ UPSTREAM_PAGE_SIZE: "50" });
+  if (!read.ok) throw new Error(read.problems.join(" "));
+  desk = await ownStack(false, false, { service: read.settings.service });
+  await loadProjects({ spend: "if-missing", requestsMax: 1 });
+  before = await desk.counted();
+});
+afterEach(() => desk.close());
+
+const projects = dataRoute((reads, _params, read) => reads.projects(read));
+const keywords = dataRoute<{ projectId: string }, unknown>((reads, { projectId }, read) =>
+  reads.keywords(projectId, read),
+);
+const loadProjects = (body: unknown) => projects.POST(ask("/api/projects", { method: "POST", body }), params({}));
+const loadKeywords = (projectId: string, body: unknown) =>
+  keywords.POST(ask(`/api/projects/${projectId}/keywords`, { method: "POST", body }), params({ projectId }));
+const spent = async () => (await desk.counted()) - before;
+const eventsOf = (response: Response) =>
+  lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === response.headers.get("x-request-id"));
+
+test("a wide load, and one without a click near the limit, are refused and spend nothing until confirmed", async () => {
+  const wide = await loadKeywords(SAMPLE_IDS.pythonDocs, { spend: "now", requestsMax: 50 });
+  expect(wide.status).toBe(409);
+  await desk.own.quota.changeRules({ reserve: 999 });
+  const unasked = await loadProjects({ spend: "now", requestsMax: 1, unasked: true });
+  expect(unasked.status).toBe(409);
+  expect(await unasked.json()).toMatchObject({ code: "confirmation_needed", details: { counted: 0 } });
+  expect(await spent()).toBe(0);
+  expect((await loadProjects({ spend: "now", requestsMax: 1, confirmed: true })).status).toBe(200);
+  expect(await spent()).toBe(1);
+});
+
+test("a list that has grown stops at the confirmed price, saves what came and states the new price", async () => {
+  const response = await loadKeywords(SAMPLE_IDS.northwind, { spend: "if-missing", requestsMax: 2 });
+  expect(await response.json()).toMatchObject({
+    reading: { data: { complete: false } },
+    problem: { code: "price_exceeded", title: "This needs more than the 2 requests you confirmed" },
+    price: { requests: expect.any(Number), atLeast: false },
+  });
+  expect(await spent()).toBe(2);
+});
+
+test("errors add at most one retry to a confirmed price, however many pages it has", async () => {
+  desk.api.faults.set({ status500: "always" });
+  const response = await loadKeywords(SAMPLE_IDS.northwind, { spend: "if-missing", requestsMax: 3 });
+  expect(await response.json()).toMatchObject({ code: "service_failed" });
+  expect(await spent()).toBe(2);
+});
+
+test("a failed load has the status of its reason and its cost, and is one warning in the log", async () => {
+  desk.api.faults.set({ status500: 2 });
+  const failed = await loadKeywords(SAMPLE_IDS.northwind, { spend: "now", requestsMax: 3 });
+  expect(failed.status).toBe(502);
+  expect(failed.headers.get("content-type")).toContain("application/problem+json");
+  const problem = await failed.json();
+  expect(problem).toMatchObject({ code: "service_failed", details: { counted: 2, mayCount: 0 } });
+  expect(eventsOf(failed)).toEqual([
+    expect.objectContaining({
+      level: "warn",
+      route: "/api/projects/[projectId]/keywords",
+      status: 502,
+      outcome: "service_failed",
+      cost: 2,
+      reference: problem.details.referenceId,
+    }),
+  ]);
+});
+
+test("a load is one event in the log, under the ID in its response", async () => {
+  const loaded = await loadProjects({ spend: "now", requestsMax: 1 });
+  expect(loaded.headers.get("x-request-id")).toMatch(/^[0-9a-f]{8}$/);
+  expect(eventsOf(loaded)).toEqual([
+    expect.objectContaining({
+      level: "info",
+      part: "route",
+      method: "POST",
+      route: "/api/projects",
+      status: 200,
+      outcome: "ok",
+      cost: 1,
+    }),
+  ]);
+});
