@@ -44,7 +44,7 @@ export function DialogPanel({ isOpen, onClose, title, text, children, actions, w
           {text && <Radix.Description className="mt-1 text-ui text-fg-2">{text}</Radix.Description>}
           {children}
           {actions && (
-            <div className="sticky bottom-0 -mx-5 -mb-[max(20px,env(safe-area-inset-bottom))] mt-2 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
+            <div className="sticky -bottom-[max(20px,env(safe-area-inset-bottom))] -mx-5 -mb-[max(20px,env(safe-area-inset-bottom))] mt-2 flex flex-wrap justify-end gap-2 bg-raised px-5 pt-3 pb-[max(20px,env(safe-area-inset-bottom))]">
               {actions}
             </div>
           )}
