@@ -1,25 +1,42 @@
 "use client";
 
+import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
+import { type ImportOptions, importFile } from "@/lib/queries/import-file";
+import { refusedCsv } from "@/lib/reference-api/import/report";
 import { ImportPreview } from "./import-preview";
 import { ImportQuestions } from "./import-questions";
-import { RefusedRows } from "./refused-rows";
-import { useImport } from "./use-import";
 
+const FORM = "import-questions";
 const TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
+const REFUSED_SHOWN = 5;
 const TEXT =
   "An export from Search Console, Ahrefs, Semrush, SerpBear or another tool: CSV, ZIP or a SerpBear database. The file stays on this computer.";
 
-type ImportDialogProps = { isOpen: boolean; onClose: () => void; dropped: File | null };
+type ImportDialogProps = { file: File | null; onFile: (file: File) => void; onClose: () => void };
 
-export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
-  const state = useImport(dropped);
-  const { file, report, done, status, problem, canImport } = state;
+export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
+  const preview = useQuery({
+    queryKey: ["import", file?.name, file?.size, file?.lastModified],
+    queryFn: file ? () => importFile(file, { preview: "1" }) : skipToken,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const mutation = useMutation({
+    mutationFn: (given: { file: File; options: ImportOptions }) => importFile(given.file, given.options),
+  });
+  const result = mutation.variables?.file === file ? mutation : null;
+  const done = result?.data?.report.written ? result.data : null;
+  const report = done?.report ?? preview.data?.report;
+  const problem = (result?.error ?? preview.error)?.message ?? result?.data?.report.problem ?? report?.problem;
+  const description = !done && report?.problem === null ? report.description : null;
+  const status = preview.isLoading ? "Reading the file …" : result?.isPending ? "Importing …" : null;
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title="Import a file"
       text={report ? undefined : TEXT}
@@ -35,9 +52,10 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
           ) : (
             <Button
               variant="ink"
-              aria-disabled={!canImport || undefined}
-              running={state.isImporting ? "in progress" : null}
-              onClick={() => canImport && state.begin()}
+              type="submit"
+              form={FORM}
+              aria-disabled={description === null || undefined}
+              running={result?.isPending ? "in progress" : null}
             >
               Import
             </Button>
@@ -53,29 +71,43 @@ export function ImportDialog({ isOpen, onClose, dropped }: ImportDialogProps) {
             type="file"
             accept={TYPES}
             className="sr-only"
-            onChange={(event) => {
-              const chosen = event.target.files?.[0];
-              if (chosen !== undefined) state.choose(chosen);
-            }}
+            onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
           />
         </label>
       )}
-      <div role="status" className="mt-3 text-ui text-fg-2 empty:mt-0">
-        {status ?? report?.summary.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      </div>
       {problem && (
         <p role="alert" className="mt-3 text-ui break-words text-danger">
           {problem}
         </p>
       )}
-      {report && report.lines.length > 0 && (
-        <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-2 text-note">{report.lines.join("\n")}</pre>
+      <div role="status" className="mt-3 text-ui break-words text-fg-2 empty:mt-0">
+        {status ?? report?.summary.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      </div>
+      {report && report.refused.count > 0 && (
+        <div className="mt-3 text-ui">
+          <ul className="text-fg-2">
+            {report.refused.rows.slice(0, REFUSED_SHOWN).map(({ line, reason }) => (
+              <li key={line}>{`Line ${line}: ${reason}`}</li>
+            ))}
+          </ul>
+          <a
+            className="underline"
+            download={`refused-rows-${file?.name}.csv`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedCsv(report))}`}
+          >
+            Download all rows that can’t be read as CSV
+          </a>
+        </div>
       )}
-      {report && <RefusedRows report={report} fileName={file?.name ?? "file"} />}
-      {report?.description && report.problem === null && !done && (
+      {report && description && file && (
         <>
-          <ImportQuestions state={state} description={report.description} />
-          <ImportPreview columns={report.description.columns} first={report.first} day={state.options.date ?? ""} />
+          <ImportQuestions
+            id={FORM}
+            key={preview.dataUpdatedAt}
+            description={description}
+            onSubmit={(options) => !result?.isPending && mutation.mutate({ file, options })}
+          />
+          <ImportPreview columns={description.columns} first={report.first} />
         </>
       )}
     </Dialog>

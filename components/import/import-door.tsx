@@ -13,7 +13,7 @@ const ImportDialog = lazyPart(() => import("./import-dialog").then((dialog) => d
 export function ImportDoor() {
   const connection = useShell()?.connection;
   const canImport = connection?.source === "sample" || (connection?.account ?? null) !== null;
-  const [open, setOpen] = useState<{ dropped: File | null } | null>(null);
+  const [open, setOpen] = useState<{ file: File | null } | null>(null);
   const [isDragging, setDragging] = useState(false);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ImportDoor() {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setDragging(event.type === "dragover");
-      if (event.type === "drop") setOpen({ dropped: event.dataTransfer.files[0] ?? null });
+      if (event.type === "drop") setOpen({ file: event.dataTransfer.files[0] ?? null });
     };
     window.addEventListener("dragover", onDrag, { signal });
     window.addEventListener("drop", onDrag, { signal });
@@ -37,7 +37,7 @@ export function ImportDoor() {
   if (!canImport) return null;
   return (
     <>
-      <Button onClick={() => setOpen({ dropped: null })}>
+      <Button onClick={() => setOpen({ file: null })}>
         <Icon of={Upload} size={16} />
         Import a file
       </Button>
@@ -46,7 +46,7 @@ export function ImportDoor() {
           Drop the file to preview it
         </div>
       )}
-      {open && <ImportDialog isOpen onClose={() => setOpen(null)} {...open} />}
+      {open && <ImportDialog {...open} onFile={(file) => setOpen({ file })} onClose={() => setOpen(null)} />}
     </>
   );
 }

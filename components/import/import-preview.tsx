@@ -6,9 +6,9 @@ import type { ImportDescription, ImportReport } from "@/lib/reference-api/import
 const CELL = "px-2 py-1.5 text-left align-top";
 const METRICS_MAX = 8;
 
-type ImportPreviewProps = { columns: ImportDescription["columns"]; first: ImportReport["first"]; day: string };
+type ImportPreviewProps = { columns: ImportDescription["columns"]; first: ImportReport["first"] };
 
-export function ImportPreview({ columns, first, day }: ImportPreviewProps) {
+export function ImportPreview({ columns, first }: ImportPreviewProps) {
   const formats = useFormats();
   const names = [...new Set(first.flatMap(({ values }) => Object.keys(values)))].slice(0, METRICS_MAX);
   const textOf = (name: string, value: unknown) =>
@@ -49,7 +49,7 @@ export function ImportPreview({ columns, first, day }: ImportPreviewProps) {
                 <th scope="row" className={`${CELL} max-w-52 font-normal break-words`}>
                   {keyword}
                 </th>
-                {[(date ?? day) || "–", ...names.map((name) => textOf(name, values[name]))].map((text, column) => (
+                {[date ?? "–", ...names.map((name) => textOf(name, values[name]))].map((text, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a preview never change places
                   <td key={column} className={`${CELL} max-w-40 truncate`}>
                     {text}

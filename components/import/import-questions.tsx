@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react";
 import { Input } from "@/components/ui/input";
+import type { ImportOptions } from "@/lib/queries/import-file";
 import type { ImportDescription, ImportQuestion } from "@/lib/reference-api/import/report";
-import type { ImportState } from "./use-import";
 
-type Name = "project" | "market" | "from" | "date";
-type Field = ComponentProps<"input"> & { name: Name; question: ImportQuestion; label: string };
+type Field = ComponentProps<"input"> & { question: ImportQuestion; label: string };
 
 const FIELDS: readonly Field[] = [
   { question: "project", name: "project", label: "Project", required: true, maxLength: 200 },
@@ -19,35 +18,31 @@ const FIELDS: readonly Field[] = [
   { question: "date", name: "date", label: "Day, or last day of the period", type: "date", required: true },
 ];
 
-type ImportQuestionsProps = { state: ImportState; description: ImportDescription };
+type ImportQuestionsProps = { id: string; description: ImportDescription; onSubmit: (options: ImportOptions) => void };
 
-export function ImportQuestions({ state: { options, setOptions }, description }: ImportQuestionsProps) {
-  const asked: readonly ImportQuestion[] = description.period
-    ? [...description.questions, "date"]
-    : description.questions;
+export function ImportQuestions({ id, description, onSubmit }: ImportQuestionsProps) {
+  const { questions, period, suggestedProject } = description;
+  const values: ImportOptions = { project: suggestedProject, from: period?.from ?? "", date: period?.to ?? "" };
+  const isShown = ({ question }: Field) => questions.includes(question) || (question === "date" && period !== null);
   return (
-    <div className="mt-4 grid gap-3 text-ui sm:grid-cols-2">
-      {FIELDS.filter(({ question }) => asked.includes(question)).map(({ question, label, name, ...field }) => (
-        <label key={name} htmlFor={`import-${name}`} className="grid gap-1 text-fg-2">
+    <form
+      id={id}
+      className="mt-4 grid gap-3 text-ui sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(Object.fromEntries(new FormData(event.currentTarget)));
+      }}
+    >
+      {FIELDS.filter(isShown).map(({ question, label, ...field }) => (
+        <label key={field.name} htmlFor={`${id}-${field.name}`} className="grid gap-1 text-fg-2">
           {label}
-          <Input
-            {...field}
-            id={`import-${name}`}
-            name={name}
-            value={options[name] ?? ""}
-            onChange={(event) => setOptions({ ...options, [name]: event.target.value })}
-          />
+          <Input {...field} id={`${id}-${field.name}`} defaultValue={values[field.name as keyof ImportOptions]} />
         </label>
       ))}
       <label className="flex items-start gap-2 sm:col-span-2">
-        <input
-          type="checkbox"
-          className="mt-1"
-          checked={options.replace === "1"}
-          onChange={(event) => setOptions({ ...options, replace: event.target.checked ? "1" : "" })}
-        />
+        <input type="checkbox" className="mt-1" name="replace" value="1" />
         <span>Replace what was imported into this project before</span>
       </label>
-    </div>
+    </form>
   );
 }

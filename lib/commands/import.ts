@@ -60,22 +60,16 @@ function readArguments() {
   }
 }
 
-function printReport({ problem, summary, lines, description, first, refused, written }: ImportReport): void {
-  const { columns = [], questions = [] } = description ?? {};
-  const answers = [
-    ...summary,
-    ...columns.map(({ name, becomes }) => `  ${name} → ${becomes}`),
-    ...(problem === null ? [] : [`${problem} Nothing was imported.`]),
-    ...lines,
-    ...refused.rows.slice(0, SHOWN).map(({ line, reason }) => `  Line ${line} can’t be read: ${reason}`),
-  ];
-  if (written === null) {
-    if (questions.length > 0) answers.push(`Not in the file: ${questions.join(", ")}.`);
-    for (const { keyword, date, values } of first)
-      answers.push(`  ${keyword} · ${date ?? "no date"} · ${JSON.stringify(values)}`);
-    answers.push("Nothing was stored.");
-  }
-  for (const answer of answers) print(answer);
+function printReport({ problem, summary, description, first, refused, written }: ImportReport): void {
+  for (const sentence of summary) print(sentence);
+  for (const { line, reason } of refused.rows.slice(0, SHOWN)) print(`  Line ${line}: ${reason}`);
+  if (problem !== null) print(problem);
+  if (written !== null) return;
+  for (const { name, becomes } of description?.columns ?? []) print(`  ${name} → ${becomes}`);
+  if (description?.questions.length) print(`Not in the file: ${description.questions.join(", ")}.`);
+  for (const { keyword, date, values } of first)
+    print(`  ${keyword} · ${date ?? "no date"} · ${JSON.stringify(values)}`);
+  print("Nothing was imported.");
 }
 
 async function connect(databasePath: string, settings: Settings): Promise<void> {

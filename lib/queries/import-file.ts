@@ -1,11 +1,12 @@
-import type { ImportAnswers, ImportReport } from "../reference-api/import/report";
+import { IMPORT_BYTES_MAX, type ImportAnswers, type ImportReport } from "../reference-api/import/report";
 import { postFile } from "./get-json";
 
 export type ImportResult = { report: ImportReport; base: string };
-export type ImportOptions = ImportAnswers & { preview?: "1"; replace?: "1" | "" };
+export type ImportOptions = ImportAnswers & { preview?: string; replace?: string };
 
 /** Free: no request is counted. @throws Error with a sentence for the user */
 export async function importFile(file: File, options: ImportOptions): Promise<ImportResult> {
+  if (file.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
   const query = new URLSearchParams({ name: file.name, ...options });
   // Also covers a file that was changed or deleted after it was chosen.
   const { status, answer } = await postFile(`/api/import?${query}`, file).catch(() => ({ status: 0, answer: null }));

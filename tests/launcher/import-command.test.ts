@@ -32,7 +32,7 @@ function titles(): string[] {
 
 test("npm run import previews a file, asks for its day, imports it and connects Your data once", async () => {
   const preview = await runImport(EXPORT, "--preview");
-  expect(preview).toMatchObject({ code: 0, output: expect.stringContaining("Nothing was stored.") });
+  expect(preview).toMatchObject({ code: 0, output: expect.stringContaining("Nothing was imported.") });
   expect(preview.output).toContain("Suchanfrage → keyword");
   expect(existsSync(join(folder, "keyword-desk.sqlite"))).toBe(false);
 

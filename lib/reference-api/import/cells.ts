@@ -1,32 +1,33 @@
+import type { Json } from "../store/objects";
+import type { Role } from "./formats";
+
 /** Decimal separator: 1,234.5 or 1.234,5. */
 export type NumberStyle = "dot" | "comma";
-/** null: empty; undefined: can't be read. */
-export type Read<Value> = Value | null | undefined;
+/** null: empty; undefined: can't be read. @param isComparison 0 means no impressions */
+type Reader<Value = Json> = (cell: string, style: NumberStyle, isComparison?: boolean) => Value | null | undefined;
 
 /** Without the byte order mark, which is damage inside a cell. */
 const SPACES = /[^\S\ufeff]+/g;
 const BLANK = /^(?:|[-–—−]{1,2}|n\/a|null|nan)$/i;
 const NUMBERS: Record<NumberStyle, RegExp> = {
-  dot: /^[+-]?(?:\d+|\d{1,3}(?:[, ]\d{3})+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i,
-  comma: /^[+-]?(?:\d+|\d{1,3}(?:[. ]\d{3})+)(?:,\d+)?$/,
+  dot: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i,
+  comma: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/,
 };
-const ONLY_DOT = /^[+-]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)$/;
-const ONLY_COMMA = /^[+-]?(?:\d+,(?:\d{1,2}|\d{4,})|0,\d+|\d{1,3}(?:\.\d{3})+,\d+)$/;
+export const TEXT_LENGTH_MAX = 2_000;
 /** A double has 17 digits. More digits are two joined cells. */
 const DIGITS_MAX = 20;
 
 const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(/^−/, "-");
 
-/** null: no cell decides, or it is a tie. */
+/** The style that more cells fit; null: a tie. */
 export function numberStyleOf(cells: readonly string[]): NumberStyle | null {
-  const plain = cells.map((cell) => tidy(cell).replace(/ ?%$/, ""));
-  const count = (pattern: RegExp) => plain.filter((text) => pattern.test(text)).length;
-  const lead = count(ONLY_COMMA) - count(ONLY_DOT);
+  const fitting = (style: NumberStyle) => cells.filter((cell) => readNumber(cell, style) !== undefined).length;
+  const lead = fitting("comma") - fitting("dot");
   if (lead === 0) return null;
   return lead > 0 ? "comma" : "dot";
 }
 
-export function readNumber(cell: string, style: NumberStyle): Read<number> {
+const readNumber: Reader<number> = (cell, style) => {
   const text = tidy(cell);
   if (BLANK.test(text)) return null;
   const isPercent = text.endsWith("%");
@@ -37,36 +38,57 @@ export function readNumber(cell: string, style: NumberStyle): Read<number> {
   if (plain.replace(/^[-+0.]+|\D/g, "").length > DIGITS_MAX || Math.abs(value) > Number.MAX_SAFE_INTEGER)
     return undefined;
   return isPercent ? hundredth(value) : value;
-}
+};
 
 /** 4.17 / 100 is 0.041699999999999994 in doubles; no export has more than 12 digits. */
 const hundredth = (value: number): number => Number((value / 100).toPrecision(12));
 
 /** A click rate 0–1. Values above 1 without “%” are percentages. */
-export function readRate(cell: string, style: NumberStyle): Read<number> {
+const readRate: Reader = (cell, style) => {
   const value = readNumber(cell, style);
   return value && value > 1 && !cell.includes("%") ? hundredth(value) : value;
-}
+};
 
-export function readCount(cell: string, style: NumberStyle): Read<number> {
+const readCount: Reader = (cell, style) => {
   const value = readNumber(cell, style);
   return value && !(Number.isInteger(value) && value > 0) ? undefined : value;
-}
+};
 
-export const readPrice = (cell: string, style: NumberStyle): Read<number> =>
+const readPrice: Reader = (cell, style) =>
   readNumber(tidy(cell).replace(/^[A-Z]{0,3}[$€£¥] ?|(?: ?[$€£¥]| [A-Z]{3})$/g, ""), style);
 
-/** From 1, or `>100`, `lost` or `not found` as written; null: not measured. @param isZeroEmpty 0: no impressions */
-export function readPosition(cell: string, style: NumberStyle, isZeroEmpty = false): Read<number | string> {
+const readText: Reader<string> = (cell) => (cell === "" || cell === "-" ? null : cell.slice(0, TEXT_LENGTH_MAX));
+
+const readTags: Reader = (cell, style) =>
+  readText(cell, style)
+    ?.split(/\s*[,|]\s*/)
+    .filter(Boolean) ?? null;
+
+/** From 1, or `>100`, `lost` or `not found` as written; null: not measured. */
+const readPosition: Reader = (cell, style, isComparison) => {
   const text = tidy(cell).toLowerCase();
   const depth = /^(?:> ?(\d{1,4})|(\d{1,4})\+)$/.exec(text);
   if (depth) return `>${depth[1] ?? depth[2]}`;
   if (text === "lost") return "lost";
   if (/^[-–—]{1,2}$|^not (found|ranked|ranking|in )/.test(text)) return "not found";
   const value = text.endsWith("%") ? undefined : readNumber(text, style);
-  if (value === 0) return isZeroEmpty ? null : "not found";
+  if (value === 0) return isComparison ? null : "not found";
   return value && value < 1 ? undefined : value;
-}
+};
+
+/** By role, which is also the name of the figure. */
+export const READERS: Partial<Record<Role, Reader>> = {
+  position: readPosition,
+  clicks: readCount,
+  impressions: readCount,
+  ctr: readRate,
+  sum_position: readNumber,
+  search_volume: readCount,
+  cpc: readPrice,
+  ranking_url: readText,
+  tags: readTags,
+  kept: readNumber,
+};
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const DATES = [
@@ -111,11 +133,9 @@ export function dayBefore(last: string, period: string): string | null {
   const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
   if (unit === undefined) return null;
   const date = new Date(last);
-  if (!/month/i.test(unit)) date.setUTCDate(date.getUTCDate() - Number(count) * (/week/i.test(unit) ? 7 : 1));
-  else {
-    date.setUTCMonth(date.getUTCMonth() - Number(count));
-    // May 31 less 3 months is March 2 to a Date, but the last day of February to a reader.
-    if (!dayText(date).endsWith(last.slice(-2))) date.setUTCDate(0);
-  }
+  if (unit.toLowerCase() === "month") date.setUTCMonth(date.getUTCMonth() - Number(count));
+  else date.setUTCDate(date.getUTCDate() - Number(count) * (/week/i.test(unit) ? 7 : 1));
+  // May 31 less 3 months is March 2 to a Date, but the last day of February to a reader.
+  if (unit.toLowerCase() === "month" && date.getUTCDate() !== new Date(last).getUTCDate()) date.setUTCDate(0);
   return dayText(date);
 }

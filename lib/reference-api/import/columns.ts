@@ -50,11 +50,11 @@ export function layoutOf(header: readonly string[]): Layout {
 
 function missingIn(header: readonly string[], { columns }: Format): string[] {
   const plain = header.map(plainHeader);
-  return columns.split(", ").filter((column) => !plain.some((name) => new RegExp(`^(?:${column})$`).test(name)));
+  return columns.filter((column) => !plain.some((name) => new RegExp(`^(?:${column})$`).test(name)));
 }
 
 export function nearestFormat(header: readonly string[]): string {
-  const shareOf = (format: Format) => missingIn(header, format).length / format.columns.split(", ").length;
+  const shareOf = (format: Format) => missingIn(header, format).length / format.columns.length;
   const [nearest] = FORMATS.toSorted((one, other) => shareOf(one) - shareOf(other));
   if (nearest === undefined || shareOf(nearest) === 1) return "";
   const missing = missingIn(header, nearest).map((column) => column.replaceAll("\\", "").split("|")[0]);

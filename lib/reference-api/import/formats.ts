@@ -1,12 +1,7 @@
 /** `kept`: saved under its own name. */
 export type Role = keyof typeof NAMES | "kept";
 
-/** The first format whose `columns` (patterns of `plainHeader`) are all in the header. */
-export type Format = {
-  name: string;
-  /** Day of the last comparison with the source. */
-  checked: string;
-  columns: string;
+type Options = {
   /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
   /** The export ends here. */
@@ -19,6 +14,7 @@ export type Format = {
   isComparison?: boolean;
   roles?: Readonly<Record<string, Role>>;
 };
+export type Format = Options & { name: string; columns: readonly string[] };
 
 const QUERY =
   "top queries|query|queries|suchanfrage|suchanfragen|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ";
@@ -51,102 +47,77 @@ export const ALIASES: ReadonlyMap<string, Role> = new Map(
   Object.entries(NAMES).flatMap(([role, names]) => names.split("|").map((name) => [name, role as Role] as const)),
 );
 
-export const FORMATS: readonly Format[] = [
-  {
-    name: "Search Console, queries",
-    checked: "2026-11-26",
-    columns: `${QUERY}, ${NAMES.clicks}, ${NAMES.impressions}, ctr, ${NAMES.position}`,
-    columnsMax: 5,
-    rowsMax: 1000,
-  },
-  {
-    name: "Search Console, comparison of two periods",
-    checked: "2026-11-26",
-    columns: `${QUERY}, .+ clicks|.+ klicks, .+ impressions|.+ impressionen, .+ ctr, .+ position`,
-    rowsMax: 1000,
-    isComparison: true,
-  },
-  { name: "Search Console bulk export", checked: "2026-11-26", columns: "query, is anonymized query, sum position" },
-  {
-    name: "Search Console, queries by day or month",
-    checked: "2026-11-26",
-    columns: `query, ${NAMES.date}, ${NAMES.clicks}, ${NAMES.impressions}, ctr, ${NAMES.position}`,
-  },
-  { name: "Ahrefs, Keywords Explorer", checked: "2026-11-26", columns: "#, keyword, difficulty, cps, parent keyword" },
-  { name: "Ahrefs, Organic keywords", checked: "2026-11-26", columns: "keyword, kd, current position, current url" },
-  { name: "Semrush, Position Tracking", checked: "2026-11-26", columns: "keyword, tags, .+ \\d{8}, .+ \\d{8} landing" },
-  {
-    name: "Semrush, Organic Research positions",
-    checked: "2026-11-26",
-    columns: "keyword, position, previous position, search volume, url, timestamp",
-    roles: { timestamp: "date" },
-  },
-  {
-    name: "Semrush, Keyword Magic Tool",
-    checked: "2026-11-26",
-    columns: "keyword, intent, volume, trend, keyword difficulty, competitive density",
-  },
-  {
-    name: "Semrush API",
-    checked: "2026-11-26",
-    columns: "keyword, search volume, keyword difficulty index",
-    columnsMax: 12,
-    roles: { database: "country" },
-  },
-  {
-    name: "SE Ranking, positions by period",
-    checked: "2026-11-26",
-    columns: "keyword, url, search vol., \\d{4}-\\d\\d-\\d\\d - \\d{4}-\\d\\d-\\d\\d",
-    isAnyEngine: true,
-  },
-  {
-    name: "AccuRanker",
-    checked: "2026-11-26",
-    columns: "keyword, search volume, rank, share of voice, highest ranking page",
-    isAnyEngine: true,
-    roles: { "highest ranking page": "ranking_url", "search location": "location", "search type": "device" },
-  },
-  {
-    name: "SerpBear, keywords",
-    checked: "2026-11-26",
-    columns: "id, keyword, position, url, country, city, device, updated, added, tags",
-    isUnquoted: true,
-    roles: { updated: "date" },
-  },
-  {
-    name: "SerpBear, Search Console",
-    checked: "2026-11-26",
-    columns: "id, keyword, position, impressions, clicks, ctr, country, device",
-    isUnquoted: true,
-  },
-  {
-    name: "SerpBear, keyword ideas",
-    checked: "2026-11-26",
-    columns: "keyword, volume, competition, competitionscore, country, added",
-    isUnquoted: true,
-  },
-  { name: "SerpBear, database", checked: "2026-11-26", columns: "serpbear domain, keyword, day, position" },
-  {
-    name: "Google Keyword Planner",
-    checked: "2026-11-26",
-    columns: "keyword, currency, avg. monthly searches, competition",
-  },
-  {
-    name: "Serpstat, position history",
-    checked: "2026-11-26",
-    columns: "keyword, date, url, position",
-    columnsMax: 4,
-    isAnyEngine: true,
-  },
-  {
-    name: "Ryte, keywords",
-    checked: "2026-11-26",
-    columns: "keyword, country, device, labels",
-    columnsMax: 4,
-    rowsMax: 1000,
-    isAnyEngine: true,
-  },
+const { clicks, impressions, date, position } = NAMES;
+
+/** Name, day of the last comparison with the source, columns that identify it (patterns of `plainHeader`). */
+const TABLE: readonly [name: string, checked: string, columns: string, options?: Options][] = [
+  [
+    "Search Console, queries",
+    "2026-11-26",
+    `${QUERY}, ${clicks}, ${impressions}, ctr, ${position}`,
+    { columnsMax: 5, rowsMax: 1000 },
+  ],
+  [
+    "Search Console, comparison of two periods",
+    "2026-11-26",
+    `${QUERY}, .+ clicks|.+ klicks, .+ impressions|.+ impressionen, .+ ctr, .+ position`,
+    { rowsMax: 1000, isComparison: true },
+  ],
+  ["Search Console bulk export", "2026-11-26", "query, is anonymized query, sum position"],
+  ["Search Console, queries by day or month", "2026-11-26", `query, ${date}, ${clicks}, ${impressions}, ctr`],
+  ["Ahrefs, Keywords Explorer", "2026-11-26", "#, keyword, country, difficulty, volume, cps, parent keyword"],
+  ["Ahrefs, Organic keywords", "2026-11-26", "keyword, volume, kd, current position, current url"],
+  ["Semrush, Position Tracking", "2026-11-26", "keyword, tags, .+ \\d{8}, .+ \\d{8} type, .+ \\d{8} landing"],
+  [
+    "Semrush, Organic Research positions",
+    "2026-11-26",
+    "keyword, position, previous position, search volume, url, timestamp",
+    { roles: { timestamp: "date" } },
+  ],
+  ["Semrush, Keyword Magic Tool", "2026-11-26", "keyword, intent, keyword difficulty, competitive density"],
+  [
+    "Semrush API",
+    "2026-11-26",
+    "keyword, search volume, keyword difficulty index",
+    { columnsMax: 12, roles: { database: "country" } },
+  ],
+  ["SE Ranking, positions by period", "2026-11-26", "keyword, search vol., [\\d-]+ - [\\d-]+", { isAnyEngine: true }],
+  [
+    "AccuRanker",
+    "2026-11-26",
+    "keyword, search volume, rank, share of voice, highest ranking page",
+    {
+      isAnyEngine: true,
+      roles: { "highest ranking page": "ranking_url", "search location": "location", "search type": "device" },
+    },
+  ],
+  [
+    "SerpBear, keywords",
+    "2026-11-26",
+    "id, keyword, position, url, country, city, device, updated, added, tags",
+    { isUnquoted: true, roles: { updated: "date" } },
+  ],
+  [
+    "SerpBear, Search Console",
+    "2026-11-26",
+    "id, keyword, position, impressions, clicks, device",
+    { isUnquoted: true },
+  ],
+  ["SerpBear, keyword ideas", "2026-11-26", "keyword, volume, competitionscore, added", { isUnquoted: true }],
+  ["SerpBear, database", "2026-11-26", "serpbear domain, keyword, day, position"],
+  ["Google Keyword Planner", "2026-11-26", "keyword, currency, avg. monthly searches, competition"],
+  ["Serpstat, position history", "2026-11-26", "keyword, date, url, position", { columnsMax: 4, isAnyEngine: true }],
+  [
+    "Ryte, keywords",
+    "2026-11-26",
+    "keyword, country, device, labels",
+    { columnsMax: 4, rowsMax: 1000, isAnyEngine: true },
+  ],
 ];
+
+export const FORMATS = TABLE.map(
+  ([name, , columns, options]): Format => ({ name, columns: columns.split(", "), ...options }),
+);
 
 /** Ignores case, underscores, repeated spaces and a BOM. */
 export const plainHeader = (name: string): string =>

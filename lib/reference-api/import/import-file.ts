@@ -21,7 +21,6 @@ export async function importFile(databasePath: string, request: ImportRequest): 
   const report: ImportReport = {
     problem: null,
     summary: [],
-    lines: [],
     description: null,
     rows: 0,
     refused,
@@ -42,7 +41,7 @@ export async function importFile(databasePath: string, request: ImportRequest): 
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     report.problem = error.message;
-    report.lines = error.lines.map((line) => line.slice(0, 500));
+    report.summary = error.lines.map((line) => line.slice(0, 500));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -80,15 +79,19 @@ async function readAll(
   if (anonymous > 0) description.notes.push(`${counted(anonymous, "anonymous row")} without a keyword left out.`);
 }
 
-function summaryOf({ rows, written }: ImportReport, { format, period, notes }: Source["description"]): string[] {
+function summaryOf(
+  { rows, refused, written }: ImportReport,
+  { format, period, notes }: Source["description"],
+): string[] {
   const days = period && `${period.label ?? period.to} (from ${period.source})`;
   const file = [format, counted(rows, "row"), ...(days ? [days] : [])].join(" · ");
-  if (written === null) return [file, ...notes];
+  const all = refused.count > 0 ? [...notes, `${counted(refused.count, "row")} can’t be read:`] : notes;
+  if (written === null) return [file, ...all];
   const { added, changed, unchanged, merged, keywords, projects } = written;
   return [
     `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
     `${counted(added, "day")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
     ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
-    ...notes,
+    ...all,
   ];
 }

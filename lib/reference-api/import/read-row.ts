@@ -1,16 +1,5 @@
 import type { Json, JsonObject } from "../store/objects";
-import {
-  type DayOrder,
-  dayBefore,
-  type NumberStyle,
-  type Read,
-  readCount,
-  readDay,
-  readNumber,
-  readPosition,
-  readPrice,
-  readRate,
-} from "./cells";
+import { type DayOrder, dayBefore, type NumberStyle, READERS, readDay, TEXT_LENGTH_MAX } from "./cells";
 import type { Layout } from "./columns";
 import type { Role } from "./formats";
 import { countryOf, type Market, NO_MARKET } from "./market";
@@ -37,7 +26,6 @@ export type Observation = {
 };
 
 const KEYWORD_LENGTH_MAX = 1_000;
-const TEXT_LENGTH_MAX = 2_000;
 /** Control and replacement characters mean a damaged or wrongly decoded file. */
 const DAMAGED = /(?![\t\n\r])[\p{Cc}\ufffd]/u;
 /** A row without one of these is cut off. Excel omits other empty cells at the end. */
@@ -112,24 +100,6 @@ const marketPart = (role: Role, cell: string): Partial<Market> => ({
   [role]: role === "country" ? countryOf(cell) : role === "location" ? cell : cell.toLowerCase(),
 });
 
-type Reader = (cell: string, style: NumberStyle, isComparison?: boolean) => Read<Json>;
-
-const readText: Reader = (cell) => (cell === "" || cell === "-" ? null : cell.slice(0, TEXT_LENGTH_MAX));
-const tagsIn = (cell: string) => cell.split(/[,|]/).map((tag) => tag.trim());
-
-/** Role and name of the figure. */
-const READERS: Partial<Record<Role, Reader>> = {
-  position: readPosition,
-  clicks: readCount,
-  impressions: readCount,
-  ctr: readRate,
-  sum_position: readNumber,
-  search_volume: readCount,
-  cpc: readPrice,
-  ranking_url: readText,
-  tags: (cell) => readText(cell, "dot") && tagsIn(cell).filter(Boolean),
-  kept: readNumber,
-};
 /** Belong to the keyword, not to a day. */
 const ABOUT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "tags"]);
 /** Can be text, such as “10K – 100K”, which is saved under the column’s own name. */

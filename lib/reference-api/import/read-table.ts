@@ -1,9 +1,10 @@
+import { createReadStream } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { nearestFormat } from "./columns";
 import { ALIASES, plainHeader, type Role } from "./formats";
 import { ImportRefusal } from "./report";
-import { type NamedFile, pieces } from "./unpack";
+import type { NamedFile } from "./unpack";
 
 export type TableRow = { line: number; lines: number; cells: string[]; isCut: boolean };
 type Rows = AsyncIterable<TableRow> | Iterable<TableRow>;
@@ -30,8 +31,8 @@ const OTHER_LISTS: Partial<Record<Role, string>> = {
 
 /** @throws ImportRefusal with the first lines if there is no keyword column */
 export async function openTable({ path }: NamedFile): Promise<Table> {
-  const encoding = encodingOf(path);
-  const [head = ""] = textsOf(path, encoding);
+  const encoding = await encodingOf(path);
+  const [head = ""]: string[] = await Readable.from(textsOf(path, encoding)).take(1).toArray();
   // Excel may write the delimiter into the first line.
   const told = /^"?sep=(.)/i.exec(head)?.[1];
   const headers: { line: number; delimiter: string; header: string[] }[] = [];
@@ -63,10 +64,10 @@ export async function openTable({ path }: NamedFile): Promise<Table> {
 }
 
 /** UTF-16 by its BOM, else UTF-8 if the whole file is valid, else Windows-1252. */
-function encodingOf(path: string): string {
+async function encodingOf(path: string): Promise<string> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   try {
-    for (const piece of pieces(path)) {
+    for await (const piece of createReadStream(path)) {
       if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
       utf8.decode(piece, { stream: true });
     }
@@ -77,9 +78,9 @@ function encodingOf(path: string): string {
   }
 }
 
-function* textsOf(path: string, encoding: string): Generator<string> {
+async function* textsOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for (const piece of pieces(path)) yield decoder.decode(piece, { stream: true });
+  for await (const piece of createReadStream(path)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
@@ -87,10 +88,10 @@ type TextFile = { path: string; encoding?: string; delimiter?: string; skipped?:
 
 /** Without blank lines. @param file.skipped lines before the first record */
 export async function* recordsOf(file: TextFile): AsyncGenerator<TableRow> {
-  const { path, encoding = encodingOf(path), delimiter = ",", skipped = 0 } = file;
+  const { path, encoding = await encodingOf(path), delimiter = ",", skipped = 0 } = file;
   let end = "";
-  const texts = function* () {
-    for (const text of textsOf(path, encoding)) {
+  const texts = async function* () {
+    for await (const text of textsOf(path, encoding)) {
       yield text;
       end = text || end;
     }

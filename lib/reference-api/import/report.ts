@@ -20,10 +20,8 @@ export type ImportDescription = {
 export type ImportReport = {
   /** null: no problem. */
   problem: string | null;
-  /** What was read or written, in sentences. */
-  summary: string[];
-  /** First lines of a file that was not recognized. */
-  lines: readonly string[];
+  /** What was read or written, in sentences; first lines of a file that was not recognized. */
+  summary: readonly string[];
   description: ImportDescription | null;
   rows: number;
   refused: { count: number; rows: { line: number; reason: string }[] };

@@ -36,7 +36,11 @@ export function cleanAnswers(given: ImportAnswers): ImportAnswers {
 export async function openSource(file: NamedFile, folder: string, answers: ImportAnswers): Promise<Source> {
   const { isDatabase, files } = await unpack(file, folder);
   const { table, notes, facts } = isDatabase
-    ? { table: serpBearTable(file), notes: ["Each domain becomes a project."], facts: NO_FACTS }
+    ? {
+        table: serpBearTable(file),
+        notes: ["Each domain becomes a project."],
+        facts: { days: [], label: null, market: {} },
+      }
     : await chooseTable(files);
   const { columns, format } = layoutOf(table.header);
   const sample: TableRow[] = [];
@@ -61,15 +65,14 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
     period: isUndated ? (period?.label ?? null) : null,
   };
   const read = (row: TableRow) => readRow(row, rules);
-  if (format === null && sample.length > 0 && !sample.some((row) => hasFigures(read(row))))
-    throw new ImportRefusal(`The file has keywords but no figures.${nearestFormat(table.header)}`, [
-      table.header.join(table.delimiter),
-    ]);
-  const asked: Record<ImportQuestion, boolean> = {
-    project: !answers.project && !has("project"),
-    date: isUndated && period === null,
-    market: !answers.market && !has("country") && !facts.market.country,
-  };
+  if (format === null && sample.length > 0 && !sample.some((row) => hasFigures(read(row)))) {
+    const header = table.header.join(table.delimiter);
+    throw new ImportRefusal(`The file has keywords but no figures.${nearestFormat(table.header)}`, [header]);
+  }
+  const questions: ImportQuestion[] = [];
+  if (!answers.project && !has("project")) questions.push("project");
+  if (isUndated && period === null) questions.push("date");
+  if (!answers.market && !has("country") && !facts.market.country) questions.push("market");
   return {
     description: {
       format: format?.name ?? "Unknown export with a keyword column",
@@ -82,7 +85,7 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
         return { name, becomes: date ? `${becomes} of ${date}` : becomes };
       }),
       period: isUndated ? period : null,
-      questions: (["project", "date", "market"] as const).filter((question) => asked[question]),
+      questions,
       suggestedProject: answers.project ?? (has("project") ? "" : projectOf(file.name)),
     },
     rowsMax: format?.rowsMax ?? 0,
@@ -92,58 +95,63 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
   };
 }
 
-type Facts = { from: string | null; to: string | null; label: string | null; market: Partial<Market> };
-const NO_FACTS: Facts = { from: null, to: null, label: null, market: {} };
+/** Period and market that other files of a ZIP file name. */
+type Facts = { days: string[]; label: string | null; market: Partial<Market> };
 
 async function chooseTable(files: readonly NamedFile[]): Promise<{ table: Table; notes: string[]; facts: Facts }> {
-  const facts = { ...NO_FACTS, market: {} };
+  const facts: Facts = { days: [], label: null, market: {} };
   const notes: string[] = [];
-  const tables: Table[] = [];
+  let table: Table | null = null;
   let refusal: ImportRefusal | null = null;
   for (const file of files) {
-    try {
-      if (tables.push(await openTable(file)) > 1)
-        notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
-    } catch (error) {
-      if (!(error instanceof ImportRefusal)) throw error;
-      refusal ??= error;
+    const opened = await openTable(file).catch((error: unknown) => error);
+    if (!(opened instanceof Error)) {
+      if (table !== null) notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
+      table ??= opened as Table;
+    } else if (!(opened instanceof ImportRefusal)) throw opened;
+    else {
+      refusal ??= opened;
       if (!(await addFacts(file, facts)) && files.length > 1) notes.push(`${file.name} is not used.`);
     }
   }
-  const [table] = tables;
-  if (table !== undefined) return { table, notes, facts };
-  throw refusal ?? new ImportRefusal("The file is empty.");
+  if (table === null) throw refusal ?? new ImportRefusal("The file is empty.");
+  return { table, notes, facts };
 }
 
 /** In any language. @returns false: the file has no facts */
 async function addFacts(file: NamedFile, facts: Facts): Promise<boolean> {
-  const days: string[] = [];
   let kind: string | null = null;
   for await (const { cells } of recordsOf(file)) {
     const [name = "", value = ""] = cells.map((cell) => cell.trim());
     kind ??= plainHeader(name);
     if (!/^(date|datum|filter)$/.test(kind)) return false;
-    if (kind !== "filter") days.push(...[readDay(name) ?? []].flat());
+    if (kind !== "filter") facts.days.push(...[readDay(name) ?? []].flat());
     else if (/^(date|datum)$/i.test(name)) facts.label = value;
     else if (/^(country|land)$/i.test(name)) facts.market.country = countryOf(value);
     else if (/^(device|gerät)$/i.test(name)) facts.market.device = value.toLowerCase();
   }
-  if (days.length > 0) [facts.from = null, facts.to = null] = [days.sort()[0], days.at(-1)];
   return kind !== null;
 }
 
-function periodOf(fileName: string, { from, to, date }: ImportAnswers, facts: Facts): ImportDescription["period"] {
-  const { label } = facts;
-  const last = to ?? date;
-  if (last !== undefined)
-    return { from: from ?? null, to: last, label: from ? `${from} – ${last}` : label, source: "you" };
-  if (facts.to !== null)
-    return { from: facts.from, to: facts.to, label: label ?? `${facts.from} – ${facts.to}`, source: "Chart.csv" };
+function periodOf(
+  fileName: string,
+  { from, to, date: day = to }: ImportAnswers,
+  { days, label }: Facts,
+): ImportDescription["period"] {
+  if (day !== undefined)
+    return { from: from ?? null, to: day, label: from ? `${from} – ${day}` : label, source: "you" };
+  const [first, ...rest] = days.toSorted();
+  if (first !== undefined) {
+    const last = rest.at(-1) ?? first;
+    return { from: first, to: last, label: label ?? `${first} – ${last}`, source: "Chart.csv" };
+  }
   const range = readPeriod(label ?? "");
   if (range !== null) return { ...range, label, source: "Filters.csv" };
-  const days = (fileName.match(/\d{4}-\d{2}-\d{2}|(?<!\d)20\d{6}(?!\d)/g) ?? []).flatMap((text) => readDay(text) ?? []);
-  const named = days.at(-1);
-  return named === undefined ? null : { from: null, to: named, label, source: "the file name" };
+  const named = fileName
+    .match(/\d{4}-\d{2}-\d{2}|(?<!\d)20\d{6}(?!\d)/g)
+    ?.map((text) => readDay(text))
+    .findLast(Boolean);
+  return named ? { from: null, to: named, label, source: "the file name" } : null;
 }
 
 const hasFigures = (read: ReturnType<typeof readRow>): boolean =>

@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, createWriteStream, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { type Duplex, PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { crc32, createGunzip, createInflateRaw } from "node:zlib";
 import { ImportRefusal } from "./report";
@@ -16,8 +17,7 @@ const DAMAGED = "The file is damaged or cut off, and can’t be unpacked.";
 
 /** Unpacks ZIP and gzip files, detected by their first bytes, into `folder`. */
 export async function unpack(file: NamedFile, folder: string): Promise<{ isDatabase: boolean; files: NamedFile[] }> {
-  const [first = Buffer.alloc(0)] = pieces(file.path);
-  const start = first.toString("latin1", 0, 15);
+  const start = await text(createReadStream(file.path, { end: 14, encoding: "latin1" }));
   if (start.startsWith("\u00d0\u00cf\u0011\u00e0")) throw new ImportRefusal(WORKBOOK);
   if (start.startsWith("PK\u0003\u0004")) return { isDatabase: false, files: await unzip(file.path, folder) };
   const path = join(folder, "unpacked");
@@ -25,20 +25,6 @@ export async function unpack(file: NamedFile, folder: string): Promise<{ isDatab
     return { isDatabase: start === "SQLite format 3", files: [file] };
   await extract(file, createGunzip(), path, { bytes: 0 });
   return unpack({ name: file.name.replace(/\.gz$/i, ""), path }, folder);
-}
-
-export function* pieces(path: string): Generator<Buffer, void> {
-  const handle = openSync(path, "r");
-  try {
-    for (;;) {
-      const piece = Buffer.allocUnsafe(64 * 1024);
-      const count = readSync(handle, piece);
-      if (count === 0) return;
-      yield piece.subarray(0, count);
-    }
-  } finally {
-    closeSync(handle);
-  }
 }
 
 /** @param total bytes of all files so far @returns the checksum of the unpacked bytes */

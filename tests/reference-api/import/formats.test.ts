@@ -67,7 +67,7 @@ test("a list of pages, a workbook and text without a header are refused with the
   const text = await preview("notes.txt", { bytes: Buffer.from("first,Difficulty\nsecond,2\n") });
   expect(text).toMatchObject({
     problem: expect.stringContaining("No keyword column was found in the first 10 lines."),
-    lines: ["first,Difficulty", "second,2"],
+    summary: ["first,Difficulty", "second,2"],
   });
 });
 
