@@ -9,60 +9,49 @@ async function secondsShown(page: Page): Promise<number> {
   return minutes === undefined ? Number.parseInt(text, 10) : Number(minutes) * 60 + Number(seconds);
 }
 
-test("u opens the gauge details, Escape closes them, and both are free and accessible", async ({ desk, page }) => {
-  await save(desk);
-  await page.goto(`${desk.url}/projects`);
-  const trigger = page.getByRole("button", { name: "Quota details" });
-  await expect(trigger).toHaveAttribute("aria-expanded", "false");
-  const details = page.getByRole("dialog", { name: "Quota details" });
-  await expect(async () => {
-    if (!(await details.isVisible())) await page.keyboard.press("u");
-    await expect(details).toBeFocused({ timeout: 1_500 });
-  }).toPass();
-  await expect(trigger).toHaveAttribute("aria-expanded", "true");
-  for (const row of ["Used", "Left", "Pace", "Dashboard", "Agents", "Other clients", "Reserved for you"])
-    await expect(details.getByText(row, { exact: true })).toBeVisible();
-  await expect(details).toContainText("Other clients may use the same key. The service doesn’t report a total");
-  await expect(details.getByRole("link", { name: "Open usage" })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
+test("the gauge's details open by a key, and after sleep it shows the service's time", async ({ desk, page }) => {
+  await test.step("u opens the gauge details, Escape closes them, and both are free and accessible", async () => {
+    await save(desk);
+    await page.goto(`${desk.url}/projects`);
+    const trigger = page.getByRole("button", { name: "Quota details" });
+    await expect(trigger).toHaveAttribute("aria-expanded", "false");
+    const details = page.getByRole("dialog", { name: "Quota details" });
+    await expect(async () => {
+      if (!(await details.isVisible())) await page.keyboard.press("u");
+      await expect(details).toBeFocused({ timeout: 1_500 });
+    }).toPass();
+    await expect(trigger).toHaveAttribute("aria-expanded", "true");
+    for (const row of ["Used", "Left", "Pace", "Dashboard", "Agents", "Other clients", "Reserved for you"])
+      await expect(details.getByText(row, { exact: true })).toBeVisible();
+    await expect(details).toContainText("Other clients may use the same key. The service doesn’t report a total");
+    await expect(details.getByRole("link", { name: "Open usage" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
 
-  const meter = page.getByRole("meter");
-  for (const [name, value] of [
-    ["aria-valuemin", "0"],
-    ["aria-valuemax", "1000"],
-    ["aria-valuenow", "1"],
-    ["aria-valuetext", /^At least 1 of 1,000 requests used this hour\. Up to 999 left\. Resets at \d\d:00\.$/],
-  ] as const)
-    await expect(meter).toHaveAttribute(name, value);
-  expect(await desk.count()).toBe(1);
-});
-
-test("after sleep, a computer shows the service’s time within seconds", async ({ desk, page }) => {
-  await save(desk);
-  await page.clock.install();
-  await page.goto(`${desk.url}/projects`);
-  await expect(page.getByRole("meter")).toBeVisible();
-  const left = async () => {
-    const { resetsAt, serverNow } = await (await fetch(`${desk.url}/api/quota`)).json();
-    return (Date.parse(resetsAt) - Date.parse(serverNow)) / 1_000;
-  };
-  const apart = async () => Math.abs((await secondsShown(page)) - (await left()));
-  await expect.poll(apart).toBeLessThan(4);
-  // The page's clock is half an hour ahead, the service's is not: the displayed time must come from the service.
-  await page.clock.fastForward("30:00");
-  await expect.poll(apart).toBeLessThan(4);
-  expect(await desk.count()).toBe(1);
-});
-
-test("an hour that started before anything was recorded is not claimed to be known", async ({ createDesk, page }) => {
-  const desk = await createDesk({ settings: { KEYWORD_DESK_SOURCE: "service" } });
-  await save(desk);
-  await page.goto(`${desk.url}/usage`);
-  await expect(page.getByRole("meter", { name: "Up to 999 left" })).toBeVisible();
-  await page.getByRole("button", { name: "Quota details" }).click();
-  await expect(page.getByRole("dialog", { name: "Quota details" })).toContainText(
-    /Counting since \d\d:\d\d; earlier use unknown/,
-  );
+    const meter = page.getByRole("meter");
+    for (const [name, value] of [
+      ["aria-valuemin", "0"],
+      ["aria-valuemax", "1000"],
+      ["aria-valuenow", "1"],
+      ["aria-valuetext", /^At least 1 of 1,000 requests used this hour\. Up to 999 left\. Resets at \d\d:00\.$/],
+    ] as const)
+      await expect(meter).toHaveAttribute(name, value);
+    expect(await desk.count()).toBe(1);
+  });
+  await test.step("after sleep, a computer shows the service’s time within seconds", async () => {
+    await page.clock.install();
+    await page.goto(`${desk.url}/projects`);
+    await expect(page.getByRole("meter")).toBeVisible();
+    const left = async () => {
+      const { resetsAt, serverNow } = await (await fetch(`${desk.url}/api/quota`)).json();
+      return (Date.parse(resetsAt) - Date.parse(serverNow)) / 1_000;
+    };
+    const apart = async () => Math.abs((await secondsShown(page)) - (await left()));
+    await expect.poll(apart).toBeLessThan(4);
+    // The page's clock is half an hour ahead, the service's is not: the displayed time must come from the service.
+    await page.clock.fastForward("30:00");
+    await expect.poll(apart).toBeLessThan(4);
+    expect(await desk.count()).toBe(1);
+  });
 });

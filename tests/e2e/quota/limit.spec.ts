@@ -9,41 +9,40 @@ import { pressBlocked } from "../support/pressing";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 
-for (const limitAnswer of ["429", "401"] as const)
-  test(`a ${limitAnswer} because of the limit: the page says when it resets, who used it and what still works`, async ({
-    createDesk,
-    page,
-  }) => {
-    const desk = await createDesk({ faults: { limitPerHour: 2, limitAnswer } });
-    await save(desk, SAMPLE_IDS.northwind);
-    await openKeyword(page, desk.url + KEYWORD);
-    await expectErrorScreen(page, {
-      title: "This hour’s requests are used up",
-      text: /The key has made 1,000 requests since \d\d:\d\d\. The limit resets at \d\d:\d\d\./,
-      actions: ["Browse saved data", "See usage"],
-      counted: "No",
-    });
-    const main = page.getByRole("main");
-    await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+\ss$/);
-    await expect(main.getByText("Recorded here")).toContainText("2");
-    await expect(main.getByText("Other clients")).toContainText("at least 998");
-    await expect(main.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
-    await expect(main.getByText("4 projects, 268 keywords saved")).toBeVisible();
-    await expect(page.getByRole("meter", { name: "All 1,000 used" })).toBeVisible();
-    await expect(page).toHaveTitle(/^Limit reached · /);
-
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await expect(page.getByRole("rowheader").first()).toBeVisible();
-    await expect(page.getByText("Hourly limit reached.")).toBeVisible();
-    await expect(page.getByText(/^Available at \d\d:\d\d$/)).toBeVisible();
-    await pressBlocked(page.getByRole("button", { name: "Refresh · 1 request" }));
-    const works = page.getByRole("button", { name: "See what still works" });
-    await works.click();
-    await expect(works).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByText("Search, filters, sorting and export")).toBeVisible();
-    await expect(page.getByRole("heading", { name: /^Available again at \d\d:\d\d$/ })).toBeVisible();
-    expect(await desk.count()).toBe(2);
+test("a refusal because of the limit: the page says when it resets, who used it and what still works", async ({
+  createDesk,
+  page,
+}) => {
+  const desk = await createDesk({ faults: { limitPerHour: 2 } });
+  await save(desk, SAMPLE_IDS.northwind);
+  await openKeyword(page, desk.url + KEYWORD);
+  await expectErrorScreen(page, {
+    title: "This hour’s requests are used up",
+    text: /The key has made 1,000 requests since \d\d:\d\d\. The limit resets at \d\d:\d\d\./,
+    actions: ["Browse saved data", "See usage"],
+    counted: "No",
   });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("timer")).toHaveText(/^\d+:\d\d$|^\d+\ss$/);
+  await expect(main.getByText("Recorded here")).toContainText("2");
+  await expect(main.getByText("Other clients")).toContainText("at least 998");
+  await expect(main.getByRole("switch", { name: /^Try again at/ })).toBeChecked();
+  await expect(main.getByText("4 projects, 268 keywords saved")).toBeVisible();
+  await expect(page.getByRole("meter", { name: "All 1,000 used" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Limit reached · /);
+
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await expect(page.getByText("Hourly limit reached.")).toBeVisible();
+  await expect(page.getByText(/^Available at \d\d:\d\d$/)).toBeVisible();
+  await pressBlocked(page.getByRole("button", { name: "Refresh · 1 request" }));
+  const works = page.getByRole("button", { name: "See what still works" });
+  await works.click();
+  await expect(works).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("Search, filters, sorting and export")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Available again at \d\d:\d\d$/ })).toBeVisible();
+  expect(await desk.count()).toBe(2);
+});
 
 test("a bare 401 after successful requests is called neither the limit nor the key", async ({ createDesk, page }) => {
   // Half of the hour is used: with little usage, the error would blame the key.
@@ -62,7 +61,10 @@ test("a bare 401 after successful requests is called neither the limit nor the k
   });
 });
 
-test("the dashboard's own count stops at the limit without asking the service", async ({ createDesk, page }) => {
+test("the dashboard's own count stops at the limit, on pages and in menus, without asking the service", async ({
+  createDesk,
+  page,
+}) => {
   const desk = await createDesk({ limit: 2 });
   await save(desk, SAMPLE_IDS.northwind);
   desk.api.faults.set({ limitPerHour: null });
@@ -73,6 +75,15 @@ test("the dashboard's own count stops at the limit without asking the service", 
     actions: ["Browse saved data", "See usage"],
     counted: "No",
   });
+  expect(await desk.count()).toBe(2);
+
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
+  const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
+  await expect(refresh).toContainText(/Available at \d\d:\d\d/);
+  await pressBlocked(refresh);
+  await expect(refresh).toBeVisible();
   expect(await desk.count()).toBe(2);
 });
 

@@ -7,7 +7,6 @@ import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
 import { openKeyword } from "../support/open-keyword";
 import { nameOf, pay, priceIn, watchCalls } from "../support/pressing";
-import { startUpstream } from "../support/upstream";
 
 const NORTHWIND = SAMPLE_IDS.northwind;
 const KEYWORD = "598377022953";
@@ -106,10 +105,11 @@ test("opening, palette actions and retries cost what their controls say", async 
 test("the rest of a partial list, reloading an empty account, and many keywords cost what their controls say", async ({
   createDesk,
   page,
+  startService,
 }) => {
   let projects: unknown[] = [];
   const rows = Array.from({ length: 4 }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
-  const service = await startUpstream(({ url = "" }, response) => {
+  const service = await startService(({ url = "" }, response) => {
     const id = Number(/keyworddata\/(\d+)/.exec(url)?.[1]);
     const history = [{ date: "2026-03-01", position: id }];
     const answer = url.includes("keyworddata")
@@ -120,20 +120,24 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify(answer));
   });
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
-    const counted = () => service.requests.length;
-    await page.goto(`${desk.url}/projects`);
-    await expect(page.getByText("No projects in this account yet.")).toBeVisible();
-    projects = [{ id: "p", name: "Alder", keyword_count: rows.length }];
-    expect(await pay(counted, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
-    await page.getByRole("link", { name: /Alder/ }).first().click();
-    expect(await pay(counted, page.getByRole("button", { name: /^Load positions · / }))).toBe(rows.length);
-  } finally {
-    await service.stop();
-  }
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  const counted = () => service.requests.length;
+  await page.goto(`${desk.url}/projects`);
+  await expect(page.getByText("No projects in this account yet.")).toBeVisible();
+  projects = [{ id: "p", name: "Alder", keyword_count: rows.length }];
+  expect(await pay(counted, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
+  await page.getByRole("link", { name: /Alder/ }).first().click();
+  expect(await pay(counted, page.getByRole("button", { name: /^Load positions · / }))).toBe(rows.length);
   const small = await createDesk({ settings: { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" } });
   await save(small);
+  await test.step("an hour that started before anything was recorded is not claimed to be known", async () => {
+    await page.goto(`${small.url}/usage`);
+    await expect(page.getByRole("meter", { name: "Up to 999 left" })).toBeVisible();
+    await page.getByRole("button", { name: "Quota details" }).click();
+    await expect(page.getByRole("dialog", { name: "Quota details" })).toContainText(
+      /Counting since \d\d:\d\d; earlier use unknown/,
+    );
+  });
   const half = { spend: "if-missing", requestsMax: 2 };
   const headers = { "content-type": "application/json", "x-requested-with": "dashboard" };
   await fetch(`${small.url}/api${projectHref(NORTHWIND)}/keywords`, {

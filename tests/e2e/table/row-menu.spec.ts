@@ -3,7 +3,6 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectAccessible } from "../support/accessibility";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { pressBlocked } from "../support/pressing";
 import { watch } from "../support/watch";
 
 const NORTHWIND = projectHref(SAMPLE_IDS.northwind);
@@ -76,20 +75,4 @@ test("row actions open by right-click, button and key; only Refresh costs reques
   await expect(page.getByText(`Refreshed ${phrase}.`)).toBeVisible();
   expect(await desk.count()).toBe(3);
   check();
-});
-
-test("when nothing is left, the menu says when Refresh is available and sends nothing", async ({
-  createDesk,
-  page,
-}) => {
-  const desk = await createDesk({ limit: 2 });
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + NORTHWIND);
-  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-  await page.locator('tr[aria-rowindex="3"] [data-column=position]').click({ button: "right" });
-  const refresh = page.getByRole("menuitem", { name: /^Refresh/ });
-  await expect(refresh).toContainText(/Available at \d\d:\d\d/);
-  await pressBlocked(refresh);
-  await expect(refresh).toBeVisible();
-  expect(await desk.count()).toBe(2);
 });
