@@ -18,9 +18,9 @@ const IN_EVERY_PAGE = ["clsx"];
 type Drawing = { first: number; again: number };
 
 export async function chartBars(desk: string, floor: string, limit: string, runs: number): Promise<Bar[]> {
-  const [main = "", ...others] = CHARTED;
-  const keyword = `${desk}/projects/${projectOf(100)}/keywords/${main}`;
-  const compared = `${keyword}?range=28d&cmp=${others.map((id) => `k:${id}`).join(",")}`;
+  const project = `${desk}/projects/${projectOf(100)}`;
+  const keyword = `${project}/keywords/${CHARTED[0]}`;
+  const compared = `${project}/compare?k=${CHARTED.join(",")}&range=28d`;
   const ours: Drawing[] = [];
   const least: Drawing[] = [];
   const scripts = { floor: [] as number[], ours: [] as number[], painted: [] as number[], fcp: [] as number[] };

@@ -35,7 +35,6 @@ const MORE_OF_A_KIND = [
   projectHref(SAMPLE_IDS.bing),
   projectHref(SAMPLE_IDS.pythonDocs),
   `${KEYWORD}?view=table&range=28d`,
-  `${KEYWORD}?cmp=earlier`,
   "/plans",
   "/settings/data",
   "/settings/events",
