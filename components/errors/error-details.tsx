@@ -1,23 +1,16 @@
 "use client";
 
-import { useState } from "react";
-import { copyText } from "@/components/browser/copy-text";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Details } from "@/components/ui/details";
 import type { Problem } from "@/lib/domain/errors";
 import { countedWords, statusWords } from "./problem-words";
 
+type ErrorDetailsProps = { problem: Problem; className?: string };
+
 /** The details never include the key. */
-export function ErrorDetails({
-  problem,
-  className = "mt-6 border-t border-line pt-3",
-}: {
-  problem: Problem;
-  className?: string;
-}) {
+export function ErrorDetails({ problem, className = "mt-6 border-t border-line pt-3" }: ErrorDetailsProps) {
   const formats = useFormats();
-  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
   const { details } = problem;
 
   const facts: [string, string | null][] = [
@@ -31,11 +24,7 @@ export function ErrorDetails({
   ];
   const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
 
-  const copy = async () => {
-    const lines = [`Case: ${problem.code}`, `At: ${details.at}`, ...shown.map(([name, value]) => `${name}: ${value}`)];
-    setCopied((await copyText(lines.join("\n"))) ? "yes" : "failed");
-  };
-
+  const lines = [`Case: ${problem.code}`, `At: ${details.at}`, ...shown.map(([name, value]) => `${name}: ${value}`)];
   return (
     <Details summary="Details" className={className}>
       <dl className="mt-2 grid grid-cols-[112px_minmax(0,1fr)] gap-y-1">
@@ -53,9 +42,8 @@ export function ErrorDetails({
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex items-center gap-2">
-        <Button onClick={copy}>Copy details</Button>
-        <span role="status">{copied === "yes" ? "Copied" : copied === "failed" && "Blocked by the browser"}</span>
+      <div className="mt-3">
+        <CopyButton label="Copy details" text={lines.join("\n")} />
       </div>
     </Details>
   );

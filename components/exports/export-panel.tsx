@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { useBase } from "@/components/browser/base";
+import { download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { exportName } from "@/lib/domain/export/export-name";
 import type { ExportState } from "@/lib/domain/export/export-note";
@@ -46,7 +47,7 @@ export function ExportPanel({ subject, what, contents, asOf, state: dataState, t
     if (state.kind === "making") return;
     setState({ kind: "making", format });
     try {
-      const { makeExport, download } = await import("./make-export");
+      const { makeExport } = await import("./make-export");
       const exportedAt = new Date().toISOString();
       const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt, state: dataState });
       const name = exportName(subject, what, exportedAt.slice(0, 10), format);

@@ -42,12 +42,3 @@ async function spreadsheet(table: ExportTable): Promise<Blob> {
     worker.terminate();
   }
 }
-
-export function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -3,14 +3,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import type { LabelSubject } from "@/lib/domain/keyword/labels";
-import { useLabels } from "./use-labels";
+import { type LabelTarget, useLabels } from "./use-labels";
 
 const NoteForm = lazyPart(() => import("./note-form").then((form) => form.NoteForm));
 
-type NoteEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
-
-export function NoteEditor(props: NoteEditorProps) {
+export function NoteEditor(props: LabelTarget) {
   const { labels, labelsOf, isRead } = useLabels(props.projectId);
   const [isOpen, setOpen] = useState(false);
   const { note } = props.keywordId === null ? labels.project : labelsOf(props.keywordId);

@@ -3,17 +3,11 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { cleanNote, type LabelSubject, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
+import { cleanNote, NOTE_LENGTH_MAX, noteProblem } from "@/lib/domain/keyword/labels";
 import { withDayLine } from "@/lib/domain/series/dated-notes";
-import { useChangeLabels } from "./use-labels";
+import { type LabelTarget, useChangeLabels } from "./use-labels";
 
-type NoteFormProps = {
-  projectId: string;
-  keywordId: string | null;
-  subject: LabelSubject;
-  note: string;
-  onClose: () => void;
-};
+type NoteFormProps = LabelTarget & { note: string; onClose: () => void };
 
 export function NoteForm({ projectId, keywordId, subject, note, onClose }: NoteFormProps) {
   const formats = useFormats();

@@ -1,8 +1,7 @@
 import { Star } from "lucide";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import type { LabelSubject } from "@/lib/domain/keyword/labels";
-import { useChangeLabels, useLabels } from "./use-labels";
+import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
 type StarToggleProps = { isOn: boolean; label: string; title?: string; onPress: () => void };
 
@@ -21,12 +20,7 @@ export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
   );
 }
 
-type StarButtonProps = {
-  projectId: string;
-  keywordId: string | null;
-  subject: LabelSubject;
-  verb?: string;
-};
+type StarButtonProps = LabelTarget & { verb?: string };
 
 export function StarButton({ projectId, keywordId, subject, verb = "Star" }: StarButtonProps) {
   const { labels, labelsOf } = useLabels(projectId);

@@ -4,14 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import type { LabelSubject } from "@/lib/domain/keyword/labels";
-import { useChangeLabels, useLabels } from "./use-labels";
+import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
 const TagForm = lazyPart(() => import("./tag-form").then((form) => form.TagForm));
 
-type TagEditorProps = { projectId: string; keywordId: string | null; subject: LabelSubject };
-
-export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
+export function TagEditor(target: LabelTarget) {
+  const { projectId, keywordId, subject } = target;
   const { labels, labelsOf } = useLabels(projectId);
   const change = useChangeLabels(projectId);
   const [isAdding, setAdding] = useState(false);
@@ -43,15 +41,7 @@ export function TagEditor({ projectId, keywordId, subject }: TagEditorProps) {
           Tag
         </Button>
       )}
-      {isAdding && (
-        <TagForm
-          projectId={projectId}
-          keywordId={keywordId}
-          subject={subject}
-          tags={tags}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {isAdding && <TagForm {...target} tags={tags} onClose={() => setAdding(false)} />}
     </>
   );
 }

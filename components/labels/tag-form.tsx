@@ -1,18 +1,12 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { type LabelSubject, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
-import { useChangeLabels, useLabels } from "./use-labels";
+import { tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
+import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
 const SUGGESTIONS_MAX = 100;
 
-type TagFormProps = {
-  projectId: string;
-  keywordId: string | null;
-  subject: LabelSubject;
-  tags: readonly string[];
-  onClose: () => void;
-};
+type TagFormProps = LabelTarget & { tags: readonly string[]; onClose: () => void };
 
 export function TagForm({ projectId, keywordId, subject, tags, onClose }: TagFormProps) {
   const { labels } = useLabels(projectId);

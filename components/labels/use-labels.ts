@@ -1,9 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useRefresh } from "@/components/browser/use-refresh";
+import type { LabelSubject } from "@/lib/domain/keyword/labels";
 import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
+
+/** `keywordId` null: the project itself. */
+export type LabelTarget = { projectId: string; keywordId: string | null; subject: LabelSubject };
 
 type FirstLabels = Pick<FirstScreen, "labels" | "hasAllLabels">;
 

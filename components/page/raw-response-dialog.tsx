@@ -1,10 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { copyText } from "@/components/browser/copy-text";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Json } from "@/lib/domain/json";
 import { getJson } from "@/lib/queries/get-json";
 import { JsonTree } from "./json-tree";
@@ -32,34 +31,25 @@ export function RawResponseDialog({ path, isOpen, onClose }: { path: string; isO
 }
 
 function RawPageView({ page }: { page: RawPage }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
   const json = parsed(page.body);
-  const copy = () => void copyText(page.body).then(setCopied);
   return (
     <section className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-mono text-note break-all text-fg-2">
           {page.status} {page.path}
         </p>
-        <span className="flex items-center gap-2">
-          <Button onClick={copy}>Copy response</Button>
-          <span role="status" className="text-note text-fg-2">
-            {copied === true ? "Copied" : copied === false && "Blocked by the browser"}
-          </span>
-        </span>
+        <CopyButton label="Copy response" text={page.body} />
       </div>
-      <section
-        aria-label="Response"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        className="mt-2 max-h-[50dvh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-note"
+      <ScrollBox
+        label="Response"
+        className="mt-2 max-h-[50dvh] rounded-md border border-line bg-sunken p-3 font-mono text-note"
       >
         {json === undefined ? (
           <pre className="break-words whitespace-pre-wrap">{page.body.slice(0, TEXT_SHOWN_MAX)}</pre>
         ) : (
           <JsonTree value={json} isOpen />
         )}
-      </section>
+      </ScrollBox>
     </section>
   );
 }

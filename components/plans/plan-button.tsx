@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import type { Price } from "@/lib/domain/quota/price";
 import type { PlanDialogProps } from "./plan-dialog";
 
-const PlanDialog = lazyPart(() => import("./plan-dialog").then((part) => part.PlanDialog), {
-  closeOf: ({ onClose }) => onClose,
-});
+const PlanDialog = lazyDialog(() => import("./plan-dialog").then((part) => part.PlanDialog));
 
 type PlanButtonProps = Omit<PlanDialogProps, "onClose"> & {
   label: string;

@@ -1,15 +1,13 @@
 import { ChevronDown } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
 import type { PlanPanel } from "./plan-panel";
 import type { PlanAsked, PlanQuestion } from "./plan-question";
 
 const Panel = lazyPart(() => import("./plan-panel").then((part) => part.PlanPanel));
-const Question = lazyPart(() => import("./plan-question").then((part) => part.PlanQuestion), {
-  closeOf: ({ onClose }) => onClose,
-});
+const Question = lazyDialog(() => import("./plan-question").then((part) => part.PlanQuestion));
 
 type PlanMenuProps = Omit<ComponentProps<typeof PlanPanel>, "onAsk"> &
   Omit<ComponentProps<typeof PlanQuestion>, "asked" | "onClose">;

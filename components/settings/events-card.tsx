@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide";
 import { type FormEvent, useRef, useState } from "react";
+import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
@@ -38,12 +39,9 @@ export function EventsCard() {
   const events = data?.events ?? [];
 
   async function save() {
-    const [{ eventsCsv }, { download }] = await Promise.all([
-      import("@/lib/domain/export/event-file"),
-      import("@/components/exports/make-export"),
-    ]);
+    const { eventsCsv } = await import("@/lib/domain/export/event-file");
     const name = `keyword-desk-events-${new Date().toISOString().slice(0, 10)}.csv`;
-    download(new Blob([eventsCsv(events)], { type: "text/csv;charset=utf-8" }), name);
+    download(csvFile(eventsCsv(events)), name);
   }
 
   return (

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/button";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-const LabelImportDialog = lazyPart(() => import("./label-import").then((module) => module.LabelImportDialog), {
-  closeOf: ({ onClose }) => onClose,
-});
+const LabelImportDialog = lazyDialog(() => import("./label-import").then((module) => module.LabelImportDialog));
 
 export function LabelsCard() {
   const [isImporting, setImporting] = useState(false);
@@ -16,15 +15,14 @@ export function LabelsCard() {
   async function save() {
     setStatus("");
     try {
-      const [{ allLabels }, { labelsCsv }, { download }] = await Promise.all([
+      const [{ allLabels }, { labelsCsv }] = await Promise.all([
         import("@/lib/queries/labels"),
         import("@/lib/domain/export/label-file"),
-        import("@/components/exports/make-export"),
       ]);
       const { entries } = await allLabels();
       if (entries.length === 0) return setStatus("No tags, stars or notes yet");
       const name = `keyword-desk-labels-${new Date().toISOString().slice(0, 10)}.csv`;
-      download(new Blob([labelsCsv(entries)], { type: "text/csv;charset=utf-8" }), name);
+      download(csvFile(labelsCsv(entries)), name);
       setStatus(`Saved as ${name}`);
     } catch {
       setStatus("Couldn’t create the file. Try again.");

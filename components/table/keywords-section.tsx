@@ -11,7 +11,7 @@ import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { useChoice } from "@/components/page/view-params";
 import { cn } from "@/components/ui/cn";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { ProgressLine } from "@/components/ui/progress-line";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
 import type { ColumnId } from "@/lib/domain/table/columns";
@@ -34,9 +34,7 @@ const FilterChips = lazyPart(() => import("./view/filter-chips").then((part) => 
 
 const GroupTable = lazyPart(() => import("./view/group-table").then((part) => part.GroupTable));
 
-const QuickView = lazyPart(() => import("./row/quick-view").then((part) => part.QuickView), {
-  closeOf: ({ onClose }) => onClose,
-});
+const QuickView = lazyDialog(() => import("./row/quick-view").then((part) => part.QuickView));
 
 const RowMenu = lazyPart(() => import("./row/row-menu").then((part) => part.RowMenu), {
   closeOf: ({ place, onClose }) => place && (() => onClose(place.index)),

@@ -4,7 +4,6 @@ import { type ComponentProps, type MouseEvent, useId } from "react";
 import type { Price } from "@/lib/domain/quota/price";
 import { useFormats } from "../browser/formats";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
-import { RequestsPrice } from "./requests-price";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
@@ -29,7 +28,6 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const formats = useFormats();
   const isStopped = Boolean(blocked) || Boolean(running);
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -51,14 +49,7 @@ export function Button({
       {running ? (
         <span className="font-normal tabular-nums opacity-80">· {running}</span>
       ) : (
-        price && (
-          <RequestsPrice
-            price={price}
-            formats={formats}
-            className="font-normal opacity-80"
-            dot={isShort ? "from-sm" : true}
-          />
-        )
+        price && <RequestsPrice price={price} isShort={isShort} className="font-normal opacity-80" />
       )}
     </button>
   );
@@ -69,6 +60,18 @@ export function Button({
       <span id={reasonId} className="text-note text-fg-2">
         {blocked}
       </span>
+    </span>
+  );
+}
+
+type RequestsPriceProps = { price: Price; isShort?: boolean; className: string };
+
+export function RequestsPrice({ price, isShort, className }: RequestsPriceProps) {
+  const formats = useFormats();
+  return (
+    <span className={className}>
+      <span className={isShort ? "max-sm:sr-only" : undefined}>· </span>
+      {formats.price(price)}
     </span>
   );
 }

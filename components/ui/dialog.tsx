@@ -1,12 +1,9 @@
 "use client";
 
 import type { DialogProps } from "./dialog-props";
-import { lazyPart } from "./lazy";
+import { lazyDialog } from "./lazy";
 
-const DialogPanel = lazyPart(() => import("./dialog-panel").then((module) => module.DialogPanel), {
-  isWarm: true,
-  closeOf: ({ isOpen, onClose }) => (isOpen ? onClose : null),
-});
+const DialogPanel = lazyDialog(() => import("./dialog-panel").then((module) => module.DialogPanel), true);
 
 export function Dialog(props: DialogProps) {
   return props.isOpen ? <DialogPanel {...props} /> : null;

@@ -35,6 +35,11 @@ export function lazyPart<Props extends object>(
   );
 }
 
+type DialogProps = { isOpen?: boolean; onClose: () => void };
+
+export const lazyDialog = <Props extends DialogProps>(load: Load<Props>, isWarm = false): ComponentType<Props> =>
+  lazyPart(load, { isWarm, closeOf: ({ isOpen = true, onClose }) => (isOpen ? onClose : null) });
+
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve());

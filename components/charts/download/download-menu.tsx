@@ -1,5 +1,6 @@
 import { Download } from "lucide";
 import { type RefObject, useState } from "react";
+import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -8,7 +9,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
 import { type Chart, DASHES, VARIABLES } from "../chart";
 import { historySummary } from "../history-summary";
-import type { PictureWords } from "./picture-words";
+import type { PictureWords } from "./save-picture";
 
 type DownloadMenuProps = {
   chart: Chart;
@@ -26,15 +27,6 @@ const fileName = (title: string): string =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 60) || "keyword";
 
-function offer(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: DownloadMenuProps) {
   const formats = useFormats();
   const [state, setState] = useState("");
@@ -46,7 +38,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   async function run(make: () => Promise<Blob>, ending: string) {
     setState("Creating file…");
     try {
-      offer(await make(), `${base}.${ending}`);
+      download(await make(), `${base}.${ending}`);
       setState(`Saved as ${base}.${ending}`);
     } catch {
       setState("Couldn’t create the file.");
@@ -54,7 +46,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   }
   const csv = async () => {
     const { chartCsv } = await import("./chart-file");
-    return new Blob([chartCsv(chart, measure.toLowerCase())], { type: "text/csv;charset=utf-8" });
+    return csvFile(chartCsv(chart, measure.toLowerCase()));
   };
   const picture = async (kind: "png" | "svg") => {
     const { pictureFile } = await import("./save-picture");

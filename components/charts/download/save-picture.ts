@@ -1,4 +1,10 @@
-import type { PictureWords } from "./picture-words";
+export type PictureWords = {
+  title: string;
+  subtitle: string;
+  source: string;
+  summary: string;
+  legend: readonly { name: string; stroke: string; dash: string | undefined }[];
+};
 
 const PAD = 24;
 const HEAD = 58;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { csvFile, download } from "@/components/browser/download";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { download } from "@/components/exports/make-export";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
@@ -34,9 +34,8 @@ export function FailedItems({ plan }: { plan: Plan }) {
     );
   const caption = `What “${plan.title}” couldn’t load`;
   const save = () => {
-    const file = new Blob([`\uFEFF${failedCsv(data.items)}`], { type: "text/csv;charset=utf-8" });
     const { on } = localClock(timeZone)(Date.now());
-    download(file, exportName(plan.title, "not-loaded", on, "csv"));
+    download(csvFile(`\uFEFF${failedCsv(data.items)}`), exportName(plan.title, "not-loaded", on, "csv"));
   };
   return (
     <div className="min-w-0 rounded-lg border border-line">

@@ -4,7 +4,7 @@ import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useServiceNow } from "@/components/quota/use-quota";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Switch } from "@/components/ui/switch";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { whenWords } from "@/lib/domain/plans/plan-words";
@@ -12,9 +12,7 @@ import { noticeWords, scheduleWords } from "@/lib/domain/plans/schedule-words";
 import { changeSchedule, schedulesQuery } from "@/lib/queries/plans";
 import { whyNot } from "../plan-error-text";
 
-const ScheduleDialog = lazyPart(() => import("./schedule-dialog").then((part) => part.ScheduleDialog), {
-  closeOf: ({ onClose }) => onClose,
-});
+const ScheduleDialog = lazyDialog(() => import("./schedule-dialog").then((part) => part.ScheduleDialog));
 
 const TICK_MS = 30_000;
 

@@ -4,13 +4,10 @@ import { Search } from "lucide";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import { PaletteKey } from "./palette-key";
 
-const Palette = lazyPart(() => import("./palette").then((module) => module.Palette), {
-  isWarm: true,
-  closeOf: ({ onClose }) => onClose,
-});
+const Palette = lazyDialog(() => import("./palette").then((module) => module.Palette), true);
 
 const opens = (event: KeyboardEvent) =>
   event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;

@@ -8,9 +8,9 @@ import { copiedRows } from "@/components/exports/copied-rows";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
+import { RequestsPrice } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
-import { RequestsPrice } from "@/components/ui/requests-price";
 import { cellText } from "@/lib/domain/export/export-table";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -109,7 +109,7 @@ export function RowMenuItems(props: RowMenuItemsProps) {
       <Rule />
       <Item blocked={blocked} onSelect={onRefresh}>
         <span>
-          Refresh <RequestsPrice price={ROW_PRICE} formats={formats} className="text-fg-2" dot />
+          Refresh <RequestsPrice price={ROW_PRICE} className="text-fg-2" />
         </span>
       </Item>
     </>
