@@ -1,5 +1,5 @@
 import { pointNear } from "@/lib/domain/series/compared-lines";
-import { type Chart, FILLS, type Tone } from "./chart";
+import { type Chart, colorOf, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { metricScale, type Plot, rankHeights } from "./plot";
 
@@ -25,7 +25,8 @@ export function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; 
             cx={plot.x(at)}
             cy={y(value)}
             r={tone === "c1" ? 4 : 3}
-            className={`${FILLS[tone]} stroke-surface`}
+            fill={colorOf(tone)}
+            className="stroke-surface"
             strokeWidth={2}
           />
         ),

@@ -3,7 +3,7 @@ import type { Line } from "@/lib/domain/series/compared-lines";
 import type { History, MetricHistory, RankHistory } from "@/lib/domain/series/keyword-history";
 import { drawnPlace, runsBeyond, segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan } from "@/lib/domain/time/interval";
-import { DASHES, FILLS, STROKES, type Tone } from "./chart";
+import { colorOf, DASHES, type Tone } from "./chart";
 import { type Heights, LANE_PX, type Plot } from "./plot";
 
 /** A narrower run is drawn as one ring. */
@@ -39,7 +39,7 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
     <>
       {runs.length > 0 && (
         <pattern id={`beyond-${tone}`} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V5" className={STROKES[tone]} strokeWidth={2} />
+          <path d="M0 0V5" stroke={colorOf(tone)} strokeWidth={2} />
         </pattern>
       )}
       {runs.map((run) => (
@@ -49,13 +49,13 @@ export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProp
         const [only] = segment;
         if (only === undefined) return null;
         if (segment.length === 1)
-          return <circle key={only.day} cx={plot.x(only.day)} cy={y(only.value)} r={2.5} className={FILLS[tone]} />;
+          return <circle key={only.day} cx={plot.x(only.day)} cy={y(only.value)} r={2.5} fill={colorOf(tone)} />;
         return (
           <path
             key={only.day}
             d={path(segment) ?? undefined}
             fill="none"
-            className={STROKES[tone]}
+            stroke={colorOf(tone)}
             strokeWidth={tone === "c1" ? 2 : 1.5}
             strokeDasharray={DASHES[tone]}
             strokeLinejoin="round"
@@ -77,13 +77,14 @@ function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number 
         cx={(from + to) / 2}
         cy={laneY}
         r={isMain ? 3 : 2.5}
-        className={`fill-surface ${STROKES[tone]}`}
+        className="fill-surface"
+        stroke={colorOf(tone)}
         strokeWidth={1.5}
       />
     );
   const height = isMain ? LANE_PX - 6 : 4;
   const box = { x: from - 3, y: laneY - height / 2, width: to - from + 6, height, rx: 2 };
-  return <rect {...box} fill={`url(#beyond-${tone})`} className={STROKES[tone]} strokeWidth={1} />;
+  return <rect {...box} fill={`url(#beyond-${tone})`} stroke={colorOf(tone)} strokeWidth={1} />;
 }
 
 export function ComparedLines({ lines, ...rest }: Omit<ChartLineProps, "line" | "tone"> & { lines: readonly Line[] }) {

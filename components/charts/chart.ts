@@ -14,27 +14,6 @@ export type Chart = {
 
 export type Tone = "c1" | LineTone;
 
-/** Full class names, so that Tailwind finds them. */
-export const STROKES: Record<Tone, string> = {
-  c1: "stroke-c1",
-  c2: "stroke-c2",
-  c3: "stroke-c3",
-  c4: "stroke-c4",
-  c5: "stroke-c5",
-  c6: "stroke-c6",
-  c7: "stroke-fg",
-  c8: "stroke-fg-3",
-};
-export const FILLS: Record<Tone, string> = {
-  c1: "fill-c1",
-  c2: "fill-c2",
-  c3: "fill-c3",
-  c4: "fill-c4",
-  c5: "fill-c5",
-  c6: "fill-c6",
-  c7: "fill-fg",
-  c8: "fill-fg-3",
-};
 export const VARIABLES: Record<Tone, string> = {
   c1: "--c1",
   c2: "--c2",
@@ -45,6 +24,9 @@ export const VARIABLES: Record<Tone, string> = {
   c7: "--fg",
   c8: "--fg-3",
 };
+
+export const colorOf = (tone: Tone): string => `var(${VARIABLES[tone]})`;
+
 /** Users must be able to distinguish lines without color, so each has its own dash pattern. */
 export const DASHES: Record<Tone, string | undefined> = {
   c1: undefined,

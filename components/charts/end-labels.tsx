@@ -1,6 +1,6 @@
 import type { Line } from "@/lib/domain/series/compared-lines";
 import { isBeyond } from "@/lib/domain/series/series";
-import { type Chart, FILLS, type Tone } from "./chart";
+import { type Chart, colorOf, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { nameLines } from "./download/name-lines";
 import type { Heights, Plot } from "./plot";
@@ -60,7 +60,7 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
   const mainValue = main === null ? null : drawnValue(chart.history, main.index);
   return (
     <>
-      {main !== null && mainValue !== null && <circle cx={plot.x(main.day)} cy={main.y} r={3.5} className={FILLS.c1} />}
+      {main !== null && mainValue !== null && <circle cx={plot.x(main.day)} cy={main.y} r={3.5} fill={colorOf("c1")} />}
       {labels.map(({ key, x, y, value, lines, tone }) => (
         <text
           key={key}

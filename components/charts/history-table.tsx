@@ -63,7 +63,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
             </TableCell>
             {metric === null && (
               <TableCell numeric className="h-8">
-                <ChangeMark formats={formats} change={changeOf(before, position)} />
+                <ChangeMark change={changeOf(before, position)} />
               </TableCell>
             )}
             {lines.map((line) => {

@@ -1,9 +1,9 @@
-import { DASHES, STROKES, type Tone } from "./chart";
+import { colorOf, DASHES, type Tone } from "./chart";
 
 export function LineSwatch({ tone }: { tone: Tone }) {
   return (
     <svg width={18} height={8} aria-hidden="true" className="shrink-0">
-      <path d="M0 4H18" fill="none" className={STROKES[tone]} strokeWidth={2} strokeDasharray={DASHES[tone]} />
+      <path d="M0 4H18" fill="none" stroke={colorOf(tone)} strokeWidth={2} strokeDasharray={DASHES[tone]} />
     </svg>
   );
 }

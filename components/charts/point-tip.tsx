@@ -39,7 +39,7 @@ export function PointTip({ chart, plot, index }: PointTipProps) {
       <p className="text-axis text-fg-2">{dateLong(formats, history.interval, point.day)}</p>
       <p className="mt-1 flex items-baseline justify-between gap-2 text-note">
         <span className="font-semibold tabular-nums">{valueWords(history, index, formats)}</span>
-        {change && <ChangeMark formats={formats} change={change} />}
+        {change && <ChangeMark change={change} />}
       </p>
       <OtherValues chart={chart} index={index} />
     </div>
@@ -88,7 +88,7 @@ export function PointStrip({ chart, index }: { chart: Chart; index: number | nul
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-fg-2">{dateLong(formats, history.interval, point.day)}</span>
         <span className="font-semibold tabular-nums">{valueWords(history, shown, formats)}</span>
-        {change && <ChangeMark formats={formats} change={change} />}
+        {change && <ChangeMark change={change} />}
       </p>
       <OtherValues chart={chart} index={shown} />
     </div>

@@ -33,7 +33,7 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
           id,
           cells: [
             phrase,
-            <PositionCell formats={formats} key="position" position={position} />,
+            <PositionCell key="position" position={position} />,
             typeof searchVolume === "string" ? searchVolume : number(searchVolume),
             rankingUrl ?? EMPTY,
           ],
@@ -44,11 +44,7 @@ export function PreviewRows({ preview }: { preview: ConnectionPreview }) {
       heads: [words("Day"), figures("Position"), words("Ranking page")],
       rows: shown.points.map(({ on, position, rankingUrl }) => ({
         id: on,
-        cells: [
-          formats.dayLong(on),
-          <PositionCell formats={formats} key="position" position={position} />,
-          rankingUrl ?? EMPTY,
-        ],
+        cells: [formats.dayLong(on), <PositionCell key="position" position={position} />, rankingUrl ?? EMPTY],
       })),
     };
   }

@@ -129,14 +129,13 @@ function Row({ projectId, move, head, hasPages }: RowProps) {
         )}
       </th>
       <TableCell numeric className="text-fg-2 max-sm:px-1.5">
-        <PositionCell formats={formats} position={move.from} />
+        <PositionCell position={move.from} />
       </TableCell>
       <TableCell numeric className="font-semibold max-sm:px-1.5">
-        <PositionCell formats={formats} position={move.to} />
+        <PositionCell position={move.to} />
       </TableCell>
       <TableCell numeric>
         <ChangeMark
-          formats={formats}
           change={changeOf(move.from, move.to)}
           hint={`${positionText(formats, move.from)} → ${positionText(formats, move.to)}`}
         />

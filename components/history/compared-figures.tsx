@@ -56,7 +56,7 @@ export function ComparedFigures({ projectId, compared }: { projectId: string; co
                   </TableCell>
                   <TableCell numeric>{latest === null ? "—" : positionText(formats, latest.position)}</TableCell>
                   <TableCell numeric>
-                    <ChangeMark formats={formats} change={change} />
+                    <ChangeMark change={change} />
                   </TableCell>
                   <TableCell numeric>{best === null ? "—" : placeText(formats, best.place)}</TableCell>
                   <TableCell numeric>

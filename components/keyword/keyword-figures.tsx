@@ -57,7 +57,7 @@ function RankFigureRow({ history, data }: KeywordFiguresProps & { history: { kin
       />
       <RowFigure
         label="Change"
-        value={change.kind === "unknown" ? "—" : <ChangeMark formats={formats} change={change} />}
+        value={change.kind === "unknown" ? "—" : <ChangeMark change={change} />}
         base={change.kind !== "unknown" && first !== null && `since ${on(first.on)}`}
       />
       <RowFigure

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useRef } from "react";
-import { useDisplay, useFormats, useNow } from "@/components/browser/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { cn } from "@/components/ui/cn";
@@ -52,37 +52,11 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
     return columnSpecs(formats, columns, { told, keywords: rows.slice(0, FIRST_ROWS), isChosen });
   }, [formats, columns, recentDays, positionOf, bestIsLoaded, rows, isChosen]);
   const address = tableList(useAddress());
-  const now = useNow();
+  const projectId = page.project.id;
   const frame = useMemo<RowFrame>(() => {
     const market = { parts: marketParts, locale };
-    const days = { asOf, newestOn, isPast };
-    return {
-      formats,
-      now,
-      projectId: page.project.id,
-      columns: specs,
-      ...days,
-      market,
-      list: address,
-      labelsOf,
-      otherOf,
-      isWide,
-    };
-  }, [
-    formats,
-    now,
-    page.project.id,
-    specs,
-    asOf,
-    newestOn,
-    isPast,
-    marketParts,
-    locale,
-    address,
-    labelsOf,
-    otherOf,
-    isWide,
-  ]);
+    return { projectId, columns: specs, asOf, newestOn, isPast, market, list: address, labelsOf, otherOf, isWide };
+  }, [projectId, specs, asOf, newestOn, isPast, marketParts, locale, address, labelsOf, otherOf, isWide]);
   const { choose, quickView, cursor, menu } = act;
   const actions = useMemo(
     () => ({ choose, quickView, openMenu: menu.open, focus: cursor.follow, drawn: cursor.showRow }),

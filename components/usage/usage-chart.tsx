@@ -1,6 +1,9 @@
+import { ChartLine, Table2 } from "lucide";
+import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { ChartFrame } from "@/components/charts/chart-frame";
 import { useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { UsageReport } from "@/lib/domain/quota/usage";
@@ -29,15 +32,31 @@ export function UsageChart({ report, view, onChoose }: UsageChartProps) {
   const limit = range === "hour" ? quota.limit : Math.max(1, ...report.hours.map((hour) => hour.limit));
   const words = range === "hour" ? refusedWords(report, formats) : hoursWords(report.hours, formats);
   const summary = range === "hour" ? hourSummary(quota, words, formats) : `${TITLES[range]}. ${words}.`;
+  const [isTable, setTable] = useState(false);
   return (
-    <ChartFrame
-      title={TITLES[range]}
-      words={words}
-      chart={<ColumnChart columns={columns} limit={limit} summary={summary} selected={at} onChoose={onChoose} />}
-      table={
+    <div className="px-4 pt-3 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-ui font-semibold">{TITLES[range]}</h2>
+        <div className="flex flex-wrap items-center gap-x-3">
+          {words && <p className="text-note text-fg-2 tabular-nums">{words}</p>}
+          <Button
+            variant="ghost"
+            // Aligns the button's text, not its edge, with the row.
+            className="-mr-2.5 text-note font-normal max-sm:-ml-2.5"
+            onClick={() => setTable(!isTable)}
+            aria-pressed={isTable}
+          >
+            <Icon of={isTable ? ChartLine : Table2} size={14} />
+            {isTable ? "Show as chart" : "Show as table"}
+          </Button>
+        </div>
+      </div>
+      {isTable ? (
         <UsageTable caption={`${CAPTIONS[range]}, newest first`} columns={columns} selected={at} onChoose={onChoose} />
-      }
-    />
+      ) : (
+        <ColumnChart columns={columns} limit={limit} summary={summary} selected={at} onChoose={onChoose} />
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useFormats } from "@/components/browser/formats";
 import { placeText } from "@/components/charts/point-text";
 import { Chip } from "@/components/ui/chip";
 import type { Formats } from "@/lib/domain/display/format";
@@ -10,9 +11,10 @@ export function changeWords(formats: Formats, change: Change): string {
   ];
 }
 
-type ChangeMarkProps = { formats: Formats; change: Change; hint?: string | undefined };
+type ChangeMarkProps = { change: Change; hint?: string | undefined };
 
-export function ChangeMark({ formats, change, hint }: ChangeMarkProps) {
+export function ChangeMark({ change, hint }: ChangeMarkProps) {
+  const formats = useFormats();
   const words = changeWords(formats, change);
   if (change.kind === "new" || change.kind === "lost") {
     return (

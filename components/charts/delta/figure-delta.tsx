@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 type FigureDeltaProps = {
   /** Above 0 is better; null: nothing to compare with. */
   by: number | null;
@@ -13,12 +15,20 @@ export function FigureDelta({ by, over, format, moreIsWorse = false }: FigureDel
   if (text === format(0)) return null;
   const isUp = by > 0;
   return (
-    <span className={isUp === moreIsWorse ? "font-medium text-down tabular-nums" : "font-medium text-up tabular-nums"}>
-      <span aria-hidden="true" className="mr-0.5 text-[10px]">
-        {isUp ? "▲" : "▼"}
-      </span>
-      <span className="sr-only">{isUp ? "up " : "down "}</span>
+    <Arrow isUp={isUp} isBetter={isUp !== moreIsWorse}>
       {text}
-    </span>
+    </Arrow>
   );
 }
+
+type ArrowProps = { isUp: boolean; isBetter: boolean; children: ReactNode };
+
+export const Arrow = ({ isUp, isBetter, children }: ArrowProps) => (
+  <span className={isBetter ? "font-medium text-up tabular-nums" : "font-medium text-down tabular-nums"}>
+    <span aria-hidden="true" className="mr-0.5 text-[10px]">
+      {isUp ? "▲" : "▼"}
+    </span>
+    <span className="sr-only">{isUp ? "up " : "down "}</span>
+    {children}
+  </span>
+);

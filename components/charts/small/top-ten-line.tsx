@@ -2,6 +2,7 @@ import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { shareOf, type TopTenLine, type TopTenPoint } from "@/lib/domain/figures/top-ten";
 import { segmentsOf } from "@/lib/domain/series/series";
+import { Arrow } from "../delta/figure-delta";
 import { dateText } from "../point-text";
 import { SmallLine, smallScale } from "./small-line";
 
@@ -26,13 +27,9 @@ export function TopTenTrend({ line }: { line: TopTenLine }) {
       {isSame ? (
         <span className="text-fg-2">no change</span>
       ) : (
-        <span className={by > 0 ? "font-medium text-up" : "font-medium text-down"}>
-          <span aria-hidden="true" className="mr-0.5 text-[10px]">
-            {by > 0 ? "▲" : "▼"}
-          </span>
-          <span className="sr-only">{by > 0 ? "up " : "down "}</span>
+        <Arrow isUp={by > 0} isBetter={by > 0}>
           {text} <span className="font-normal">pts</span>
-        </span>
+        </Arrow>
       )}
       <span className="sr-only">. {words}</span>
     </span>

@@ -1,8 +1,8 @@
+import { useFormats } from "@/components/browser/formats";
 import { positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import type { Formats } from "@/lib/domain/display/format";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 
@@ -32,7 +32,8 @@ const NOT_MEASURED =
   "Not measured: the service left the position empty. It doesn’t say whether the keyword just doesn’t rank";
 
 /** Position states: a number, >100, — and ○. The tooltip contains the raw value. */
-export function PositionCell({ formats, position }: { formats: Formats; position: Position | null }) {
+export function PositionCell({ position }: { position: Position | null }) {
+  const formats = useFormats();
   if (position === null) return <NotLoaded />;
   if (position.kind === "empty")
     return (
@@ -67,7 +68,8 @@ export const Clock = ({ px }: { px: number }) => (
   </svg>
 );
 
-export function LastKnownCell({ formats, point: { on, position } }: { formats: Formats; point: RecentPoint }) {
+export function LastKnownCell({ point: { on, position } }: { point: RecentPoint }) {
+  const formats = useFormats();
   const words = `Not measured now. Last known on ${formats.dayLong(on)}; not included in any figure`;
   return (
     <span title={words} className="inline-flex items-center gap-1 font-normal whitespace-nowrap text-fg-2">

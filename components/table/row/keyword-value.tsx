@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { useFormats, useNow } from "@/components/browser/formats";
 import { metricText, priceText } from "@/components/charts/point-text";
 import { Sparkline } from "@/components/charts/small/sparkline";
-import type { Formats } from "@/lib/domain/display/format";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { datedChange } from "@/lib/domain/keyword/change-against";
-import type { Keyword } from "@/lib/domain/keyword/keyword";
+import type { Keyword, Price } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
 import { isKnownPosition, lastKnown } from "@/lib/domain/keyword/last-known";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -17,8 +17,6 @@ import { Clock, EmptyValue, LastKnownCell, NotLoaded, NotSeen, PageCell, Positio
 import { OtherCell } from "./other-cell";
 
 export type ValueFrame = {
-  formats: Formats;
-  now: number;
   asOf: string;
   /** Latest measurement day of any row; older rows show a clock. */
   newestOn: string | null;
@@ -42,27 +40,25 @@ export function KeywordValue({ keyword, column, frame }: KeywordValueProps): Rea
 const VALUES = {
   keyword: ({ phrase }) => phrase,
   position: (keyword, frame) => <PositionNow keyword={keyword} frame={frame} />,
-  change: (keyword, { formats }) => (
-    <ChangeMark formats={formats} change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />
-  ),
+  change: (keyword) => <ChangeMark change={changeOf(keyword.previous, keyword.position)} hint={leftOpen(keyword)} />,
   recent: ({ recent }, { isPast }) => {
     if (recent !== null) return <Sparkline points={recent} />;
     return isPast ? <EmptyValue /> : <NotLoaded />;
   },
-  best: ({ best }, { formats }) => <PositionCell formats={formats} position={best} />,
-  volume: ({ searchVolume }, { formats }) => <Volume formats={formats} value={searchVolume} />,
+  best: ({ best }) => <PositionCell position={best} />,
+  volume: ({ searchVolume }) => <Volume value={searchVolume} />,
   page: ({ rankingUrl }) => <PageCell url={rankingUrl} />,
   tags: ({ id, tags }, { labelsOf }) => <TagsCell tags={tags} own={labelsOf(id).tags} />,
   updated: ({ measuredOn }, frame) => <Updated measuredOn={measuredOn} frame={frame} />,
   "other-device": (keyword, frame) => <OtherDeviceValue keyword={keyword} frame={frame} />,
-  previous: ({ previous }, { formats }) => <PositionCell formats={formats} position={previous} />,
-  cpc: ({ cpc }, { formats }) => (cpc === null ? <EmptyValue /> : priceText(formats, cpc)),
-  url: ({ rankingUrl }, { formats }) => <OtherCell formats={formats} value={rankingUrl} />,
-  engine: ({ market }, { formats }) => <OtherCell formats={formats} value={market.engine} />,
-  country: ({ market }, { formats }) => <OtherCell formats={formats} value={market.country} />,
-  language: ({ market }, { formats }) => <OtherCell formats={formats} value={market.language} />,
-  location: ({ market }, { formats }) => <OtherCell formats={formats} value={market.location} />,
-  device: ({ market }, { formats }) => <OtherCell formats={formats} value={market.device} />,
+  previous: ({ previous }) => <PositionCell position={previous} />,
+  cpc: ({ cpc }) => (cpc === null ? <EmptyValue /> : <CostPerClick price={cpc} />),
+  url: ({ rankingUrl }) => <OtherCell value={rankingUrl} />,
+  engine: ({ market }) => <OtherCell value={market.engine} />,
+  country: ({ market }) => <OtherCell value={market.country} />,
+  language: ({ market }) => <OtherCell value={market.language} />,
+  location: ({ market }) => <OtherCell value={market.location} />,
+  device: ({ market }) => <OtherCell value={market.device} />,
   id: ({ id }) => <span className="block truncate font-mono text-note">{id}</span>,
   starred: ({ id }, { labelsOf }) => (labelsOf(id).starred ? "Yes" : <span className="text-fg-3">No</span>),
   "own-tags": ({ id }, { labelsOf }) => <TagsCell tags={[]} own={labelsOf(id).tags} />,
@@ -73,6 +69,7 @@ const isNamed = (column: ColumnId): column is NamedColumn => Object.hasOwn(VALUE
 
 /** How far the other device is behind (+) or ahead (−). */
 function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
+  const formats = useFormats();
   const other = frame.otherOf?.(keyword.id);
   if (other === undefined) return <EmptyValue />;
   const difference = deviceDifference(keyword, other);
@@ -81,10 +78,10 @@ function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFr
       {difference !== null && difference !== 0 && (
         <span className="mr-1.5 text-note text-fg-2">
           {difference > 0 ? "+" : "−"}
-          {frame.formats.number(Math.abs(difference))}
+          {formats.number(Math.abs(difference))}
         </span>
       )}
-      <PositionCell formats={frame.formats} position={other.position} />
+      <PositionCell position={other.position} />
     </span>
   );
 }
@@ -93,18 +90,18 @@ function NamedValue({ keyword, column, frame }: KeywordValueProps) {
   const metric = metricNameOf(column);
   if (metric !== null) return <Measure keyword={keyword} name={metric} frame={frame} />;
   const base = changeBaseOf(column);
-  if (base !== null) return <ChangeSince formats={frame.formats} keyword={keyword} base={base} />;
+  if (base !== null) return <ChangeSince keyword={keyword} base={base} />;
   const name = otherNameOf(column) ?? "";
   if (!Object.hasOwn(keyword.other, name)) return <NotLoaded hint="This row doesn’t have this field." />;
-  return <OtherCell formats={frame.formats} value={keyword.other[name] ?? null} />;
+  return <OtherCell value={keyword.other[name] ?? null} />;
 }
 
 function PositionNow({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
-  const { formats, isPast } = frame;
+  const { isPast } = frame;
   const last = lastKnown(keyword);
-  if (last !== null) return <LastKnownCell formats={formats} point={last} />;
+  if (last !== null) return <LastKnownCell point={last} />;
   if (isPast && keyword.position === null) return <NotSeen />;
-  return <PositionCell formats={formats} position={keyword.position} />;
+  return <PositionCell position={keyword.position} />;
 }
 
 /** A former position. Lost only if the service reports it. */
@@ -113,13 +110,14 @@ const leftOpen = ({ previous, position }: Keyword): string | undefined =>
     ? "It had a position before and has none now. The service doesn’t say whether it left the top 100 or wasn’t measured"
     : undefined;
 
-function ChangeSince({ formats, keyword, base }: { formats: Formats; keyword: Keyword; base: number | string }) {
+function ChangeSince({ keyword, base }: { keyword: Keyword; base: number | string }) {
+  const formats = useFormats();
   const { change, from, to } = datedChange(keyword, base);
-  if (from === null || to === null) return <ChangeMark formats={formats} change={change} hint={leftOpen(keyword)} />;
+  if (from === null || to === null) return <ChangeMark change={change} hint={leftOpen(keyword)} />;
   const isNearest = typeof base === "number" && (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) !== base;
   return (
     <span className="whitespace-nowrap">
-      <ChangeMark formats={formats} change={change} hint={`${formats.day(to)} vs ${formats.day(from)}`} />
+      <ChangeMark change={change} hint={`${formats.day(to)} vs ${formats.day(from)}`} />
       {isNearest && <span className="ml-1 text-axis text-fg-3">since {formats.day(from)}</span>}
     </span>
   );
@@ -134,7 +132,8 @@ function Note({ text }: { text: string }) {
   );
 }
 
-function Volume({ formats, value }: { formats: Formats; value: SearchVolume | null }) {
+function Volume({ value }: { value: SearchVolume | null }) {
+  const formats = useFormats();
   if (value === null) return <EmptyValue />;
   if (typeof value === "string") return value;
   const exact = formats.integer(value);
@@ -143,7 +142,7 @@ function Volume({ formats, value }: { formats: Formats; value: SearchVolume | nu
 }
 
 function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; frame: ValueFrame }) {
-  const { formats } = frame;
+  const formats = useFormats();
   const value = Object.hasOwn(keyword.metrics, name) ? keyword.metrics[name] : undefined;
   if (value === undefined) return frame.isPast ? <EmptyValue /> : <NotLoaded />;
   if (value === null) return <EmptyValue />;
@@ -153,12 +152,15 @@ function Measure({ keyword, name, frame }: { keyword: Keyword; name: string; fra
   return exact === text ? text : <span title={exact}>{text}</span>;
 }
 
+const CostPerClick = ({ price }: { price: Price }) => priceText(useFormats(), price);
+
 /** Older lists are finished data sets: no row of them is out of date. */
 const FINISHED_DAYS = 7;
 
 /** A clock marks a row that is older than the newest row. */
 function Updated({ measuredOn, frame }: { measuredOn: string | null; frame: ValueFrame }) {
-  const { formats, now } = frame;
+  const formats = useFormats();
+  const now = useNow();
   if (measuredOn === null && frame.isPast) return <EmptyValue />;
   if (measuredOn === null)
     return (

@@ -1,27 +1,22 @@
 "use client";
 
 import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { Dialog } from "@/components/ui/dialog";
 import { lazyPart } from "@/components/ui/lazy";
-import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
 import { dayNumber } from "@/lib/domain/time/days";
 import { EmptyValue } from "./cells";
 
-const ValueDialog = lazyPart(() => import("./value-dialog").then((module) => module.ValueDialog), {
-  closeOf: ({ onClose }) => onClose,
-});
-
-type OtherCellProps = {
-  formats: Formats;
-  value: Json;
-};
+const JsonTree = lazyPart(() => import("@/components/page/json-tree").then((module) => module.JsonTree));
 
 /** Text is never rendered as HTML. */
-export function OtherCell({ formats, value }: OtherCellProps) {
+export function OtherCell({ value }: { value: Json }) {
+  const formats = useFormats();
   if (value === null || value === "") return <EmptyValue />;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return formats.number(value);
-  if (typeof value === "object") return <NestedValue formats={formats} value={value} />;
+  if (typeof value === "object") return <NestedValue value={value} />;
   if (dayNumber(value) !== null && value.length === 10)
     return (
       <time dateTime={value} className="whitespace-nowrap">
@@ -47,9 +42,10 @@ export function OtherCell({ formats, value }: OtherCellProps) {
   );
 }
 
-type NestedValueProps = { formats: Formats; value: Json[] | { [key: string]: Json } };
+type NestedValueProps = { value: Json[] | { [key: string]: Json } };
 
-function NestedValue({ formats, value }: NestedValueProps) {
+function NestedValue({ value }: NestedValueProps) {
+  const formats = useFormats();
   const [isShown, setShown] = useState(false);
   const isList = Array.isArray(value);
   const words = formats.counted(isList ? value.length : Object.keys(value).length, isList ? "item" : "field");
@@ -62,7 +58,13 @@ function NestedValue({ formats, value }: NestedValueProps) {
       >
         {isList ? `[${words}]` : `{${words}}`}
       </button>
-      {isShown && <ValueDialog value={value} onClose={() => setShown(false)} />}
+      {isShown && (
+        <Dialog isOpen onClose={() => setShown(false)} title="Value">
+          <div className="mt-3 font-mono text-note">
+            <JsonTree value={value} isOpen />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

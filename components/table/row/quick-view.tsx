@@ -3,14 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide";
 import { useEffect, useRef } from "react";
-import { useDisplay, useFormats, useNow } from "@/components/browser/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Sparkline } from "@/components/charts/small/sparkline";
-import { NoteEditor } from "@/components/labels/note-editor";
-import { StarButton } from "@/components/labels/star-button";
-import { TagEditor } from "@/components/labels/tag-editor";
+import { LabelsBar } from "@/components/labels/labels-bar";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { cn } from "@/components/ui/cn";
+import { FactRow } from "@/components/ui/fact-row";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
@@ -35,7 +33,7 @@ type QuickViewProps = {
   projectId: string;
   keyword: Keyword;
   fields: readonly ColumnId[];
-  frame: Omit<ValueFrame, "formats" | "now">;
+  frame: ValueFrame;
   list: string;
   onClose: () => void;
 };
@@ -44,13 +42,11 @@ type QuickViewProps = {
 export function QuickView({ projectId, keyword, fields, frame, list, onClose }: QuickViewProps) {
   const { locale } = useDisplay();
   const formats = useFormats();
-  const now = useNow();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const saved = useQuery({ ...keywordQuery(projectId, keyword.id), throwOnError: false }).data?.reading?.data;
   const recent = (saved && rowFromHistory(saved)?.recent) ?? keyword.recent;
   const market = marketNames(keyword.market, locale).join(" · ");
-  const own = { projectId, keywordId: keyword.id, subject: { text: keyword.phrase, market: keyword.market } };
   const phrase = keyword.phrase || "(no text)";
 
   return (
@@ -75,24 +71,25 @@ export function QuickView({ projectId, keyword, fields, frame, list, onClose }: 
           <bdi>{market}</bdi>
         </p>
       )}
-      <div key={keyword.id} className="mt-2 flex min-h-8 flex-wrap items-center gap-1.5">
-        <StarButton {...own} />
-        <TagEditor {...own} />
-        <NoteEditor {...own} />
-      </div>
+      <LabelsBar
+        key={keyword.id}
+        projectId={projectId}
+        keywordId={keyword.id}
+        subject={{ text: keyword.phrase, market: keyword.market }}
+      />
       <Recent points={recent} />
       <dl className="mt-4 text-ui">
         {fields
           .filter((field) => !ELSEWHERE.includes(field))
           .map((field) => (
-            <div key={field} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
-              <dt className={otherNameOf(field) === null ? "shrink-0 text-fg-2" : "font-mono text-note text-fg-2"}>
-                {columnName(formats, field)}
-              </dt>
-              <dd className={cn("min-w-0 text-right break-words tabular-nums", toneOf(field))}>
-                <KeywordValue keyword={keyword} column={field} frame={{ ...frame, formats, now }} />
-              </dd>
-            </div>
+            <FactRow
+              key={field}
+              name={columnName(formats, field)}
+              isRaw={otherNameOf(field) !== null}
+              className={toneOf(field)}
+            >
+              <KeywordValue keyword={keyword} column={field} frame={frame} />
+            </FactRow>
           ))}
       </dl>
       <Link href={keywordHref(projectId, keyword.id, list)} className={buttonStyles("outline", "mt-4")}>
@@ -132,10 +129,10 @@ function Recent({ points }: { points: readonly RecentPoint[] | null }) {
             <TableRow key={on}>
               <TableCell className="h-8 text-fg-2">{formats.day(on)}</TableCell>
               <TableCell numeric className="h-8 font-semibold">
-                <PositionCell formats={formats} position={position} />
+                <PositionCell position={position} />
               </TableCell>
               <TableCell numeric className="h-8">
-                <ChangeMark formats={formats} change={changeOf(before?.position ?? null, position)} />
+                <ChangeMark change={changeOf(before?.position ?? null, position)} />
               </TableCell>
             </TableRow>
           ))}

@@ -36,8 +36,6 @@ const COLUMNS: readonly ColumnId[] = [
 
 const told = { recentDays: null, positionOf: undefined, bestIsLoaded: false };
 const frameOf = (labels: RowFrame["labelsOf"] = () => ({ tags: [], starred: false, note: "" })): RowFrame => ({
-  formats,
-  now: Date.UTC(2026, 10, 20, 15),
   asOf: "2026-11-20T14:12:00.000Z",
   newestOn: "2026-11-20",
   isPast: false,
