@@ -3,12 +3,9 @@ import type { Metadata } from "next";
 import { ConnectForm } from "@/components/connect/connect-form";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { connectPage } from "@/lib/pages/page-data";
-
-export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Connect a service" };
 
@@ -31,7 +28,7 @@ export default async function ConnectPage({ searchParams }: PageProps<"/connect"
               recognized={account !== null && account.id === inUse ? recognized : []}
             />
           ) : (
-            <Notice tone="neutral" icon={<Icon of={Lock} />} title="You can’t connect from here.">
+            <Notice tone="neutral" icon={Lock} title="You can’t connect from here.">
               {whyNot}
             </Notice>
           )}

@@ -1,11 +1,9 @@
 "use client";
 
-import { TriangleAlert } from "lucide";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
@@ -205,7 +203,7 @@ function ReadDifferently({ before, now }: { before: readonly ConnectionFinding[]
   const differences = readDifferently(before, now);
   if (differences.length === 0) return null;
   return (
-    <Notice className="mt-3" tone="warn" icon={<Icon of={TriangleAlert} />} title="Recognized differently than before.">
+    <Notice className="mt-3" tone="warn" title="Recognized differently than before.">
       {differences.join("; ")}. Saved data doesn’t change until you refresh it.
     </Notice>
   );
@@ -216,7 +214,6 @@ function ChangedMeanwhile({ since }: { since: AccountFacts }) {
     <Notice
       className="mt-3"
       tone="warn"
-      icon={<Icon of={TriangleAlert} />}
       title={`Someone else (${since.changedBy}) changed this connection in the meantime.`}
     >
       It’s now “{since.title}” at {since.address}. Saving again overwrites that; reloading the page loads it.

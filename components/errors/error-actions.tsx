@@ -9,8 +9,8 @@ import { type ButtonVariant, buttonStyles } from "@/components/ui/button-styles"
 import { Link } from "@/components/ui/link";
 import type { NextStep, Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
+import type { TryAtReset } from "./retry-at-reset";
 import { RetryButton } from "./retry-button";
-import type { TryAtReset } from "./use-limit-tries";
 
 /** Handlers for next steps. Without a handler the step's button is left out. */
 export type ErrorHandlers = {

@@ -11,9 +11,8 @@ import type { ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorTitle } from "./error-title";
 import { LimitWorks } from "./limit-works";
-import { TrySwitch } from "./retry-at-reset";
+import { TrySwitch, useLimitTries, type WaitingTries } from "./retry-at-reset";
 import { RetryButton } from "./retry-button";
-import { useLimitTries, type WaitingTries } from "./use-limit-tries";
 
 function WhoUsedThem() {
   const formats = useFormats();

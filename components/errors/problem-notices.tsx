@@ -1,15 +1,13 @@
 "use client";
 
-import { Ban, SearchX, TriangleAlert } from "lucide";
+import { Ban, SearchX } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
-import { Notice } from "@/components/ui/notice";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
 import type { Price } from "@/lib/domain/quota/price";
 import { ErrorDetails } from "./error-details";
@@ -29,13 +27,9 @@ export function LimitNotice({ asOf, problem }: { asOf: string; problem?: Problem
   return (
     <Notice
       tone="danger"
-      icon={<Icon of={Ban} />}
+      icon={Ban}
       title="Hourly limit reached."
-      actions={
-        <Button variant="link" className="h-7" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          See what still works
-        </Button>
-      }
+      actions={<NoticeButton label="See what still works" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />}
       details={
         (isOpen || problem) && (
           <>
@@ -66,7 +60,7 @@ export function GoneNotice({
   return (
     <Notice
       tone="warn"
-      icon={<Icon of={SearchX} />}
+      icon={SearchX}
       title={`This ${thing} no longer exists in the service.`}
       actions={actions}
       details={problem && <ErrorDetails problem={problem} className="" />}
@@ -95,7 +89,6 @@ export function ProblemNotice({
   return (
     <Notice
       tone="warn"
-      icon={<Icon of={TriangleAlert} />}
       title={`${title}.`}
       actions={
         <>
@@ -103,9 +96,7 @@ export function ProblemNotice({
             <RetryButton problem={problem} onRetry={onRetry} price={retryPrice} variant="link" className="h-7" />
           )}
           {onViewRaw && problem.next.includes("view-raw") && (
-            <Button variant="link" className="h-7" onClick={onViewRaw}>
-              View raw response
-            </Button>
+            <NoticeButton label="View raw response" onClick={onViewRaw} />
           )}
           {problem.next.some((step) => step === "open-settings" || step === "check-connection") && (
             <Link href="/settings" className={LINK}>

@@ -1,9 +1,11 @@
 "use client";
 
+import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useQuota, useServiceNow } from "@/components/quota/use-quota";
 import { Switch } from "@/components/ui/switch";
 import type { Problem } from "@/lib/domain/errors";
-import { type TryAtReset, useLimitTries, type WaitingTries } from "./use-limit-tries";
+import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
 
 export function TrySwitch({ waiting, className }: { waiting: WaitingTries; className?: string }) {
   const formats = useFormats();
@@ -17,4 +19,38 @@ export function TrySwitch({ waiting, className }: { waiting: WaitingTries; class
 
 export function RetryAtReset({ problem, onTry }: { problem: Problem; onTry: TryAtReset }) {
   return <TrySwitch waiting={useLimitTries(problem, onTry, 1)} className="mt-4" />;
+}
+
+export type TryAtReset = (again: boolean) => Promise<boolean>;
+
+export type WaitingTries = {
+  tries: LimitTries;
+  now: number;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+  wasRefused: boolean;
+};
+
+/** They use the reset time of the problem, not the gauge's. Hidden tabs don't retry. */
+export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, triesMax?: number): WaitingTries {
+  const current = useQuota((quota) => quota.resetsAt);
+  const now = useServiceNow();
+  const [isOn, setOn] = useState(true);
+  const [tries, setTries] = useState(() => firstTry(Date.parse(problem.details.resetsAt ?? current), Math.random()));
+  const [wasRefused, setWasRefused] = useState(false);
+  const isTrying = useRef(false);
+
+  useEffect(() => {
+    if (!isOn || onTry === undefined || isTrying.current || now < tries.nextAtMs) return;
+    isTrying.current = true;
+    void onTry(tries.refused > 0).then((isRefused) => {
+      // Any other result replaces this screen. If it stays, it must not continue to spend.
+      if (!isRefused) return;
+      isTrying.current = false;
+      setWasRefused(true);
+      setTries((before) => afterRefusal(before, now, Math.random(), triesMax));
+    });
+  }, [isOn, onTry, now, tries, triesMax]);
+
+  return { tries, now, isOn, setOn, wasRefused };
 }

@@ -1,18 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Clock } from "lucide";
+import { Clock, Database } from "lucide";
 import { useSyncExternalStore } from "react";
 import { usePath } from "@/components/browser/base";
+import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
 import { useSavedOnly } from "@/components/quota/use-saved-only";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProblemError } from "@/lib/queries/get-json";
 import { quotaQuery } from "@/lib/queries/quota";
+import { setTabSavedOnly } from "@/lib/queries/saved-only";
 import { OfflineNotice, ProblemNotice } from "./notices";
-import { SavedOnlyNotice } from "./saved-only-notice";
 
 /** A larger clock error would show wrong times for the hour. */
 const CLOCK_OFF_MS = 5 * 60_000;
@@ -57,12 +57,25 @@ export function ShellNotices() {
 function ClockNotice({ slowMs }: { slowMs: number }) {
   const minutes = Math.round(Math.abs(slowMs) / 60_000);
   return (
-    <Notice
-      tone="warn"
-      icon={<Icon of={Clock} />}
-      title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}
-    >
+    <Notice tone="warn" icon={Clock} title={`This computer’s clock is ${minutes} min ${slowMs > 0 ? "slow" : "fast"}.`}>
       The hourly limit follows the service’s clock; saved times may be off.
+    </Notice>
+  );
+}
+
+function SavedOnlyNotice({ whose }: { whose: "everybody" | "tab" }) {
+  const change = useChangeRules();
+  const turnOff = () => (whose === "tab" ? setTabSavedOnly(false) : change.mutate({ savedOnly: false }));
+  return (
+    <Notice
+      tone="neutral"
+      icon={Database}
+      title="Saved data only."
+      actions={
+        <NoticeButton label={whose === "tab" ? "Turn off in this tab" : "Turn off for everyone"} onClick={turnOff} />
+      }
+    >
+      {whose === "tab" ? "This tab sends no requests." : "No one, including agents, sends requests."}
     </Notice>
   );
 }

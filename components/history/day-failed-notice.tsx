@@ -1,9 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { useSetPeriod } from "./use-period";
 
 export function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
@@ -12,16 +9,11 @@ export function DayFailedNotice({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="warn"
       className="mt-2 sm:mt-3"
-      icon={<Icon of={TriangleAlert} />}
       title="The chosen days couldn’t be loaded."
       actions={
         <>
-          <Button variant="link" className="h-7" onClick={onRetry}>
-            Try again
-          </Button>
-          <Button variant="link" className="h-7" onClick={() => setPeriod(null)}>
-            Back to latest
-          </Button>
+          <NoticeButton label="Try again" onClick={onRetry} />
+          <NoticeButton label="Back to latest" onClick={() => setPeriod(null)} />
         </>
       }
     >

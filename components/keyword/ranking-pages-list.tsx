@@ -1,8 +1,6 @@
-import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { countText, placeText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { alternatingPages, linkable, rankingPages } from "@/lib/domain/series/ranking-pages";
@@ -22,12 +20,7 @@ export function RankingPagesList({ history }: { history: History & { kind: "posi
     <div className="border-t border-line px-4 py-3">
       <h2 className="text-ui font-semibold">Ranking pages in this range</h2>
       {alternating !== null && (
-        <Notice
-          className="mt-2"
-          tone="warn"
-          icon={<Icon of={TriangleAlert} />}
-          title="Two pages keep swapping (cannibalization)."
-        >
+        <Notice className="mt-2" tone="warn" title="Two pages keep swapping (cannibalization).">
           {alternating.pages.map(nameOf).join(" and ")} replaced each other{" "}
           {formats.counted(alternating.changes, "time")} in this range. They may be competing for this keyword.
         </Notice>

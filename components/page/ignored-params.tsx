@@ -1,11 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide";
 import { changeAddress } from "@/components/browser/address";
 import { useAddress } from "@/components/browser/use-address";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { droppedParams, type ParamRules } from "@/lib/domain/web/address-params";
 
 export function IgnoredParams({ rules }: { rules: ParamRules }) {
@@ -18,13 +15,8 @@ export function IgnoredParams({ rules }: { rules: ParamRules }) {
   return (
     <Notice
       tone="neutral"
-      icon={<Icon of={TriangleAlert} />}
       title="Part of this link was ignored."
-      actions={
-        <Button variant="link" className="h-7" onClick={clean}>
-          Clean up link
-        </Button>
-      }
+      actions={<NoticeButton label="Clean up link" onClick={clean} />}
     >
       This page can’t use {names.join(", ")}
       {dropped.length > names.length && ` and ${dropped.length - names.length} more`}.

@@ -1,8 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ListNote } from "@/lib/domain/response/reading";
@@ -40,7 +38,7 @@ export function ListNoteNotice({ notes }: { notes: readonly ListNote[] }) {
   const [first, ...more] = noteWords(formats, notes);
   if (first === undefined) return null;
   return (
-    <Notice tone="info" icon={<Icon of={TriangleAlert} />} title={first}>
+    <Notice tone="info" title={first}>
       {more.join(" ")}
     </Notice>
   );

@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRouter } from "@/components/browser/base";
-import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Link } from "@/components/ui/link";
+import { NoticeButton } from "@/components/ui/notice";
 import { removeSaved } from "@/lib/queries/settings";
 
 type RemoveCopyProps = {
@@ -40,14 +40,11 @@ export function RemoveCopy({ projectId, keywordId, queryKey, back }: RemoveCopyP
       <span role="status" className="text-fg-2">
         {removal.isError && "Couldn’t remove it. Try again."}
       </span>
-      <Button
-        variant="link"
-        className="h-7"
+      <NoticeButton
+        label="Remove saved copy and history"
         running={removal.isPending || removal.isSuccess ? "in progress" : null}
         onClick={() => removal.mutate()}
-      >
-        Remove saved copy and history
-      </Button>
+      />
       <Link href={back.href} className={buttonStyles("link", "h-7")}>
         {back.label}
       </Link>

@@ -3,8 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { FailureNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,10 +32,8 @@ function Failure({ error }: { error: Error | null }) {
     <div className="mt-3 text-ui" role="alert">
       {error instanceof NotDone ? (
         <span className="text-danger">{error.message}</span>
-      ) : isOffline(error) ? (
-        <OfflineNotice />
       ) : (
-        <ProblemNotice problem={problemOf(error)} />
+        <FailureNotice error={error} />
       )}
     </div>
   );

@@ -3,8 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Circle, TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { FailureNotice } from "@/components/errors/notices";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { cn } from "@/components/ui/cn";
@@ -79,7 +78,6 @@ export function ConnectionTest() {
     mutationFn: testConnection,
     onSettled: () => client.invalidateQueries({ queryKey: quotaQuery.queryKey }),
   });
-  const failure = test.error === null || isOffline(test.error) ? null : problemOf(test.error);
   return (
     <div className="space-y-3">
       <SpendButton
@@ -108,8 +106,7 @@ export function ConnectionTest() {
             <p className="mt-2 text-note text-fg-2">Used {formats.requests(test.data.requestsUsed)}.</p>
           </>
         )}
-        {failure && <ProblemNotice problem={failure} />}
-        {isOffline(test.error) && <OfflineNotice />}
+        {test.error && <FailureNotice error={test.error} />}
       </div>
     </div>
   );

@@ -2,13 +2,10 @@
 
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { isOffline, problemOf } from "@/components/errors/internal-fault";
-import { OfflineNotice, ProblemNotice } from "@/components/errors/notices";
+import { FailureNotice } from "@/components/errors/notices";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-
-const WORD = "delete";
 
 type DeleteDialogProps = {
   isOpen: boolean;
@@ -22,16 +19,8 @@ type DeleteDialogProps = {
 };
 
 /** Requires a typed word, because saved data has cost requests. */
-export function DeleteDialog({
-  isOpen,
-  onClose,
-  title,
-  text,
-  action,
-  removal,
-  word = WORD,
-  children,
-}: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { isOpen, onClose, title, text, action, removal, word = "delete", children } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const isTyped = typed.trim().toLowerCase() === word.trim().toLowerCase();
@@ -76,7 +65,7 @@ export function DeleteDialog({
       {children}
       {removal.error && (
         <div className="mt-3" role="alert">
-          {isOffline(removal.error) ? <OfflineNotice /> : <ProblemNotice problem={problemOf(removal.error)} />}
+          <FailureNotice error={removal.error} />
         </div>
       )}
     </Dialog>

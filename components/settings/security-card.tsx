@@ -1,6 +1,14 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormats } from "@/components/browser/formats";
+import { FailureNotice } from "@/components/errors/notices";
+import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
+import { Button } from "@/components/ui/button";
 import type { SessionFacts } from "@/lib/domain/web/session";
-import { SessionsCard } from "./sessions-card";
-import { SettingRow, SettingsCard } from "./setting-rows";
+import { endSession } from "@/lib/queries/access";
+import { SignOut } from "./sign-out";
 
 export function SecurityCard({ sessions }: { sessions: SessionFacts[] | null }) {
   if (sessions !== null) return <SessionsCard sessions={sessions} />;
@@ -16,5 +24,79 @@ export function SecurityCard({ sessions }: { sessions: SessionFacts[] | null }) 
         </code>
       </SettingRow>
     </SettingsCard>
+  );
+}
+
+function SessionsCard({ sessions: first }: { sessions: SessionFacts[] }) {
+  const [sessions, setSessions] = useState(first);
+  const ending = useMutation({ mutationFn: endSession, onSuccess: setSessions });
+  const others = sessions.filter(({ isThis }) => !isThis);
+  return (
+    <SettingsCard id="sessions" title="Sessions">
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isEnding={ending.isPending}
+          end={() => ending.mutate(session.id)}
+        />
+      ))}
+      {others.length > 1 && (
+        <SettingRow name="Other sessions">
+          <Button onClick={() => ending.mutate(null)} running={ending.isPending ? "in progress" : null}>
+            End {others.length} other sessions
+          </Button>
+        </SettingRow>
+      )}
+      <p role="status" className="text-note text-fg-2">
+        {ending.isSuccess && "Session ended"}
+      </p>
+      {ending.error && (
+        <div className="py-3" role="alert">
+          <FailureNotice error={ending.error} />
+        </div>
+      )}
+      <p className="border-t border-line py-3 text-note text-fg-2">
+        Sessions end after 30 minutes of inactivity, after 12 hours, or when the password changes. Change the password
+        on the server with <code className="font-mono whitespace-nowrap">npm run set-password</code>.
+      </p>
+    </SettingsCard>
+  );
+}
+
+function SessionRow({ session, isEnding, end }: { session: SessionFacts; isEnding: boolean; end: () => void }) {
+  const formats = useFormats();
+  return (
+    <SettingRow
+      name={session.browser}
+      note={
+        <>
+          From {session.address} · signed in{" "}
+          <time dateTime={session.startedAt}>{formats.dateTime(session.startedAt)}</time>
+        </>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-3">
+        {session.isThis ? (
+          <>
+            This session
+            <SignOut />
+          </>
+        ) : (
+          <>
+            <span>
+              Last used <time dateTime={session.seenAt}>{formats.dateTime(session.seenAt)}</time>
+            </span>
+            <Button
+              onClick={end}
+              running={isEnding ? "in progress" : null}
+              aria-label={`End session: ${session.browser}`}
+            >
+              End session
+            </Button>
+          </>
+        )}
+      </span>
+    </SettingRow>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { PanelBoundary } from "@/components/errors/panel-boundary";
@@ -9,10 +8,8 @@ import { IgnoredParams } from "@/components/page/ignored-params";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
 import { useShell } from "@/components/shell/providers";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
-import { Notice } from "@/components/ui/notice";
+import { Notice, NoticeButton } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { Segmented } from "@/components/ui/segmented";
 import type { UsageReport } from "@/lib/domain/quota/usage";
@@ -88,13 +85,8 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
         {isError && (
           <Notice
             tone="warn"
-            icon={<Icon of={TriangleAlert} />}
             title="Couldn’t update these figures."
-            actions={
-              <Button variant="link" className="h-7" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            actions={<NoticeButton label="Try again" onClick={() => void refetch()} />}
           >
             Showing the last ones loaded.
           </Notice>
@@ -120,11 +112,7 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             tone="info"
             icon={null}
             title={`Below: ${chosen}.`}
-            actions={
-              <Button variant="link" className="h-7" onClick={() => choose(null)}>
-                Show whole range
-              </Button>
-            }
+            actions={<NoticeButton label="Show whole range" onClick={() => choose(null)} />}
           />
         )}
         <PanelBoundary>

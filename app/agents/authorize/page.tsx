@@ -1,12 +1,11 @@
+import { CircleAlert } from "lucide";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ConsentForm } from "@/components/settings/consent-form";
-import { RefusedRequest } from "@/components/settings/refused-request";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
+import { Notice } from "@/components/ui/notice";
 import { agentConsent } from "@/lib/pages/agent-consent";
-
-export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { title: "Connect an agent" };
 
@@ -20,7 +19,10 @@ export default async function AuthorizePage() {
         {"why" in asked ? (
           <>
             <PageHeader title="Connect an agent">This request can’t be granted.</PageHeader>
-            <RefusedRequest why={asked.why} />
+            <Notice tone="warn" className="mt-5" icon={CircleAlert} title={asked.why}>
+              Nothing was shared. Start again from the agent’s program, or create a token for it under Settings →
+              Agents.
+            </Notice>
           </>
         ) : (
           <>
