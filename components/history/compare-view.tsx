@@ -6,10 +6,8 @@ import { useFormats } from "@/components/browser/formats";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
-import { HistoryChart } from "@/components/charts/history-chart";
 import { HistoryTable } from "@/components/charts/history-table";
-import { ChartLegend } from "@/components/keyword/chart-legend";
-import { ChartNotes } from "@/components/keyword/chart-notes";
+import { ChartBody } from "@/components/keyword/chart-body";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { useChoice } from "@/components/page/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
@@ -20,6 +18,7 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { NoticeStack } from "@/components/ui/notice-stack";
+import { ScrollBox } from "@/components/ui/scroll-box";
 import { Segmented } from "@/components/ui/segmented";
 import { keywordId } from "@/lib/domain/ids";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
@@ -150,11 +149,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 />
               </div>
             </div>
-            <div className="p-4 pb-3">
-              <HistoryChart chart={chart} drawing={drawing} />
-            </div>
-            <ChartLegend chart={chart} />
-            <ChartNotes marks={chart.marks} />
+            <ChartBody chart={chart} drawing={drawing} />
           </>
         )}
         {(missing.length > 0 || bulk.load.state !== "idle") && (
@@ -186,18 +181,13 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             <ComparedFigures projectId={projectId} compared={compared} />
           </Card>
           <Card className="mt-4">
-            <section
-              aria-label="Every day, table"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-              tabIndex={0}
-              className="max-h-[480px] overflow-auto focus-visible:-outline-offset-2"
-            >
+            <ScrollBox label="Every day, table" className="max-h-[480px]">
               <HistoryTable
                 chart={chart}
                 mainName={compared.name}
                 caption="Position of each keyword on each day, newest first"
               />
-            </section>
+            </ScrollBox>
           </Card>
         </>
       )}

@@ -6,13 +6,15 @@ import { usePageName } from "@/components/page/page-name";
 import { RawResponse } from "@/components/page/raw-response";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Details } from "@/components/ui/details";
+import { FactRow } from "@/components/ui/fact-row";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Json } from "@/lib/domain/json";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { AnswerFact } from "@/lib/domain/response/result";
 import { linkable } from "@/lib/domain/series/ranking-pages";
-import { AnswerLog } from "./answer-log";
 
 type Field = { name: string; isRaw: boolean; value: ReactNode };
 
@@ -91,16 +93,52 @@ export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsPro
       </CardHeader>
       <dl className="px-4 pb-2 text-ui">
         {fields.map(({ name, isRaw, value }) => (
-          <div key={`${isRaw}${name}`} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
-            <dt className={isRaw ? "shrink-0 font-mono text-note leading-5 text-fg-2" : "shrink-0 text-fg-2"}>
-              {name}
-            </dt>
-            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
-          </div>
+          <FactRow key={`${isRaw}${name}`} name={name} isRaw={isRaw}>
+            {value}
+          </FactRow>
         ))}
       </dl>
       <AnswerLog answers={answers} />
       <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
     </Card>
+  );
+}
+
+const UNCOUNTED = new Set([401, 429]);
+
+function AnswerLog({ answers }: { answers: readonly AnswerFact[] }) {
+  const formats = useFormats();
+  if (answers.length === 0) return null;
+  return (
+    <Details
+      summary={`Source requests: ${formats.integer(answers.length)}`}
+      className="border-t border-line px-4 py-1.5"
+    >
+      <Table className="-mx-4 mt-1 w-[calc(100%+2rem)] text-note text-fg">
+        <TableCaption>Source requests, newest first</TableCaption>
+        <TableHead>
+          <TableRow>
+            <TableHeader>Request</TableHeader>
+            <TableHeader numeric>Status</TableHeader>
+            <TableHeader numeric>Counted</TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {answers.map(({ path, status, at }) => (
+            <TableRow key={`${at}${path}`}>
+              <TableCell className="h-8" title={path}>
+                <time dateTime={at}>{formats.dateTime(at)}</time>
+              </TableCell>
+              <TableCell numeric className="h-8">
+                {status}
+              </TableCell>
+              <TableCell numeric className="h-8">
+                {UNCOUNTED.has(status) ? "no" : formats.requests(1)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </Details>
   );
 }

@@ -6,20 +6,16 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Icon } from "@/components/ui/icon";
 import { PopOver } from "@/components/ui/pop-over";
-import { type AskedDays, type DayRange, missingDays } from "@/lib/domain/time/history-days";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { type AskedDays, missingDays } from "@/lib/domain/time/history-days";
+import { type KeywordChart, shownDays } from "./use-keyword-chart";
 
-type CustomDaysProps = {
-  shown: DayRange;
-  isChosen: boolean;
-  asked: AskedDays | null;
-  today: string;
-  onShow: (days: DayRange) => void;
-  onLoad: (days: DayRange, requests: number, isConfirmed: boolean) => void;
-};
+type CustomDaysProps = { history: History; asked: AskedDays | null; state: KeywordChart };
 
 export function CustomDays(props: CustomDaysProps) {
   const formats = useFormats();
-  const { shown, isChosen } = props;
+  const isChosen = props.history.range === null;
+  const shown = shownDays(props.history);
   return (
     <PopOver
       name="Choose dates"
@@ -37,15 +33,17 @@ export function CustomDays(props: CustomDaysProps) {
   );
 }
 
-function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysProps & { onDone: () => void }) {
+function DaysForm({ history, asked, state, onDone }: CustomDaysProps & { onDone: () => void }) {
   const formats = useFormats();
+  const { today } = state;
+  const shown = shownDays(history);
   const id = useId();
   const [from, setFrom] = useState(shown.from);
   const [to, setTo] = useState(shown.to < today ? shown.to : today);
   const isWrong = from === "" || to === "" || from > to || to > today;
   const missing = isWrong ? [] : missingDays(asked, { from, to }, today);
   const show = () => {
-    onShow({ from, to });
+    state.showDays({ from, to });
     onDone();
   };
   return (
@@ -87,7 +85,7 @@ function DaysForm({ shown, asked, today, onShow, onLoad, onDone }: CustomDaysPro
             label="Load"
             variant="ink"
             onSpend={(isConfirmed) => {
-              onLoad({ from, to }, missing.length, isConfirmed);
+              state.loadDays({ from, to }, missing.length, isConfirmed);
               show();
             }}
           />

@@ -1,13 +1,16 @@
 import { ChartLine, Table2 } from "lucide";
-import type { ReactNode } from "react";
+import type { Chart } from "@/components/charts/chart";
+import type { LiveAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { RANGES, type Range } from "@/lib/domain/series/chart-range";
 import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
-import type { DayRange } from "@/lib/domain/time/history-days";
+import { CustomDays } from "./custom-days";
+import type { KeywordChart } from "./use-keyword-chart";
 
 const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "7d": { label: "7D", name: "7 days" },
@@ -20,61 +23,58 @@ const LOADED_NAME = { label: "All saved", name: "All saved dates" };
 const ONE_REQUEST = { requests: 1, atLeast: false };
 const NO_RANGE = "";
 
-export type HistoryView = "chart" | "table";
-
 export function choiceName(choice: HistoryChoice): string {
   const name = choice.kind === "position" ? "Position" : metricOf(choice.metric).label;
   return choice.label === null ? name : `${name}, ${choice.label}`;
 }
 
-type HistoryControlsProps = {
-  choices: readonly HistoryChoice[];
+export type HistoryControlsProps = {
+  live: LiveAnswer<KeywordData>;
+  data: KeywordData;
+  state: KeywordChart;
+  chart: Chart;
   choice: HistoryChoice;
-  onChoice: (key: string) => void;
-  range: Range | null;
-  onRange: (range: Range) => void;
-  /** Buttons rather than radio buttons, because arrow keys must not spend requests. */
-  toLoad: readonly { range: Range; days: DayRange }[];
-  isLoading: boolean;
-  onLoadRange: (range: Range, days: DayRange, isConfirmed: boolean) => void;
-  view: HistoryView;
-  onView: (view: HistoryView) => void;
-  children: ReactNode;
 };
 
-export function HistoryControls(props: HistoryControlsProps) {
-  const priced = new Set(props.toLoad.map(({ range }) => range));
+export function HistoryControls({ live, data, state, chart, choice }: HistoryControlsProps) {
+  const { history } = chart;
+  const { choices, toLoad } = state;
+  const priced = new Set(toLoad.map(({ range }) => range));
   const free = RANGES.filter((range) => range === "all" || !priced.has(range));
   // The saved part of an ongoing history is not the whole history.
   const nameOf = (range: Range) => (range === "all" && priced.has("all") ? LOADED_NAME : RANGE_NAMES[range]);
   return (
     <>
-      {props.choices.length > 1 && (
+      {choices.length > 1 && (
         <Select
           aria-label="Metric"
-          value={props.choice.key}
-          onChange={(event) => props.onChoice(event.target.value)}
-          options={props.choices.map((choice) => ({ value: choice.key, label: choiceName(choice) }))}
+          value={choice.key}
+          onChange={(event) => state.showChoice(event.target.value)}
+          options={choices.map((each) => ({ value: each.key, label: choiceName(each) }))}
         />
       )}
       <Segmented<Range | typeof NO_RANGE>
         label="Range"
         name="range"
         segments={free.map((value) => ({ value, ...nameOf(value) }))}
-        value={props.range ?? NO_RANGE}
-        onChange={(range) => range !== NO_RANGE && props.onRange(range)}
+        value={history.range ?? NO_RANGE}
+        onChange={(range) => range !== NO_RANGE && state.showRange(range)}
       />
-      {props.toLoad.map(({ range, days }) => (
+      {/* Buttons rather than radio buttons, because arrow keys must not spend requests. */}
+      {toLoad.map(({ range, days }) => (
         <SpendButton
           key={range}
           price={ONE_REQUEST}
           question={`Load ${RANGE_NAMES[range].name.toLowerCase()}?`}
           label={range === "all" ? "Load all" : RANGE_NAMES[range].label}
-          running={props.isLoading ? "in progress" : null}
-          onSpend={(isConfirmed) => props.onLoadRange(range, days, isConfirmed)}
+          running={live.isRefreshing ? "in progress" : null}
+          onSpend={(isConfirmed) => {
+            state.loadDays(days, 1, isConfirmed);
+            state.showRange(range);
+          }}
         />
       ))}
-      {props.children}
+      <CustomDays history={history} asked={data.asked ?? null} state={state} />
       <Segmented
         label="View"
         name="view"
@@ -82,8 +82,8 @@ export function HistoryControls(props: HistoryControlsProps) {
           { value: "chart", name: "Chart", label: <Icon of={ChartLine} size={16} /> },
           { value: "table", name: "Table", label: <Icon of={Table2} size={16} /> },
         ]}
-        value={props.view}
-        onChange={props.onView}
+        value={state.view}
+        onChange={state.showView}
       />
     </>
   );

@@ -1,80 +1,135 @@
+import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
-import type { LiveAnswer } from "@/components/page/use-answer";
+import { DownloadMenu } from "@/components/charts/download/download-menu";
+import { HistoryTable } from "@/components/charts/history-table";
 import { SpendButton } from "@/components/quota/spend-button";
-import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Chip } from "@/components/ui/chip";
+import { Empty } from "@/components/ui/empty";
+import { ProgressLine } from "@/components/ui/progress-line";
+import { ScrollBox } from "@/components/ui/scroll-box";
+import type { Keyword } from "@/lib/domain/keyword/keyword";
+import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
+import { serpFeatures } from "@/lib/domain/keyword/serp-features";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { dayText } from "@/lib/domain/time/days";
 import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
-import { CustomDays } from "./custom-days";
-import { HistoryCard, NoHistoryCard } from "./history-card";
-import { HistoryControls } from "./history-controls";
-import { type KeywordChart, shownDays } from "./use-keyword-chart";
+import { ChartBody } from "./chart-body";
+import { choiceName, HistoryControls, type HistoryControlsProps } from "./history-controls";
+import { KeywordFigures } from "./keyword-figures";
+import { RankingPagesList } from "./ranking-pages-list";
 
-type KeywordHistoryProps = {
-  keyword: Keyword;
-  live: LiveAnswer<KeywordData>;
-  data: KeywordData;
-  state: KeywordChart;
-  sourceName: string;
-};
+type KeywordHistoryProps = Omit<HistoryControlsProps, "chart" | "choice"> & { keyword: Keyword; sourceName: string };
 
-export function KeywordHistory({ keyword, live, data, state, sourceName }: KeywordHistoryProps) {
+export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistoryProps) {
+  const { live, data, state } = props;
   const formats = useFormats();
-  const { chart, choice, choices, today } = state;
-  const asOf = live.answer.reading?.asOf ?? null;
-  const asked = data.asked ?? null;
-  if (chart === null || choice === null) {
-    const all = everythingUntil(today);
-    const missing = missingDays(asked, all, today).length;
-    return (
-      <NoHistoryCard>
-        {missing > 0 && (
-          <SpendButton
-            price={{ requests: missing, atLeast: false }}
-            question="Load all dates?"
-            label="Load all dates"
-            running={live.isRefreshing ? "in progress" : null}
-            onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
-          />
-        )}
-      </NoHistoryCard>
-    );
-  }
+  const drawing = useRef<SVGSVGElement>(null);
+  const { chart, choice } = state;
+  if (chart === null || choice === null) return <NoHistory {...props} />;
   const { history } = chart;
+  const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
+  const hint = history.kind === "position" ? "1 is best" : unit;
+  const title = `${choiceName(choice)} over time`;
+  const isEmpty = history.points.length === 0;
+  const asOf = live.answer.reading?.asOf ?? null;
   return (
-    <HistoryCard
-      data={data}
-      keyword={keyword}
-      chart={chart}
-      choice={choice}
-      isBusy={live.isRefreshing}
-      view={state.view}
-      source={`Source: ${sourceName}.${asOf === null ? "" : ` Saved ${formats.dateTime(asOf)}.`}`}
-      onShowAll={() => state.showRange("all")}
-      controls={
-        <HistoryControls
-          choices={choices}
-          choice={choice}
-          onChoice={state.showChoice}
-          range={history.range}
-          onRange={state.showRange}
-          toLoad={state.toLoad}
-          isLoading={live.isRefreshing}
-          onLoadRange={(range, days, isConfirmed) => {
-            state.loadDays(days, 1, isConfirmed);
-            state.showRange(range);
-          }}
-          view={state.view}
-          onView={state.showView}
-        >
-          <CustomDays
-            shown={shownDays(history)}
-            isChosen={history.range === null}
-            asked={asked}
-            today={today}
-            onShow={state.showDays}
-            onLoad={state.loadDays}
+    <Card>
+      <ProgressLine active={live.isRefreshing} label="Refreshing keyword" />
+      {!isEmpty && <KeywordFigures history={history} data={data} />}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+        <h2 className="text-ui font-semibold">
+          <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}
+        </h2>
+        <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0">
+          <HistoryControls {...props} chart={chart} choice={choice} />
+          {!isEmpty && (
+            <DownloadMenu
+              chart={chart}
+              title={data.keyword.phrase || "Keyword"}
+              source={`Source: ${sourceName}.${asOf === null ? "" : ` Saved ${formats.dateTime(asOf)}.`}`}
+              drawing={drawing}
+              hasDrawing={state.view === "chart"}
+            />
+          )}
+        </div>
+      </div>
+      {isEmpty ? (
+        <NothingInRange history={history} onShowAll={() => state.showRange("all")} />
+      ) : state.view === "chart" ? (
+        <ChartBody chart={chart} drawing={drawing} />
+      ) : (
+        <ScrollBox label={`${title}, table`} className="mt-3 max-h-[480px]">
+          <HistoryTable
+            chart={chart}
+            caption={`${title}, newest first, ${formats.counted(history.points.length, "row")}`}
           />
-        </HistoryControls>
-      }
-    />
+        </ScrollBox>
+      )}
+      {history.kind === "position" && <RankingPagesList history={history} />}
+      <SerpFeaturesList keyword={keyword} />
+    </Card>
+  );
+}
+
+function NoHistory({ live, data, state }: Pick<HistoryControlsProps, "live" | "data" | "state">) {
+  const all = everythingUntil(state.today);
+  const missing = missingDays(data.asked ?? null, all, state.today).length;
+  return (
+    <Card>
+      <Empty
+        title="No history for this keyword."
+        actions={
+          missing > 0 && (
+            <SpendButton
+              price={{ requests: missing, atLeast: false }}
+              question="Load all dates?"
+              label="Load all dates"
+              running={live.isRefreshing ? "in progress" : null}
+              onSpend={(isConfirmed) => state.loadDays(all, missing, isConfirmed)}
+            />
+          )
+        }
+      >
+        The service returned its fields but no dated values.
+      </Empty>
+    </Card>
+  );
+}
+
+function NothingInRange({ history, onShowAll }: { history: History; onShowAll: () => void }) {
+  const formats = useFormats();
+  const { span, loaded, nearest } = history;
+  const isLoaded = loaded.from <= span.from && loaded.to >= span.to;
+  const days = `${formats.day(dayText(span.from))} and ${formats.day(dayText(span.to))}`;
+  const what = history.kind === "position" ? "positions" : "values";
+  return (
+    <Empty
+      title={isLoaded ? `No ${what} between ${days}.` : `No ${what} are loaded between ${days}.`}
+      actions={<Button onClick={onShowAll}>Show all dates</Button>}
+    >
+      {nearest !== null && `The nearest is ${formats.day(nearest)}.`}
+    </Empty>
+  );
+}
+
+function SerpFeaturesList({ keyword }: { keyword: Keyword }) {
+  const features = serpFeatures(keyword);
+  if (features.length === 0) return null;
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <h2 className="text-ui font-semibold">SERP features</h2>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {features.map(({ name, owned }) => (
+          <li key={name}>
+            <Chip tone={owned === true ? "up" : "plain"} className="py-0.5">
+              <bdi>{name}</bdi>
+              {owned === true && <span className="ml-1 font-normal">· yours</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,24 +1,19 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useRouter } from "@/components/browser/base";
+import { useKeys } from "@/components/browser/use-keys";
 import { HistoryTable } from "@/components/charts/history-table";
-import { OfflineNotice } from "@/components/errors/notices";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { LabelsBar } from "@/components/labels/labels-bar";
-import { IgnoredParams } from "@/components/page/ignored-params";
-import { LoadCard } from "@/components/page/load-card";
+import { HistoryPart } from "@/components/page/list-notices";
+import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
-import { PartNotice } from "@/components/page/part-notice";
-import { RawResponse } from "@/components/page/raw-response";
-import { ReadingNotices } from "@/components/page/reading-notices";
 import { RefreshButton } from "@/components/page/refresh-button";
 import { RemoveCopy } from "@/components/page/remove-copy";
 import { useAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
-import { Crumbs } from "@/components/shell/crumbs";
 import { Card, CardHeader } from "@/components/ui/card";
-import { lazyPart } from "@/components/ui/lazy";
-import { NoticeStack } from "@/components/ui/notice-stack";
 import { isRefused, type Problem } from "@/lib/domain/errors";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
@@ -34,9 +29,6 @@ import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
 import { RangeFacts } from "./range-facts";
 import { useKeywordChart } from "./use-keyword-chart";
-import { useKeywordKeys } from "./use-keyword-keys";
-
-const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
 const DAYS_SHOWN = 10;
 const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "Monthly" };
@@ -61,134 +53,111 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
   const fromLists = useMemo(() => knownOf(null, page), [page]);
   const live = useAnswer<KeywordData>(resource, page.answer, { opens: fromLists === null });
-  const [isRawOpen, setRawOpen] = useState(false);
+  const router = useRouter();
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
   const known = useMemo(() => (data === null ? fromLists : knownOf(data, page)), [data, fromLists, page]);
   const sent = withRow(data?.keyword ?? null, page.keyword);
   // The id comes from the address: some services use another id in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
-  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { problem } = live;
   const state = useKeywordChart({ projectId, keywordId }, live, known);
   const { chart, choice } = state;
-  useKeywordKeys(projectId, page.neighbors, state.view, state.showView);
+  const { previousId, nextId, list } = page.neighbors;
+  useKeys(({ key }) => {
+    const id = key === "[" ? previousId : key === "]" ? nextId : null;
+    if (id !== null) router.push(keywordHref(projectId, id, list));
+    if (key === "t") state.showView(state.view === "chart" ? "table" : "chart");
+  });
   const projectName = page.project?.name ?? "Project";
-  const crumbs = (
-    <Crumbs
-      items={[
-        { label: "Projects", href: "/projects" },
-        { label: projectName, href: projectHref(projectId) },
-        { label: keyword?.phrase || "Keyword" },
-      ]}
-    />
-  );
+  const back = { label: "Back to keywords", href: projectHref(projectId) };
   const rawPath = `${resource.path}/raw`;
   const history = known !== null && keyword !== null && (
     <KeywordHistory keyword={keyword} live={live} data={known} state={state} sourceName={projectName} />
   );
-
-  if (reading === null && problem !== null && !live.isOpening) {
-    const otherId = problem.details.values.otherProjectId;
-    return (
-      <>
-        {crumbs}
-        <ErrorScreen
-          problem={problem}
-          onRetry={live.retry}
-          onTryAtReset={live.tryAtReset}
-          retryPrice={price}
-          onViewRaw={() => setRawOpen(true)}
-          otherProjectHref={otherId ? keywordHref(otherId, keywordId) : undefined}
-          back={{ label: "Back to keywords", href: projectHref(projectId) }}
-        />
-        {history && !isTakenAway(problem) && (
+  const otherId = problem?.details.values.otherProjectId;
+  return (
+    <PageFrame
+      crumbs={[
+        { label: "Projects", href: "/projects" },
+        { label: projectName, href: projectHref(projectId) },
+        { label: keyword?.phrase || "Keyword" },
+      ]}
+      source={{
+        live,
+        thing: "keyword",
+        missing: { title: "This keyword isn’t saved yet.", what: "this keyword" },
+        rawPath,
+        isEmpty: known === null,
+      }}
+      rules={state.rules}
+      skeleton={<KeywordSkeleton />}
+      heading={
+        <>
+          <KeywordHeading
+            projectId={projectId}
+            keyword={keyword}
+            neighbors={page.neighbors}
+            asOf={reading?.asOf ?? null}
+            savedDays={reading === null && known !== null ? savedDaysOf(known) : null}
+            actions={
+              reading === null ? (
+                known !== null && (
+                  <SpendButton
+                    price={price}
+                    label="Load full history"
+                    question="Load the full history?"
+                    variant="ink"
+                    shortcut="r"
+                    running={live.isOpening ? "in progress" : null}
+                    onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+                  />
+                )
+              ) : (
+                <>
+                  <ExportMenu
+                    subject={keyword?.phrase ?? ""}
+                    what="history"
+                    contents={() => "All saved days"}
+                    asOf={reading.asOf}
+                    state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
+                    table={async () =>
+                      (await import("@/lib/domain/export/history-export")).historyExport(
+                        known ?? reading.data,
+                        reading.asOf,
+                      )
+                    }
+                  />
+                  <RefreshButton live={live} />
+                </>
+              )
+            }
+          />
+          {keyword !== null && (
+            <LabelsBar
+              projectId={projectId}
+              keywordId={keywordId}
+              subject={{ text: keyword.phrase, market: keyword.market }}
+            />
+          )}
+        </>
+      }
+      notices={() => ({
+        part: <HistoryPart live={live} />,
+        deletedActions: (
+          <RemoveCopy projectId={projectId} keywordId={keywordId} queryKey={resource.queryKey} back={back} />
+        ),
+      })}
+      error={{
+        otherProjectHref: otherId ? keywordHref(otherId, keywordId) : undefined,
+        back,
+        below: history && problem !== null && !isTakenAway(problem) && (
           <section aria-label="Saved from lists" className="mt-8">
             {history}
           </section>
-        )}
-        <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
-      </>
-    );
-  }
-
-  return (
-    <>
-      {crumbs}
-      <KeywordHeading
-        projectId={projectId}
-        keyword={keyword}
-        neighbors={page.neighbors}
-        asOf={reading?.asOf ?? null}
-        savedDays={reading === null && known !== null ? savedDaysOf(known) : null}
-        actions={
-          reading === null ? (
-            known !== null && (
-              <SpendButton
-                price={price}
-                label="Load full history"
-                question="Load the full history?"
-                variant="ink"
-                shortcut="r"
-                running={live.isOpening ? "in progress" : null}
-                onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
-              />
-            )
-          ) : (
-            <>
-              <ExportMenu
-                subject={keyword?.phrase ?? ""}
-                what="history"
-                contents={() => "All saved days"}
-                asOf={reading.asOf}
-                state={{ complete: reading.data.part === undefined, gone: reading.gone, problem }}
-                table={async () =>
-                  (await import("@/lib/domain/export/history-export")).historyExport(
-                    known ?? reading.data,
-                    reading.asOf,
-                  )
-                }
-              />
-              <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} />
-            </>
-          )
-        }
-      />
-      {keyword !== null && (
-        <LabelsBar
-          projectId={projectId}
-          keywordId={keywordId}
-          subject={{ text: keyword.phrase, market: keyword.market }}
-        />
-      )}
-      <NoticeStack of="page" className="mt-4">
-        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices
-          live={live}
-          thing="keyword"
-          price={price}
-          onViewRaw={() => setRawOpen(true)}
-          part={<PartNotice live={live} />}
-          goneActions={
-            <RemoveCopy
-              projectId={projectId}
-              keywordId={keywordId}
-              queryKey={resource.queryKey}
-              back={{ label: "Back to keywords", href: projectHref(projectId) }}
-            />
-          }
-        />
-        <IgnoredParams rules={state.rules} />
-      </NoticeStack>
-      {known === null && live.isOpening && <KeywordSkeleton />}
-      {known === null && !live.isOpening && (
-        <LoadCard
-          title="This keyword isn’t saved yet."
-          what="this keyword"
-          price={price}
-          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
-        />
-      )}
+        ),
+      }}
+    >
       {history && keyword !== null && (
         <SiteProvider value={page.project?.domain ?? null}>
           <div className="mt-5 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -221,7 +190,6 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
           </div>
         </SiteProvider>
       )}
-      <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
-    </>
+    </PageFrame>
   );
 }

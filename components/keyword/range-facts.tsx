@@ -1,6 +1,7 @@
 import { useFormats } from "@/components/browser/formats";
 import { countText, dateText, placeText } from "@/components/charts/point-text";
 import { Card, CardHeader } from "@/components/ui/card";
+import { FactRow } from "@/components/ui/fact-row";
 import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
@@ -62,13 +63,9 @@ export function RangeFacts({ history, data, choice }: RangeFactsProps) {
       <CardHeader title="In this range" />
       <dl className="px-4 pb-2 text-ui">
         {facts.map(({ name, value, hint }) => (
-          <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5 last:border-0">
-            <dt className="shrink-0 text-fg-2" title={hint}>
-              {name}
-              {hint && <span className="sr-only">. {hint}</span>}
-            </dt>
-            <dd className="min-w-0 text-right break-words tabular-nums">{value}</dd>
-          </div>
+          <FactRow key={name} name={name} hint={hint}>
+            {value}
+          </FactRow>
         ))}
       </dl>
     </Card>

@@ -13,7 +13,6 @@ import { spanOf } from "@/lib/domain/time/interval";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
 import { noteMarks, pageMarks } from "./chart-marks-of";
-import type { HistoryView } from "./history-controls";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
@@ -21,14 +20,14 @@ export type KeywordChart = {
   choices: HistoryChoice[];
   choice: HistoryChoice | null;
   chart: Chart | null;
-  view: HistoryView;
+  view: "chart" | "table";
   today: string;
   toLoad: { range: Range; days: DayRange }[];
   rules: ParamRules;
   showChoice: (key: string) => void;
   showRange: (range: Range) => void;
   showDays: (days: DayRange) => void;
-  showView: (view: HistoryView) => void;
+  showView: (view: KeywordChart["view"]) => void;
   loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
 };
 

@@ -2,13 +2,17 @@
 
 import { useFormats } from "@/components/browser/formats";
 import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
-import { SpendButton } from "@/components/quota/spend-button";
 import { lazyPart } from "@/components/ui/lazy";
+import type { Problem } from "@/lib/domain/errors";
+import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import type { ListFacts } from "@/lib/domain/response/reading";
-import { stoppedBy } from "./stop-reason";
+import { ReloadLink } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 
 const ListNoteNotice = lazyPart(() => import("./list-note-notice").then((notice) => notice.ListNoteNotice));
+
+export const stoppedBy = (problem: Problem | null): string =>
+  problem === null || problem.code === "price_exceeded" ? "" : `${problem.title.replace(/\.?$/, ".")} `;
 
 type ListPartProps = { live: LiveAnswer<ListFacts>; held: number };
 
@@ -16,8 +20,7 @@ export function ListPart({ live, held }: ListPartProps) {
   const formats = useFormats();
   const facts = live.answer.reading?.data;
   if (facts === undefined) return null;
-  const { price } = live.answer;
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { problem } = live;
   const isLimit = problem?.code === "limit_reached";
   const isShort = facts.counted !== undefined;
   const why = isLimit
@@ -34,14 +37,10 @@ export function ListPart({ live, held }: ListPartProps) {
           total={facts.total}
           why={why}
           actions={
-            <SpendButton
-              price={price}
-              onSpend={(isConfirmed) => live.ask("now", price, isConfirmed)}
+            <ReloadLink
+              live={live}
               question={isShort ? "Load this list again?" : "Load the rest of this list?"}
               label={isShort ? "Load again" : "Continue"}
-              variant="link"
-              className="h-7"
-              running={live.isRefreshing ? "in progress" : null}
             />
           }
         />
@@ -60,5 +59,18 @@ export function ListNotices({ live, held, onViewRaw }: ListPartProps & { onViewR
       )}
       {facts.notes !== undefined && <ListNoteNotice notes={facts.notes} />}
     </>
+  );
+}
+
+export function HistoryPart({ live }: { live: LiveAnswer<KeywordData> }) {
+  const part = live.answer.reading?.data.part;
+  if (part === undefined) return null;
+  return (
+    <StoppedNotice
+      loaded={part.rows}
+      total={part.total}
+      why={`${stoppedBy(live.problem)}The history is only partly loaded; figures cover the part loaded so far.`}
+      actions={<ReloadLink live={live} question="Load the rest of this history?" label="Continue" />}
+    />
   );
 }

@@ -4,30 +4,31 @@ import { useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";
 import { Card } from "@/components/ui/card";
-import type { Price } from "@/lib/domain/quota/price";
+import { Empty } from "@/components/ui/empty";
+import type { LiveAnswer } from "./use-answer";
 
-export function LoadCard({
-  title,
-  what,
-  price,
-  onOpen,
-}: {
-  title: string;
-  what: string;
-  price: Price;
-  onOpen: (isConfirmed: boolean) => void;
-}) {
+type LoadCardProps = { live: LiveAnswer<unknown>; title: string; what: string };
+
+export function LoadCard({ live, title, what }: LoadCardProps) {
   const formats = useFormats();
   const left = useQuota((quota) => quota.left);
+  const { price } = live.answer;
   return (
-    <Card className="mt-5 px-4 py-10 text-center">
-      <p className="text-body font-medium">{title}</p>
-      <p className="mx-auto mt-1 max-w-[60ch] text-ui text-fg-2">
+    <Card className="mt-5">
+      <Empty
+        title={title}
+        actions={
+          <SpendButton
+            price={price}
+            onSpend={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+            question={`Load ${what}?`}
+            label="Load"
+            variant="ink"
+          />
+        }
+      >
         Loading uses {formats.price(price)}. Up to {formats.integer(left)} {left === 1 ? "is" : "are"} left this hour.
-      </p>
-      <div className="mt-4 flex justify-center">
-        <SpendButton price={price} onSpend={onOpen} question={`Load ${what}?`} label="Load" variant="ink" />
-      </div>
+      </Empty>
     </Card>
   );
 }

@@ -1,20 +1,42 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { OfflineNotice } from "@/components/errors/notices";
+import { useNow } from "@/components/browser/formats";
+import type { ErrorHandlers } from "@/components/errors/error-actions";
+import {
+  GoneNotice,
+  isStale,
+  LimitNotice,
+  OfflineNotice,
+  ProblemNotice,
+  ReopenedNotice,
+  StaleNotice,
+} from "@/components/errors/notices";
+import { useQuota } from "@/components/quota/use-quota";
 import { type Crumb, Crumbs } from "@/components/shell/crumbs";
 import { lazyPart } from "@/components/ui/lazy";
 import { NoticeStack } from "@/components/ui/notice-stack";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { IgnoredParams } from "./ignored-params";
 import { RawResponse } from "./raw-response";
-import { ReadingNotices } from "./reading-notices";
+import { ReloadLink } from "./refresh-button";
 import type { LiveAnswer } from "./use-answer";
 
 const LoadCard = lazyPart(() => import("./load-card").then((part) => part.LoadCard));
 const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
 
-export type PageSource = { live: LiveAnswer<unknown>; thing: string; name: string; rawPath: string };
+export type PageSource = {
+  live: LiveAnswer<unknown>;
+  /** What a notice calls the subject, as in “This project no longer exists”. */
+  thing: string;
+  missing: { title: string; what: string };
+  rawPath: string;
+  /** Nothing to show: by default, until the response is saved. */
+  isEmpty?: boolean;
+};
+
+/** A page's notices, most important first: only the first one is shown. */
+type PageNotices = { part?: ReactNode; data?: ReactNode; deletedActions?: ReactNode };
 
 type PageFrameProps = {
   crumbs: readonly Crumb[];
@@ -22,61 +44,99 @@ type PageFrameProps = {
   rules: ParamRules;
   heading: ReactNode;
   skeleton: ReactNode;
-  notices: (onViewRaw: () => void) => { part?: ReactNode; data?: ReactNode; deletedActions?: ReactNode };
+  notices: (onViewRaw: () => void) => PageNotices;
+  noticesClass?: string;
+  error?: Pick<ErrorHandlers, "otherProjectHref" | "back"> & { below: ReactNode };
   children: ReactNode;
 };
 
-export function PageFrame({ crumbs, source, rules, heading, skeleton, notices, children }: PageFrameProps) {
-  const { live, thing, name, rawPath } = source;
+export function PageFrame(props: PageFrameProps) {
+  const { crumbs, source, rules, heading, skeleton, notices, noticesClass = "mt-4", error, children } = props;
+  const { live, missing, rawPath, isEmpty = live.answer.reading === null } = source;
   const [isRawOpen, setRawOpen] = useState(false);
   const viewRaw = () => setRawOpen(true);
-  const { reading, price } = live.answer;
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { answer, problem } = live;
   const raw = <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
-  if (reading === null && problem !== null && !live.isOpening)
+  if (answer.reading === null && problem !== null && !live.isOpening) {
+    const { below, ...links } = error ?? {};
     return (
       <>
         <Crumbs items={crumbs} />
         <ErrorScreen
           problem={problem}
           onRetry={live.retry}
-          retryPrice={price}
+          retryPrice={answer.price}
           onTryAtReset={live.tryAtReset}
           onViewRaw={viewRaw}
+          {...links}
         />
+        {below}
         {raw}
       </>
     );
-  const { part, data, deletedActions } = notices(viewRaw);
+  }
   return (
     <>
       <Crumbs items={crumbs} />
       {heading}
-      <NoticeStack of="page" className="mt-2 sm:mt-3">
-        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices
-          live={live}
-          thing={thing}
-          price={price}
-          onViewRaw={viewRaw}
-          part={part}
-          goneActions={deletedActions}
-        >
-          {data}
-        </ReadingNotices>
+      <NoticeStack of="page" className={noticesClass}>
+        {answer.reading === null && live.isOffline && <OfflineNotice />}
+        <SavedNotices source={source} onViewRaw={viewRaw} notices={notices(viewRaw)} />
         <IgnoredParams rules={rules} />
       </NoticeStack>
-      {reading === null && live.isOpening && skeleton}
-      {reading === null && !live.isOpening && (
-        <LoadCard
-          title={`${name} isn’t saved yet.`}
-          what={name}
-          price={price}
-          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
+      {isEmpty && live.isOpening && skeleton}
+      {isEmpty && !live.isOpening && <LoadCard live={live} {...missing} />}
+      {!isEmpty && children}
+      {raw}
+    </>
+  );
+}
+
+const isPartly = (data: unknown): boolean => Object(data).complete === false || Object(data).part !== undefined;
+
+type SavedNoticesProps = { source: PageSource; onViewRaw: () => void; notices: PageNotices };
+
+function SavedNotices({ source: { live, thing }, onViewRaw, notices }: SavedNoticesProps) {
+  const now = useNow();
+  const isSpent = useQuota((quota) => quota.level === "spent" || quota.left === 0);
+  const { reading, price } = live.answer;
+  const { problem } = live;
+  if (reading === null) return null;
+  const isUnsure = problem?.code === "limit_or_key";
+  const isLimit = !isUnsure && (isSpent || problem?.code === "limit_reached");
+  const mayRetry = problem !== null && (problem.next.includes("retry") || problem.code === "key_rejected");
+  const isGone = reading.gone !== null;
+  // A partial list has its own notice with a button to continue.
+  const isPart = problem?.code === "price_exceeded" && isPartly(reading.data);
+  const missing = isGone && problem?.code === "not_found" ? problem : undefined;
+  const gone = isGone && (
+    <GoneNotice thing={thing} lastSeenAt={reading.asOf} actions={notices.deletedActions} problem={missing} />
+  );
+  // A later failure is more important than an earlier 404: only the first notice is shown.
+  const isGoneFirst = (problem === null && !live.isOffline) || missing !== undefined;
+  return (
+    <>
+      {notices.part}
+      {live.isReopened && <ReopenedNotice />}
+      {isGoneFirst && gone}
+      {live.isOffline && <OfflineNotice />}
+      {problem !== null && !isLimit && !isPart && missing === undefined && (
+        <ProblemNotice
+          problem={problem}
+          onRetry={mayRetry ? live.retry : undefined}
+          retryPrice={price}
+          onViewRaw={onViewRaw}
         />
       )}
-      {reading !== null && children}
-      {raw}
+      {notices.data}
+      {isLimit && <LimitNotice asOf={reading.asOf} problem={problem?.code === "limit_reached" ? problem : undefined} />}
+      {!isGoneFirst && gone}
+      {!isGone && isStale(reading.asOf, now) && (
+        <StaleNotice
+          asOf={reading.asOf}
+          refresh={<ReloadLink live={live} label="Refresh" question="Refresh this page?" />}
+        />
+      )}
     </>
   );
 }

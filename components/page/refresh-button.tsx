@@ -3,29 +3,30 @@
 import { RefreshCw } from "lucide";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Icon } from "@/components/ui/icon";
-import type { Price } from "@/lib/domain/quota/price";
+import type { LiveAnswer } from "./use-answer";
 
-type RefreshButtonProps = {
-  price: Price;
-  isRunning: boolean;
-  onRefresh: (isConfirmed: boolean) => void;
-  variant?: "ink" | "link";
-  isShort?: boolean;
-};
+type RefreshButtonProps = { live: LiveAnswer<unknown>; isShort?: boolean };
 
-export function RefreshButton({ price, isRunning, onRefresh, variant = "ink", isShort = false }: RefreshButtonProps) {
-  return (
-    <SpendButton
-      price={price}
-      onSpend={onRefresh}
-      question="Refresh this page?"
-      label="Refresh"
-      isShort={isShort}
-      icon={variant === "ink" && <Icon of={RefreshCw} size={16} />}
-      variant={variant}
-      running={isRunning ? "in progress" : null}
-      shortcut={variant === "ink" ? "r" : undefined}
-      className={variant === "link" ? "h-7" : undefined}
-    />
-  );
-}
+export const RefreshButton = ({ live, isShort }: RefreshButtonProps) => (
+  <SpendButton
+    {...reloading(live)}
+    question="Refresh this page?"
+    label="Refresh"
+    isShort={isShort}
+    icon={<Icon of={RefreshCw} size={16} />}
+    variant="ink"
+    shortcut="r"
+  />
+);
+
+type ReloadLinkProps = { live: LiveAnswer<unknown>; label: string; question: string; className?: string };
+
+export const ReloadLink = ({ live, className = "h-7", ...words }: ReloadLinkProps) => (
+  <SpendButton {...reloading(live)} {...words} variant="link" className={className} />
+);
+
+export const reloading = (live: LiveAnswer<unknown>) => ({
+  price: live.answer.price,
+  onSpend: (isConfirmed: boolean) => live.ask("now", live.answer.price, isConfirmed),
+  running: live.isRefreshing ? "in progress" : null,
+});

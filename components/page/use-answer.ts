@@ -14,8 +14,6 @@ import type { DayRange } from "@/lib/domain/time/history-days";
 import { askFor, type Resource, requestsMaxOf } from "@/lib/queries/answer-query";
 import { ProblemError } from "@/lib/queries/get-json";
 
-export type Failure = { kind: "problem"; problem: Problem } | { kind: "offline" };
-
 export type LiveAnswer<T> = {
   answer: Answer<T>;
   isWhole: boolean;
@@ -24,7 +22,8 @@ export type LiveAnswer<T> = {
   isOpening: boolean;
   /** The user asked for it; the data on screen stays. */
   isRefreshing: boolean;
-  failure: Failure | null;
+  problem: Problem | null;
+  isOffline: boolean;
   ask: (spend: SpendRequest["spend"], price: Price, isConfirmed: boolean, days?: DayRange) => void;
   /** A retry by the user, at the price of a refresh. Ignores an earlier key rejection, which may no longer apply. */
   retry: (isConfirmed: boolean) => void;
@@ -36,9 +35,6 @@ export type LiveAnswer<T> = {
 const LIMIT_CODES: readonly ErrorCode[] = ["limit_reached", "limit_or_key"];
 /** Only another request can show that these errors are over. */
 const PAUSED_CODES: readonly ErrorCode[] = ["limit_or_key", "key_rejected", "service_resting"];
-
-const toFailure = (error: Error): Failure =>
-  error instanceof ProblemError ? { kind: "problem", problem: error.problem } : { kind: "offline" };
 
 /** The most a page may spend without a click; a longer list stops there and offers to continue. */
 const unaskedMax = ({ requests, atLeast }: Price) =>
@@ -135,11 +131,11 @@ export function useAnswer<T>(
   const held = saved.data ?? first;
   const isOpening = useSkeletonHold(held.reading === null && (opening.isFetching || asking.isPending));
   const answer = isOpening ? { ...held, reading: null } : held;
-  const problem = held.problem ?? (held.reading === null ? limitAtFirst : null);
-  const failure: Failure | null = error !== null ? toFailure(error) : problem && { kind: "problem", problem };
+  const savedProblem = held.problem ?? (held.reading === null ? limitAtFirst : null);
+  const problem = error === null ? savedProblem : error instanceof ProblemError ? error.problem : null;
 
   /** A click retries even when an earlier response rejected the key. */
-  const despiteBlock = failure?.kind === "problem" && PAUSED_CODES.includes(failure.problem.code);
+  const despiteBlock = problem !== null && PAUSED_CODES.includes(problem.code);
 
   function ask(request: SpendRequest) {
     if (asking.isPending) return;
@@ -153,7 +149,8 @@ export function useAnswer<T>(
     loadRest: () => void saved.refetch(),
     isOpening,
     isRefreshing: held.reading !== null && asking.isPending,
-    failure,
+    problem,
+    isOffline: error !== null && problem === null,
     ask: (kind, price, confirmed, days) =>
       ask({
         spend: kind,

@@ -5,10 +5,10 @@ import { type ComponentProps, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { savedDayText } from "@/components/history/period-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
-import { stoppedBy } from "@/components/page/stop-reason";
+import { stoppedBy } from "@/components/page/list-notices";
+import { ReloadLink } from "@/components/page/refresh-button";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
-import { SpendButton } from "@/components/quota/spend-button";
 import type { LoadPositionsButton } from "@/components/table/load-positions-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -94,23 +94,21 @@ const Line = ({ children, action, className }: { children: ReactNode; action?: R
   </div>
 );
 
-function PartOfList({ live, list, rows }: { live: LiveAnswer<KeywordRowsList>; list: ListFacts; rows: number }) {
+type PartOfListProps = { live: LiveAnswer<KeywordRowsList>; list: ListFacts; rows: number };
+
+function PartOfList({ live, list, rows }: PartOfListProps) {
   const formats = useFormats();
-  const { price } = live.answer;
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { problem } = live;
   const isShort = list.counted !== undefined;
   const total = list.total === null ? "" : ` of ${formats.integer(list.total)}`;
   return (
     <Line
       action={
-        <SpendButton
-          price={price}
-          onSpend={(isConfirmed) => live.ask("now", price, isConfirmed)}
+        <ReloadLink
+          live={live}
           question={isShort ? "Load this list again?" : "Load the rest of this list?"}
           label={isShort ? "Load again" : "Load the rest"}
-          variant="link"
           className="h-5 text-note"
-          running={live.isRefreshing ? "in progress" : null}
         />
       }
     >

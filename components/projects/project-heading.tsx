@@ -43,7 +43,6 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
   const formats = useFormats();
   const { project, name, live, facts, list, trend } = page;
   const { reading, price } = live.answer;
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const hasRows = reading !== null && facts.count > 0;
   const subject = { text: name, market: null };
   return (
@@ -59,12 +58,10 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
       </span>
       <p className="flex min-w-0 flex-1 overflow-hidden text-ui whitespace-pre text-fg-2 max-xl:hidden print:flex">
         {page.domain !== null && (
-          <>
-            <bdi className="truncate max-[1400px]:hidden">{page.domain}</bdi>
-            <span className="max-[1400px]:hidden">
-              <Dot />
-            </span>
-          </>
+          <span className="flex min-w-0 max-[1400px]:hidden">
+            <bdi className="truncate">{page.domain}</bdi>
+            <Dot />
+          </span>
         )}
         {hasRows && (
           <span className="shrink-0">
@@ -90,7 +87,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
               what="keywords"
               contents={() => contentsWords(formats, view.current)}
               asOf={reading.asOf}
-              state={{ complete: reading.data.complete, gone: reading.gone, problem }}
+              state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
               table={() => exportOfView(view, labels)}
               files={[{ href: historyFileHref(project.id), name: "History", note: "CSV, one row per keyword and day" }]}
               isSecond={isSelecting}
@@ -99,12 +96,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
         )}
         {reading?.data.complete && (
           <span className="inline-flex items-center gap-1 max-sm:ml-auto">
-            <RefreshButton
-              price={price}
-              isRunning={live.isRefreshing}
-              onRefresh={(isConfirmed) => live.ask("now", price, isConfirmed)}
-              isShort
-            />
+            <RefreshButton live={live} isShort />
             {hasRows && (
               <PlanMenu projectId={project.id} projectName={name} keywords={reading.data.keywords} price={price} />
             )}

@@ -71,7 +71,13 @@ export function ProjectView({ projectId, first, tab = "keywords", children }: Pr
   return (
     <PageFrame
       crumbs={[{ label: "Projects", href: withParams("/projects", { range }) }, { label: name }]}
-      source={{ live, thing: "project", name, rawPath: `/api/projects/${encodeURIComponent(projectId)}/raw` }}
+      source={{
+        live,
+        thing: "project",
+        missing: { title: `${name} isn’t saved yet.`, what: name },
+        rawPath: `/api/projects/${encodeURIComponent(projectId)}/raw`,
+      }}
+      noticesClass="mt-2 sm:mt-3"
       rules={RULES}
       heading={
         <ProjectHeading

@@ -3,6 +3,7 @@
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { meanText, metricText } from "@/components/charts/point-text";
+import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { refusedAtWords } from "@/components/errors/problem-words";
 import { StarToggle } from "@/components/labels/star-button";
 import { NotLoaded } from "@/components/table/row/cells";
@@ -10,6 +11,7 @@ import { Ago } from "@/components/ui/ago";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { SortButton } from "@/components/ui/sort-button";
+import type { ProjectFigures } from "@/lib/domain/figures/project-figures";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { TopTenLine } from "@/lib/domain/figures/top-ten";
 import { metricOf } from "@/lib/domain/keyword/metric";
@@ -27,7 +29,6 @@ import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref, withParams } from "@/lib/domain/web/address-params";
 import { dateText } from "../charts/point-text";
 import { TopTenTrend } from "../charts/small/top-ten-line";
-import { BucketStrip } from "./bucket-strip";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
@@ -200,6 +201,27 @@ function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, Ke
     <span title={!metric.total && basis === undefined ? "Unweighted mean" : undefined}>
       {metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
       <span className="block text-note text-fg-2">{metric.label}</span>
+    </span>
+  );
+}
+
+function BucketStrip({ statistics, onDay }: Pick<ProjectFigures, "statistics" | "onDay">) {
+  const formats = useFormats();
+  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const words = parts
+    .map(({ bucket, label }) => {
+      const name = bucket === "notLoaded" && onDay !== null ? notSeenWords(onDay.interval) : label;
+      return `${name}: ${formats.integer(statistics.buckets[bucket])}`;
+    })
+    .join(", ");
+  return (
+    <span title={words} className="block">
+      <span aria-hidden="true" className="flex h-2 w-28 gap-px overflow-hidden rounded-full forced-color-adjust-none">
+        {parts.map(({ bucket, className, opacity }) => (
+          <span key={bucket} className={className} style={{ flexGrow: statistics.buckets[bucket], opacity }} />
+        ))}
+      </span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

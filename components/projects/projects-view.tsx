@@ -1,22 +1,21 @@
 "use client";
 
+import { CalendarClock } from "lucide";
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useRefreshOn } from "@/components/browser/use-refresh-on";
-import { OfflineNotice } from "@/components/errors/notices";
 import { ImportDoor } from "@/components/import/import-door";
 import { useChoice } from "@/components/page/view-params";
 import { SpendButton } from "@/components/quota/spend-button";
-import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
+import { Icon } from "@/components/ui/icon";
 import { SearchInput } from "@/components/ui/input";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
-import { NoticeStack } from "@/components/ui/notice-stack";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { Segmented } from "@/components/ui/segmented";
 import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
@@ -26,19 +25,19 @@ import type { ProjectList } from "@/lib/domain/response/reading";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { projectHref } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
-import { IgnoredParams } from "../page/ignored-params";
 import { ListNotices, ListPart } from "../page/list-notices";
-import { LoadCard } from "../page/load-card";
-import { RawResponse } from "../page/raw-response";
-import { ReadingNotices } from "../page/reading-notices";
-import { RefreshButton } from "../page/refresh-button";
+import { PageFrame } from "../page/page-frame";
+import { RefreshButton, reloading } from "../page/refresh-button";
 import { Dot, SavedLine } from "../page/saved-line";
 import { useAnswer } from "../page/use-answer";
 import { useQueryText } from "../page/view-params";
-import { DailyListsButton } from "../plans/schedules/daily-lists-button";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { usePins } from "./use-pins";
+
+const DailyListsQuestion = lazyDialog(() =>
+  import("../plans/schedules/daily-lists-question").then((part) => part.DailyListsQuestion),
+);
 
 const NAMES: Record<TopTenRange, string> = { "7d": "7 days", "28d": "28 days", "90d": "90 days", "12m": "12 months" };
 
@@ -59,8 +58,6 @@ function TopTenRangeChoice() {
   );
 }
 
-const ErrorScreen = lazyPart(() => import("@/components/errors/error-screen").then((screen) => screen.ErrorScreen));
-
 /** With fewer projects, recent links are not needed. */
 const SCREENFUL = 8;
 
@@ -74,93 +71,61 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
   const formats = useFormats();
   const resource = useMemo(() => projectsQuery(), []);
   const live = useAnswer<ProjectList>(resource, page.answer);
-  const [isRawOpen, setRawOpen] = useState(false);
+  const [isDailyOpen, setDailyOpen] = useState(false);
   const [query, setQuery] = useQueryText();
   const [sortParam, setSort] = useChoice("sort");
   const sort = sortParam === null ? null : parseProjectSort(sortParam);
-  const { reading, price } = live.answer;
-  const refresh = (isConfirmed: boolean) => live.ask("now", price, isConfirmed);
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
+  const { reading } = live.answer;
   const projects = reading?.data.projects ?? [];
   const pins = usePins(page.labels);
   const rows = projectRows(projects, page.statistics, { query, sort, isPinned: pins.isPinned, refused: page.refused });
-  const raw = <RawResponse path={`${resource.path}/raw`} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
-
-  if (reading === null && problem !== null && !live.isOpening)
-    return (
-      <>
-        <Crumbs items={[{ label: "Projects" }]} />
-        <ErrorScreen
-          problem={problem}
-          onRetry={live.retry}
-          retryPrice={price}
-          onTryAtReset={live.tryAtReset}
-          onViewRaw={() => setRawOpen(true)}
-        />
-        {raw}
-      </>
-    );
-
   return (
-    <>
-      <Crumbs items={[{ label: "Projects" }]} />
-      <PageHeader
-        title="Projects"
-        more={
-          <>
-            <ImportDoor />
-            {projects.length > 0 && <DailyListsButton />}
-          </>
-        }
-        primary={
-          reading?.data.complete && (
-            <RefreshButton price={price} isRunning={live.isRefreshing} onRefresh={refresh} isShort />
-          )
-        }
-      >
-        {reading && (
-          <>
-            {formats.counted(projects.length, "project")}
-            <Dot />
-            <SavedLine asOf={reading.asOf} />
-          </>
-        )}
-      </PageHeader>
-      <NoticeStack of="page" className="mt-4">
-        {reading === null && live.failure?.kind === "offline" && <OfflineNotice />}
-        <ReadingNotices
-          live={live}
-          thing="account"
-          price={price}
-          onViewRaw={() => setRawOpen(true)}
-          part={<ListPart live={live} held={projects.length} />}
+    <PageFrame
+      crumbs={[{ label: "Projects" }]}
+      source={{
+        live,
+        thing: "account",
+        missing: { title: "Your projects aren’t saved yet.", what: "your projects" },
+        rawPath: `${resource.path}/raw`,
+      }}
+      rules={RULES}
+      heading={
+        <PageHeader
+          title="Projects"
+          more={
+            <>
+              <ImportDoor />
+              {projects.length > 0 && (
+                <Button onClick={() => setDailyOpen(true)}>
+                  <Icon of={CalendarClock} size={16} />
+                  Daily history
+                </Button>
+              )}
+              {isDailyOpen && <DailyListsQuestion onClose={() => setDailyOpen(false)} />}
+            </>
+          }
+          primary={reading?.data.complete && <RefreshButton live={live} isShort />}
         >
-          <ListNotices live={live} held={projects.length} onViewRaw={() => setRawOpen(true)} />
-        </ReadingNotices>
-        <IgnoredParams rules={RULES} />
-      </NoticeStack>
-      {reading === null && live.isOpening && <TableSkeleton label="Loading projects" />}
-      {reading === null && !live.isOpening && (
-        <LoadCard
-          title="Your projects aren’t saved yet."
-          what="your projects"
-          price={price}
-          onOpen={(isConfirmed) => live.ask("if-missing", price, isConfirmed)}
-        />
-      )}
-      {reading !== null && projects.length === 0 && (
+          {reading && (
+            <>
+              {formats.counted(projects.length, "project")}
+              <Dot />
+              <SavedLine asOf={reading.asOf} />
+            </>
+          )}
+        </PageHeader>
+      }
+      skeleton={<TableSkeleton label="Loading projects" />}
+      notices={(onViewRaw) => ({
+        part: <ListPart live={live} held={projects.length} />,
+        data: <ListNotices live={live} held={projects.length} onViewRaw={onViewRaw} />,
+      })}
+    >
+      {projects.length === 0 && (
         <Card className="mt-5">
           <Empty
             title="No projects in this account yet."
-            actions={
-              <SpendButton
-                price={price}
-                onSpend={refresh}
-                question="Check again?"
-                label="Check again"
-                running={live.isRefreshing ? "in progress" : null}
-              />
-            }
+            actions={<SpendButton {...reloading(live)} question="Check again?" label="Check again" />}
           >
             Projects you create in the service show up here.
           </Empty>
@@ -209,8 +174,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
           </div>
         </>
       )}
-      {raw}
-    </>
+    </PageFrame>
   );
 }
 

@@ -3,18 +3,15 @@
 import { Keyboard } from "lucide";
 import { useEffect, useState } from "react";
 import { useRouter } from "@/components/browser/base";
-import { useDisplay } from "@/components/browser/formats";
-import { isTyping } from "@/components/browser/is-typing";
+import { useKeys } from "@/components/browser/use-keys";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
-import { lazyPart } from "@/components/ui/lazy";
+import { lazyDialog } from "@/components/ui/lazy";
 import { runShortcut } from "@/components/ui/page-actions";
 import { QUOTA_DETAILS_ID } from "./gauge";
 import { useShell } from "./providers";
 
-const ShortcutList = lazyPart(() => import("./shortcut-list").then((part) => part.ShortcutList), {
-  closeOf: ({ onClose }) => onClose,
-});
+const ShortcutList = lazyDialog(() => import("./shortcut-list").then((part) => part.ShortcutList));
 
 const GO_MS = 1_000;
 const PLACES: Record<string, string> = { p: "/projects", u: "/usage", l: "/plans", s: "/settings" };
@@ -28,7 +25,6 @@ function focusSearch(): boolean {
 }
 
 export function Shortcuts() {
-  const { keys: isOn } = useDisplay();
   const router = useRouter();
   const hasAccounts = (useShell()?.accounts.length ?? 0) > 0;
   const [isGoing, setGoing] = useState(false);
@@ -40,23 +36,16 @@ export function Shortcuts() {
     return () => clearTimeout(timer);
   }, [isGoing]);
 
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const place = isGoing ? PLACES[event.key] : undefined;
-      setGoing(event.key === "g" && !isGoing);
-      if (place !== undefined) return router.push(place);
-      if (isGoing && event.key === "a") return openAccounts();
-      if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
-      if (event.key === "?") return setListOpen(true);
-      if (event.key === "/" && focusSearch()) return event.preventDefault();
-      if (runShortcut(event.key)) event.preventDefault();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [isOn, isGoing, router]);
-
+  useKeys((event) => {
+    const place = isGoing ? PLACES[event.key] : undefined;
+    setGoing(event.key === "g" && !isGoing);
+    if (place !== undefined) return router.push(place);
+    if (isGoing && event.key === "a") return openAccounts();
+    if (event.key === "u") document.getElementById(QUOTA_DETAILS_ID)?.togglePopover();
+    if (event.key === "?") return setListOpen(true);
+    if (event.key === "/" && focusSearch()) return event.preventDefault();
+    if (runShortcut(event.key)) event.preventDefault();
+  });
   return (
     <>
       <button

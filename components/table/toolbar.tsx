@@ -35,7 +35,6 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
   const { facts, live } = page;
   const { filters, onFilters } = filtering;
   const isSelecting = selected.keywords.length > 0;
-  const problem = live.failure?.kind === "problem" ? live.failure.problem : null;
   const { reading } = live.answer;
   return (
     <div
@@ -74,7 +73,7 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
           hidden={selected.hidden}
           view={view}
           asOf={reading.asOf}
-          state={{ complete: reading.data.complete, gone: reading.gone, problem }}
+          state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
           labels={labels.labels}
           labelsOf={labels.labelsOf}
           onClear={selected.clear}

@@ -1,8 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
-import { useDisplay } from "@/components/browser/formats";
-import { isTyping } from "@/components/browser/is-typing";
+import { useKeys } from "@/components/browser/use-keys";
 
 export type RowKeys = {
   move: (step: 1 | -1) => boolean;
@@ -28,17 +26,10 @@ function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boole
   return key === "Enter" && !(target instanceof HTMLAnchorElement) && keys.open();
 }
 
-/** Off while typing, with a modifier, beside an open menu, and by the setting. Esc always works. */
 export function useRowKeys(keys: RowKeys): void {
-  const { keys: isOn } = useDisplay();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || isOverlaid()) return;
-    const isDone = event.key === "Escape" ? keys.leave() : isOn && keyDoes(keys, event);
+  useKeys((event) => {
+    if (isOverlaid()) return;
+    const isDone = event.key === "Escape" ? keys.leave() : keyDoes(keys, event);
     if (isDone) event.preventDefault();
   });
-  useEffect(() => {
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
 }

@@ -1,9 +1,22 @@
+import type { RefObject } from "react";
 import { useFormats } from "@/components/browser/formats";
-import type { Mark } from "@/components/charts/chart";
+import type { Chart, Mark } from "@/components/charts/chart";
+import { HistoryChart } from "@/components/charts/history-chart";
+import { ChartLegend } from "./chart-legend";
 
 const SHOWN = 5;
 
-export function ChartNotes({ marks }: { marks: readonly Mark[] }) {
+export const ChartBody = ({ chart, drawing }: { chart: Chart; drawing: RefObject<SVGSVGElement | null> }) => (
+  <>
+    <div className="p-4 pb-3">
+      <HistoryChart chart={chart} drawing={drawing} />
+    </div>
+    <ChartLegend chart={chart} />
+    <ChartNotes marks={chart.marks} />
+  </>
+);
+
+function ChartNotes({ marks }: { marks: readonly Mark[] }) {
   const formats = useFormats();
   const notes = marks.filter(({ kind }) => kind !== "page").sort((one, other) => other.day - one.day);
   if (notes.length === 0) return null;

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { useDisplay } from "./formats";
+
+const CLICKED = ["checkbox", "radio", "button", "submit"];
+
+/** Whether a key belongs to a text field or a menu. Boxes and buttons take no text, so single keys work on them. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !CLICKED.includes(target.type);
+  return target.isContentEditable || target.matches("textarea, select, [role=menu] *");
+}
+
+/** Single keys: off while typing, with a modifier, and by the setting. Esc always works. */
+export function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const { keys: isOn } = useDisplay();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (isOn || event.key === "Escape") onKey(event);
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
