@@ -5,15 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Details } from "@/components/ui/details";
 import { DialogPanel } from "@/components/ui/dialog-panel";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type PlanEstimate, type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
-import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
+import { type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { usualSpeed } from "@/lib/domain/plans/plan-pace";
 import { estimateQuery, makePlan, type PlanWanted, setPlans } from "@/lib/queries/plans";
-import { aroundPriceWords, hoursWords, readyWords } from "./estimate-words";
-import { HourBars } from "./hour-bars";
+import { aroundPriceWords } from "./estimate-words";
 import { MannerFields } from "./manner-fields";
 import { newId } from "./new-id";
 import { whyNot } from "./plan-error-text";
+import { PlanOutlook } from "./plan-outlook";
 
 export type PlanDialogProps = {
   onClose: () => void;
@@ -82,7 +81,9 @@ export function PlanDialog(props: PlanDialogProps) {
           {isNothing ? (
             <p className="mt-3 text-ui">Everything is already saved.</p>
           ) : (
-            <Outlook estimate={data} manner={manner} />
+            <PlanOutlook wish={{ requests, manner, ahead: data.ahead }} clock={data.clock}>
+              <span className="text-fg-2">{aroundPriceWords(data, formats)}</span>
+            </PlanOutlook>
           )}
           {!isNothing && (
             <Details summary="More" className="mt-3">
@@ -108,23 +109,4 @@ function titleWords({ price, isNow, isNothing }: { price: string | null; isNow: 
   if (isNothing) return "Nothing to load";
   if (price === null) return isNow ? "Load now?" : "Plan it?";
   return isNow ? `Use ${price} now?` : `Plan ${price}?`;
-}
-
-function Outlook({ estimate, manner }: { estimate: PlanEstimate; manner: PlanManner }) {
-  const formats = useFormats();
-  const { clock, ahead, price } = estimate;
-  const nowMs = Date.parse(clock.now);
-  const wish = { requests: price.requests, manner, ahead };
-  const earliest = planTimes(wish, clock);
-  const taken = usualTaken(clock);
-  const usual = taken && planTimes(wish, clock, taken);
-  return (
-    <>
-      <p className="mt-3 text-ui" role="status">
-        {hoursWords(earliest, formats, nowMs)} {readyWords({ earliest, usual }, formats, nowMs)}{" "}
-        <span className="text-fg-2">{aroundPriceWords(estimate, formats)}</span>
-      </p>
-      <HourBars times={earliest} nowMs={nowMs} />
-    </>
-  );
 }

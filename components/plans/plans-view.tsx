@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/button";
@@ -53,28 +53,14 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
   return (
     <div className="mt-5 space-y-4">
       {suggested.length > 0 && (
-        <Card aria-labelledby="suggested">
-          <CardHeader id="suggested" title="Suggested by agents" />
-          <ul className="border-t border-line">
-            {suggested.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} answer={answer} turns={suggested} />
-            ))}
-          </ul>
-        </Card>
+        <PlanRows id="suggested" title="Suggested by agents" plans={suggested} answer={answer} />
       )}
       {!isEmpty && (
-        <Card aria-labelledby="planned">
-          <CardHeader id="planned" title="Planned">
-            <span className="text-note text-fg-2">
-              Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour.
-            </span>
-          </CardHeader>
-          <ul className="border-t border-line">
-            {turns.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} answer={answer} turns={turns} />
-            ))}
-          </ul>
-        </Card>
+        <PlanRows id="planned" title="Planned" plans={turns} answer={answer}>
+          <span className="text-note text-fg-2">
+            Plans stop at {formats.integer(clock.jobsMax)} of {formats.integer(clock.limit)} requests an hour.
+          </span>
+        </PlanRows>
       )}
       {schedules.length > 0 && <SchedulesCard schedules={schedules} />}
       {isEmpty && schedules.length === 0 && data !== undefined && (
@@ -110,6 +96,21 @@ function PlansLists({ answer }: { answer: PlansAnswer }) {
     </div>
   );
 }
+
+type PlanRowsProps = { id: string; title: string; plans: readonly Plan[]; answer: PlansAnswer; children?: ReactNode };
+
+const PlanRows = ({ id, title, plans, answer, children }: PlanRowsProps) => (
+  <Card aria-labelledby={id}>
+    <CardHeader id={id} title={title}>
+      {children}
+    </CardHeader>
+    <ul className="border-t border-line">
+      {plans.map((plan) => (
+        <PlanRow key={plan.id} plan={plan} answer={answer} turns={plans} />
+      ))}
+    </ul>
+  </Card>
+);
 
 function useMarkSeen(plans: readonly Plan[]): void {
   const { mutate } = useChangePlan();

@@ -7,12 +7,11 @@ import { changePlan, plansQuery, setPlans } from "@/lib/queries/plans";
 
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;
 
-/** Counts unfinished plans and those that need the user: stopped, or proposed by an agent. */
-export function usePlansAtHand(): { live: number; needy: number } {
-  const plans = usePlans()?.plans ?? [];
-  const live = plans.filter((plan) => !isEnded(plan));
-  return { live: live.length, needy: live.filter(needsPerson).length };
-}
+/** How many unfinished plans need the user: stopped, or proposed by an agent. */
+export const usePlansToReview = (): number =>
+  (usePlans()?.plans ?? []).filter((plan) => !isEnded(plan) && needsPerson(plan)).length;
+
+export const reviewWords = (count: number): string => (count === 1 ? "1 plan to review" : `${count} plans to review`);
 
 const PLANNED_TICK_MS = 30_000;
 

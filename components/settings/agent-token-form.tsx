@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useDraft } from "@/components/browser/use-draft";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-styles";
@@ -41,16 +41,13 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
   return (
     <form onSubmit={(submit) => void add(submit)} className="flex flex-wrap items-end gap-2">
       <Field name="Name" className="min-w-0 flex-1 basis-40">
-        {(id) => (
-          <Input
-            id={id}
-            value={name}
-            maxLength={AGENT_NAME_MAX}
-            autoComplete="off"
-            placeholder="Cursor on my laptop"
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
+        <Input
+          value={name}
+          maxLength={AGENT_NAME_MAX}
+          autoComplete="off"
+          placeholder="Cursor on my laptop"
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       {!isEditing && (
         <p className="order-last w-full text-note text-fg-2">
@@ -61,20 +58,17 @@ export function AgentTokenForm(props: AgentTokenFormProps) {
         </p>
       )}
       <Field name="Share in %" className={cn("w-24", !isEditing && "hidden")}>
-        {(id) => (
-          <Input
-            id={id}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100}
-            value={share}
-            onChange={(event) => setShare(event.target.value)}
-          />
-        )}
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          value={share}
+          onChange={(event) => setShare(event.target.value)}
+        />
       </Field>
       <Field name="Expires" className={cn("w-40", !isEditing && "hidden")}>
-        {(id) => <DateInput id={id} value={lastDay} onChange={(event) => setLastDay(event.target.value)} />}
+        <DateInput value={lastDay} onChange={(event) => setLastDay(event.target.value)} />
       </Field>
       <div className="flex gap-2">
         <Button type="submit" variant={variant} aria-disabled={!isUsable}>
@@ -92,22 +86,10 @@ function endOf(day: string): string {
   return end.toISOString();
 }
 
-function Field({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className: string;
-  children: (id: string) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-note text-fg-2">
-        {name}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
+const Field = ({ name, className, children }: { name: string; className: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is in `children`
+  <label className={className}>
+    <span className="mb-1 block text-note text-fg-2">{name}</span>
+    {children}
+  </label>
+);

@@ -1,11 +1,14 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
+import { Switch } from "@/components/ui/switch";
 import type { Connection } from "@/lib/domain/response/connection";
+import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 import { AnnounceRow } from "./announce-row";
 import { ReserveRow } from "./reserve-row";
-import { SavedOnlyRow } from "./saved-only-row";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 /** Minutes after a full UTC hour at which the zone's hours begin: 15 for UTC+5:45. */
@@ -53,5 +56,23 @@ export function LimitCard({ connection }: { connection: Connection }) {
           : "The service doesn’t report a total, so “used” is a minimum and “left” a maximum."}
       </SettingRow>
     </SettingsCard>
+  );
+}
+
+function SavedOnlyRow() {
+  const isEverybody = useQuota((quota) => quota.savedOnly);
+  const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+  const change = useChangeRules();
+  return (
+    <SettingRow name="Saved data only" note="No requests are sent to the service. You can still open saved data.">
+      <span className="flex flex-wrap gap-x-6 gap-y-1">
+        <Switch isOn={isTab} onChange={setTabSavedOnly}>
+          In this tab
+        </Switch>
+        <Switch isOn={isEverybody} onChange={(savedOnly) => change.mutate({ savedOnly })}>
+          Everyone, including agents
+        </Switch>
+      </span>
+    </SettingRow>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product-name";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
-import { useWait } from "./use-wait";
 
-export const WRONG = "That password isn’t right. Try again.";
+const WRONG = "That password isn’t right. Try again.";
 const OFFLINE = "The dashboard didn’t respond, so your password wasn’t checked. Try again.";
 
 /** A wrong password stays selected in the field, so that the user can correct it. */
 export function SignInForm({ next }: { next: string }) {
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
@@ -48,44 +48,18 @@ export function SignInForm({ next }: { next: string }) {
     field.current?.select();
   }
 
-  if (isIn) return <AlreadyIn onContinue={() => window.location.replace(next)} />;
+  if (isIn)
+    return (
+      <div className="mt-6">
+        <p className="text-body text-fg-2">You’re already signed in.</p>
+        <Button variant="ink" className="mt-4 h-10 w-full" onClick={() => window.location.replace(next)}>
+          Continue
+        </Button>
+      </div>
+    );
   const error = wait.isWaiting ? `Too many attempts. Try again in ${wait.text}.` : message;
   return (
-    <PasswordForm
-      field={field}
-      error={error}
-      isTrying={isTrying}
-      isBlocked={isTrying || wait.isWaiting}
-      takesFocus
-      onSubmit={submit}
-    />
-  );
-}
-
-export function AlreadyIn({ onContinue }: { onContinue: () => void }) {
-  return (
-    <div className="mt-6">
-      <p className="text-body text-fg-2">You’re already signed in.</p>
-      <Button variant="ink" className="mt-4 h-10 w-full" onClick={onContinue}>
-        Continue
-      </Button>
-    </div>
-  );
-}
-
-type PasswordFormProps = {
-  field?: RefObject<HTMLInputElement | null>;
-  error: string | null;
-  isTrying?: boolean;
-  isBlocked?: boolean;
-  takesFocus?: boolean;
-  onSubmit: (event: FormEvent) => void;
-};
-
-export function PasswordForm({ field, error, isTrying, isBlocked, takesFocus, onSubmit }: PasswordFormProps) {
-  const id = useId();
-  return (
-    <form onSubmit={onSubmit} className="mt-6" noValidate>
+    <form onSubmit={submit} className="mt-6" noValidate>
       {/* Password managers need a user name. */}
       <input type="text" name="username" autoComplete="username" value={PRODUCT} readOnly hidden />
       <label htmlFor={id} className="block text-ui text-fg-2">
@@ -96,7 +70,7 @@ export function PasswordForm({ field, error, isTrying, isBlocked, takesFocus, on
         id={id}
         type="password"
         autoComplete="current-password"
-        autoFocus={takesFocus}
+        autoFocus
         required
         maxLength={512}
         aria-invalid={error !== null || undefined}
@@ -106,9 +80,43 @@ export function PasswordForm({ field, error, isTrying, isBlocked, takesFocus, on
       <p id={`${id}-error`} role="alert" className="mt-2 min-h-5 text-ui text-danger tabular-nums">
         {error}
       </p>
-      <Button type="submit" variant="ink" className="mt-2 h-10 w-full" aria-disabled={isBlocked || undefined}>
+      <Button
+        type="submit"
+        variant="ink"
+        className="mt-2 h-10 w-full"
+        aria-disabled={isTrying || wait.isWaiting || undefined}
+      >
         {isTrying ? "Signing in…" : "Sign in"}
       </Button>
     </form>
   );
+}
+
+const MINUTE = 60;
+/** Avoids announcing a long wait every second. */
+const textOf = (seconds: number): string => {
+  if (seconds <= MINUTE) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / MINUTE);
+  return `${minutes} minutes`;
+};
+
+/** Calculated from the end time on each tick, so sleep does not delay it. */
+function useWait() {
+  const [until, setUntil] = useState(0);
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1_000))), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return {
+    isWaiting: seconds > 0,
+    text: textOf(seconds),
+    begin(waitSeconds: number) {
+      setSeconds(waitSeconds);
+      setUntil(Date.now() + waitSeconds * 1_000);
+    },
+  };
 }

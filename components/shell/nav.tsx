@@ -6,8 +6,7 @@ import { usePath } from "@/components/browser/base";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { reviewWords } from "../plans/review-words";
-import { usePlansAtHand } from "../plans/use-plans";
+import { reviewWords, usePlansToReview } from "../plans/use-plans";
 
 const PLANS = "/plans";
 const PLACES = [
@@ -40,7 +39,7 @@ function PlansNeedYou({ count }: { count: number }) {
 }
 
 export function SidebarNav() {
-  const needy = usePlansAtHand().needy;
+  const needy = usePlansToReview();
   return (
     <nav aria-label="Main" className="px-2 text-ui">
       {PLACES.map(({ href, label, icon }) => (
@@ -61,7 +60,7 @@ export function SidebarNav() {
 }
 
 export function BottomTabs() {
-  const { needy } = usePlansAtHand();
+  const needy = usePlansToReview();
   return (
     <nav
       aria-label="Main"

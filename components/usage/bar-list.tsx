@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import type { UsageView } from "@/lib/domain/quota/usage-view";
+import type { ChangeView } from "./use-usage-view";
 
 export type Bar = {
   key: string;
@@ -18,12 +20,12 @@ const SHOWN_AT_FIRST = 6;
 type BarListProps = {
   title: string;
   bars: readonly Bar[];
-  chosen: string | null;
-  onChoose: (filter: string | null) => void;
-  empty: string;
+  name: "consumer" | "project" | "endpoint" | "status";
+  view: UsageView;
+  change: ChangeView;
 };
 
-export function BarList({ title, bars, chosen, onChoose, empty }: BarListProps) {
+export function BarList({ title, bars, name, view, change }: BarListProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...bars.map((bar) => bar.requests));
@@ -34,7 +36,11 @@ export function BarList({ title, bars, chosen, onChoose, empty }: BarListProps) 
         <h2 className="text-ui font-semibold">{title}</h2>
         <span className="text-note text-fg-3">requests</span>
       </div>
-      {bars.length === 0 && <p className="mt-2 text-ui text-fg-2">{empty}</p>}
+      {bars.length === 0 && (
+        <p className="mt-2 text-ui text-fg-2">
+          {view.range === "hour" ? "No requests recorded this hour." : "No requests recorded in this range."}
+        </p>
+      )}
       <ul className="mt-2 text-ui">
         {shown.map((bar) => (
           <li key={bar.key}>
@@ -45,8 +51,8 @@ export function BarList({ title, bars, chosen, onChoose, empty }: BarListProps) 
             ) : (
               <button
                 type="button"
-                aria-pressed={chosen === bar.filter}
-                onClick={() => onChoose(chosen === bar.filter ? null : bar.filter)}
+                aria-pressed={view[name] === bar.filter}
+                onClick={() => change({ [name]: view[name] === bar.filter ? null : bar.filter })}
                 className="flex h-8 w-full items-center gap-3 rounded pr-1 text-left hover:bg-sunken aria-pressed:font-semibold aria-pressed:outline aria-pressed:outline-accent pointer-coarse:h-11"
               >
                 <BarInside bar={bar} most={most} />

@@ -9,9 +9,6 @@ import type { ChangeView } from "./use-usage-view";
 
 type ListProps = { report: UsageReport; view: UsageView; change: ChangeView };
 
-const emptyWords = ({ range }: UsageView): string =>
-  range === "hour" ? "No requests recorded this hour." : "No requests recorded in this range.";
-
 export function UsedBy({ report, view, change }: ListProps) {
   const formats = useFormats();
   const others = sumOf(
@@ -32,15 +29,7 @@ export function UsedBy({ report, view, change }: ListProps) {
     isHatched: true,
     filter: null,
   });
-  return (
-    <BarList
-      title="Who used it"
-      bars={bars}
-      chosen={view.consumer}
-      onChoose={(consumer) => change({ consumer })}
-      empty={emptyWords(view)}
-    />
-  );
+  return <BarList title="Who used it" bars={bars} name="consumer" view={view} change={change} />;
 }
 
 export function Breakdowns({ report, view, change }: ListProps) {
@@ -67,29 +56,9 @@ export function Breakdowns({ report, view, change }: ListProps) {
   if (projects.length + endpoints.length === 0) return null;
   return (
     <Card className="grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
-      <BarList
-        title="By project"
-        bars={projects}
-        chosen={view.project}
-        onChoose={(project) => change({ project })}
-        empty={emptyWords(view)}
-      />
-      <BarList
-        title="By endpoint"
-        bars={endpoints}
-        chosen={view.endpoint}
-        onChoose={(endpoint) => change({ endpoint })}
-        empty={emptyWords(view)}
-      />
-      {hasFailures && (
-        <BarList
-          title="By status"
-          bars={statuses}
-          chosen={view.status}
-          onChoose={(status) => change({ status })}
-          empty={emptyWords(view)}
-        />
-      )}
+      <BarList title="By project" bars={projects} name="project" view={view} change={change} />
+      <BarList title="By endpoint" bars={endpoints} name="endpoint" view={view} change={change} />
+      {hasFailures && <BarList title="By status" bars={statuses} name="status" view={view} change={change} />}
     </Card>
   );
 }

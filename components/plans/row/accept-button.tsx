@@ -4,10 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { plansAhead } from "@/lib/domain/plans/plan-doing";
-import { planTimes, usualTaken } from "@/lib/domain/plans/plan-estimate";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
-import { hoursWords, readyWords } from "../estimate-words";
-import { HourBars } from "../hour-bars";
+import { PlanOutlook } from "../plan-outlook";
 
 type AcceptButtonProps = { plan: Plan; answer: PlansAnswer; onAccept: () => void };
 
@@ -18,10 +16,6 @@ export function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
   const requests = plan.items.open;
   const price = { requests, atLeast: false };
   const { clock, plans } = answer;
-  const nowMs = Date.parse(clock.now);
-  const wish = { requests, manner: plan, ahead: plansAhead(plan, plans) };
-  const earliest = planTimes(wish, clock);
-  const taken = usualTaken(clock);
   const accept = () => {
     setAsking(false);
     onAccept();
@@ -49,11 +43,7 @@ export function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
           </>
         }
       >
-        <p className="mt-3 text-ui">
-          {hoursWords(earliest, formats, nowMs)}{" "}
-          {readyWords({ earliest, usual: taken && planTimes(wish, clock, taken) }, formats, nowMs)}
-        </p>
-        <HourBars times={earliest} nowMs={nowMs} />
+        <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />
       </Dialog>
     </>
   );

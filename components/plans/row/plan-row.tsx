@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
-import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
@@ -82,16 +81,14 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
               name={`Move up: ${title}`}
               isOff={above === undefined}
               onClick={() => above !== undefined && act({ id, before: above.id })}
-            >
-              <Icon of={ArrowUp} size={16} />
-            </TurnButton>
+              icon={ArrowUp}
+            />
             <TurnButton
               name={`Move down: ${title}`}
               isOff={turn === turns.length - 1}
               onClick={() => act({ id, before: after?.id ?? null })}
-            >
-              <Icon of={ArrowDown} size={16} />
-            </TurnButton>
+              icon={ArrowDown}
+            />
           </>
         )}
         <Button variant="ghost" onClick={() => act({ id, to: "cancelled" })}>
@@ -108,30 +105,20 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
   );
 }
 
-function TurnButton({
-  name,
-  isOff,
-  onClick,
-  children,
-}: {
-  name: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Button
-      variant="ghost"
-      className="w-8 px-0 pointer-coarse:w-11"
-      aria-label={name}
-      title={name.split(":")[0]}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-    >
-      {children}
-    </Button>
-  );
-}
+type TurnButtonProps = { name: string; isOff: boolean; onClick: () => void; icon: IconShape };
+
+const TurnButton = ({ name, isOff, onClick, icon }: TurnButtonProps) => (
+  <Button
+    variant="ghost"
+    className="w-8 px-0 pointer-coarse:w-11"
+    aria-label={name}
+    title={name.split(":")[0]}
+    aria-disabled={isOff || undefined}
+    onClick={() => !isOff && onClick()}
+  >
+    <Icon of={icon} size={16} />
+  </Button>
+);
 
 const SETTINGS_HELP: readonly string[] = ["key_rejected", "other_account"];
 
