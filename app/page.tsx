@@ -6,8 +6,6 @@ import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { savedShell, severalAccounts } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await severalAccounts()) === null ? "Welcome" : "Connections" };
 }

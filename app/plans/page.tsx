@@ -3,8 +3,6 @@ import { PlansView } from "@/components/plans/plans-view";
 import { Crumbs } from "@/components/shell/crumbs";
 import { admittedOnly } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = { title: "Plans" };
 
 /** The browser loads the plans; this page only checks access. */

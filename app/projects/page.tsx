@@ -4,8 +4,6 @@ import { parseTopTenRange, TOP_TEN_USUAL } from "@/lib/domain/figures/top-ten";
 import { firstParam } from "@/lib/domain/web/address-params";
 import { savedProjects } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = { title: "Projects" };
 
 export default async function Projects({ searchParams }: PageProps<"/projects">) {

@@ -3,8 +3,6 @@ import { ConnectionCard } from "@/components/settings/connection-card";
 import { SettingsFrame } from "@/components/settings/settings-frame";
 import { connectPage, savedHistories, savedShell } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function SettingsPage() {

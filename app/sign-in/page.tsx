@@ -8,8 +8,6 @@ import { firstParam } from "@/lib/domain/web/address-params";
 import { safeNextPath } from "@/lib/domain/web/next-path";
 import { needsSignIn } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {

@@ -6,8 +6,6 @@ import { firstParam } from "@/lib/domain/web/address-params";
 import { savedUsage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../read-display";
 
-export const dynamic = "force-dynamic";
-
 export const metadata: Metadata = { title: "Usage" };
 
 export default async function UsagePage({ searchParams }: PageProps<"/usage">) {

@@ -4,8 +4,6 @@ import { idFromSegment } from "@/lib/domain/web/address-params";
 import { savedProjectFacts, savedProjectPage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../read-display";
 
-export const dynamic = "force-dynamic";
-
 type Props = PageProps<"/projects/[projectId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

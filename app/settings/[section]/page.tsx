@@ -14,8 +14,6 @@ import { SETTINGS_SECTIONS, type SettingsSection } from "@/components/settings/s
 import type { Shell } from "@/lib/domain/response/connection";
 import { savedDoubts, savedHistories, savedSessions, savedShell } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 type Props = PageProps<"/settings/[section]">;
 type Section = Exclude<SettingsSection, "connection">;
 

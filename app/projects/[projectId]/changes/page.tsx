@@ -7,7 +7,6 @@ import { firstParam, idFromSegment, paramsOf } from "@/lib/domain/web/address-pa
 import { savedChanges, savedProjectPage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../../read-display";
 
-export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Changes" };
 
 const ROWS = 100;

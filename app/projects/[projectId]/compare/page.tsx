@@ -3,7 +3,6 @@ import { CompareView } from "@/components/history/compare-view";
 import { comparedIds, firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedComparison } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Compare keywords" };
 
 type Props = {

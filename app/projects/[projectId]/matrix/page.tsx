@@ -6,7 +6,6 @@ import { idFromSegment, paramsOf } from "@/lib/domain/web/address-params";
 import { savedMatrix, savedProjectPage } from "@/lib/pages/page-data";
 import { displayOfRequest } from "../../../read-display";
 
-export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Rank history" };
 
 type Props = PageProps<"/projects/[projectId]/matrix">;

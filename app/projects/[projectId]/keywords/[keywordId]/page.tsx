@@ -4,8 +4,6 @@ import { KeywordPageView } from "@/components/keyword/keyword-page";
 import { firstParam, idFromSegment } from "@/lib/domain/web/address-params";
 import { savedKeyword } from "@/lib/pages/page-data";
 
-export const dynamic = "force-dynamic";
-
 type Props = PageProps<"/projects/[projectId]/keywords/[keywordId]">;
 
 const saved = cache(savedKeyword);
