@@ -30,6 +30,6 @@ const iconOf = (code: ErrorCode) => {
   }
 };
 
-export function ErrorIcon({ code, size = 20 }: { code: ErrorCode; size?: number }) {
-  return <Icon of={iconOf(code)} size={size} className="shrink-0 text-fg-2" />;
-}
+export const ErrorIcon = ({ code }: { code: ErrorCode }) => (
+  <Icon of={iconOf(code)} size={20} className="shrink-0 text-fg-2" />
+);

@@ -21,12 +21,11 @@ export type PlanDialogProps = {
   each?: string;
   speed?: PlanSpeed;
   children?: ReactNode;
-  onPlanned?: () => void;
 };
 
 /** Shows the price and the hours of a plan. No request leaves before the user confirms. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { onClose, title, wanted, each, speed, children, onPlanned } = props;
+  const { onClose, title, wanted, each, speed, children } = props;
   const formats = useFormats();
   const client = useQueryClient();
   const [id] = useState(newId);
@@ -36,7 +35,6 @@ export function PlanDialog(props: PlanDialogProps) {
     mutationFn: makePlan,
     onSuccess: (answer) => {
       setPlans(client, answer);
-      onPlanned?.();
       onClose();
     },
     // The price may have changed: show the new one before the user confirms again.

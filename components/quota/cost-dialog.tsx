@@ -6,7 +6,7 @@ import type { Quota } from "@/lib/domain/quota/quota";
 import { QuotaBar } from "./quota-bar";
 import { useQuota } from "./use-quota";
 
-export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
+function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
   const formats = useFormats();
   const before = quota.used + quota.maybe;
   return (
@@ -23,12 +23,6 @@ export function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
   );
 }
 
-export function useCostSentence(price: Price, each?: string): string {
-  const formats = useFormats();
-  const left = useQuota((quota) => quota.left);
-  return `This uses ${formats.price(price)}${each ? `, ${each}` : ""}. Up to ${formats.integer(left)} ${left === 1 ? "is" : "are"} left this hour.`;
-}
-
 type CostDialogProps = {
   isOpen: boolean;
   onClose: () => void;
@@ -36,12 +30,11 @@ type CostDialogProps = {
   price: Price;
   question: string;
   confirmLabel: string;
-  each?: string;
 };
 
-export function CostDialog({ isOpen, onClose, onConfirm, price, question, confirmLabel, each }: CostDialogProps) {
+export function CostDialog({ isOpen, onClose, onConfirm, price, question, confirmLabel }: CostDialogProps) {
+  const formats = useFormats();
   const quota = useQuota();
-  const sentence = useCostSentence(price, each);
   const confirm = () => {
     onClose();
     onConfirm();
@@ -51,7 +44,7 @@ export function CostDialog({ isOpen, onClose, onConfirm, price, question, confir
       isOpen={isOpen}
       onClose={onClose}
       title={question}
-      text={sentence}
+      text={`This uses ${formats.price(price)}. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left this hour.`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -2,11 +2,11 @@
 
 import { useFormats, useNow } from "../browser/formats";
 
-export function Ago({ iso, className }: { iso: string; className?: string }) {
+export function Ago({ iso }: { iso: string }) {
   const formats = useFormats();
   const now = useNow();
   return (
-    <time dateTime={iso} title={formats.dateTime(iso)} className={className} suppressHydrationWarning>
+    <time dateTime={iso} title={formats.dateTime(iso)} suppressHydrationWarning>
       {formats.ago(iso, now)}
     </time>
   );

@@ -13,9 +13,9 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input data-slot="input" className={cn(FIELD, className)} {...props} />;
 }
 
-export function CountInput({ className, ...props }: ComponentProps<"input">) {
-  return <Input className={cn("tabular-nums", className)} inputMode="numeric" autoComplete="off" {...props} />;
-}
+export const CountInput = (props: ComponentProps<"input">) => (
+  <Input className="tabular-nums" inputMode="numeric" autoComplete="off" {...props} />
+);
 
 export function SearchInput({ className, shortcut, ...props }: ComponentProps<"input"> & { shortcut?: string }) {
   return (

@@ -9,9 +9,7 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
   return <table data-slot="table" className={cn("w-full border-collapse text-ui", className)} {...props} />;
 }
 
-export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
-  return <caption className={cn("sr-only", className)} {...props} />;
-}
+export const TableCaption = (props: ComponentProps<"caption">) => <caption className="sr-only" {...props} />;
 
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
   return <thead className={cn("bg-sunken text-note text-fg-2", className)} {...props} />;

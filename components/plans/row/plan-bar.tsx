@@ -3,12 +3,12 @@ import { cn } from "@/components/ui/cn";
 import type { Plan } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 
-export function PlanBar({ plan, className }: { plan: Pick<Plan, "title" | "items" | "state">; className?: string }) {
+export function PlanBar({ plan }: { plan: Pick<Plan, "title" | "items" | "state"> }) {
   const formats = useFormats();
   const { done, total } = donePart(plan);
   const words = `${formats.integer(done)} of ${formats.integer(total)}`;
   return (
-    <div className={cn("flex items-center gap-3", className)}>
+    <div className="flex max-w-xl items-center gap-3">
       <div
         role="progressbar"
         aria-label={plan.title}

@@ -29,7 +29,7 @@ export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) 
           </Link>
           <span className="tabular-nums">, {formats.integer(total === 0 ? 0 : Math.floor((done / total) * 100))}%</span>
         </p>
-        <PlanBar plan={plan} className="max-w-xl" />
+        <PlanBar plan={plan} />
         <p className="text-note text-fg-2">
           <StateWords doing={doing} words={words} />
           {ready !== null && ` · ${ready}`}

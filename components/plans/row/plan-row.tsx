@@ -54,7 +54,7 @@ export function PlanRow({ plan, answer, turns }: PlanRowProps) {
     >
       <div className="min-w-0 space-y-1.5">
         <PlanTitle plan={plan} />
-        <PlanBar plan={plan} className="max-w-xl" />
+        <PlanBar plan={plan} />
         <p className="text-note text-fg-2">
           <StateWords doing={doing} words={words} />
           {ready !== null && ` · ${ready}`}

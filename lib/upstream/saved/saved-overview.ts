@@ -4,7 +4,6 @@ import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
 export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
-export type SavedHistory = { projectId: string; keywordId: string; asOfMs: number };
 
 export class SavedOverview {
   constructor(
@@ -48,21 +47,6 @@ export class SavedOverview {
         ),
       );
     });
-  }
-
-  async historiesBefore(beforeMs: number, projectId: string | null): Promise<SavedHistory[]> {
-    const all = this.store
-      .selectFrom("saved_copy")
-      .select(["project_id", "keyword_id", "as_of"])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keyword-data")
-      .where("as_of", "<=", beforeMs);
-    const rows = await (projectId === null ? all : all.where("project_id", "=", projectId)).orderBy("as_of").execute();
-    return rows.flatMap(({ project_id, keyword_id, as_of }) =>
-      project_id === null || keyword_id === null
-        ? []
-        : [{ projectId: project_id, keywordId: keyword_id, asOfMs: as_of }],
-    );
   }
 
   async newerThan(projectId: string | null, sinceMs: number): Promise<{ kind: CopyKind; keywordId: string | null }[]> {
