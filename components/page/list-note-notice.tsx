@@ -10,7 +10,9 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
   "empty-positions": (formats, count) =>
     `${formats.counted(count, "keyword has", "keywords have")} an empty position, and the service doesn’t say whether that means not ranking or not measured. Averages leave them out; percentages are of all keywords, including these.`,
   "doubtful-positions": (formats, count) =>
-    `${formats.counted(count, "position is", "positions are")} an average, rounded.`,
+    count === 1 ? "1 position is an average, rounded." : `${formats.integer(count)} positions are averages, rounded.`,
+  "unread-positions": (formats, count) =>
+    `${formats.counted(count, "position", "positions")} can’t be read. Figures leave ${count === 1 ? "it" : "them"} out.`,
   "unicode-twins": (formats, count) =>
     `${formats.counted(count, "possible duplicate")}: the same text in different characters.`,
   "repeated-fields": () => "Some fields appear twice in the response; the last value is used.",

@@ -2,10 +2,17 @@ import type { Keyword } from "../keyword/keyword";
 import type { Project } from "../projects/project";
 import type { HistoryDay } from "../time/day-view";
 
-/** `empty-positions`: not ranking or not measured. `doubtful-positions`: not whole. `unicode-twins`: look the same. */
+/** `empty-positions`: not ranking or not measured. `doubtful-positions`: averages. `unicode-twins`: look the same. */
 export type ListNote = {
   kind:
-    | ("empty-positions" | "doubtful-positions" | "unicode-twins" | "repeated-fields" | "replaced-characters")
+    | (
+        | "empty-positions"
+        | "doubtful-positions"
+        | "unread-positions"
+        | "unicode-twins"
+        | "repeated-fields"
+        | "replaced-characters"
+      )
     | (
         | "long-texts"
         | "changed"

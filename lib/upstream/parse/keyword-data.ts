@@ -6,6 +6,7 @@ import { positionHead } from "../../domain/table/columns";
 import { isFuture } from "../../domain/time/days";
 import { toDay } from "./fields/dates";
 import type { FieldMap } from "./fields/field-map";
+import { isPositionName } from "./fields/field-names";
 import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { withOneNotation } from "./fields/number-columns";
@@ -77,7 +78,7 @@ function besideHistory(value: Json, map: FieldMap): Pick<Keyword, "searchVolume"
 
 function keywordOf(
   row: JsonObject | undefined,
-  { keywordId: asked, depth }: { keywordId: string; depth?: number | null },
+  { keywordId: asked, depth, today }: { keywordId: string; depth?: number | null; today?: string },
   map: FieldMap,
   reading: SeriesReading,
 ): Keyword {
@@ -92,7 +93,14 @@ function keywordOf(
   const id = namesKeyword(row, asked) ? asked : (toId(picked.values.id) ?? asked);
   const phrase = toText(picked.values.phrase) ?? "";
   const keyword =
-    atOnce(readKeywordRows([{ id, phrase, row, ...(depth && { depth }) }], map)).keywords[0] ?? unknownKeyword(id, "");
+    atOnce(
+      readKeywordRows(
+        [{ id, phrase, row: hasDays ? withoutColumns(row) : row, ...(depth && { depth }) }],
+        map,
+        undefined,
+        today === undefined ? {} : { today },
+      ),
+    ).keywords[0] ?? unknownKeyword(id, "");
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
@@ -101,6 +109,15 @@ function keywordOf(
   const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value) && !heads.has(name));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
 }
+
+/** `{dates: […], positions: [4, 5]}`: columns of the history, not the current position. */
+const withoutColumns = (row: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) =>
+        !(Array.isArray(value) && isPositionName(name) && !value.some((one) => typeof one === "object")),
+    ),
+  );
 
 const isEmptyList = (value: Json | undefined): boolean =>
   typeof value === "object" && value !== null && Object.keys(value).length === 0;

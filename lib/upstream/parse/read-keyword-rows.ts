@@ -5,6 +5,7 @@ import type { ListNote } from "../../domain/response/reading";
 import type { Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
 import type { AroundList } from "./around-list";
+import { saysNothing } from "./fields/blank";
 import { dayOrderOf } from "./fields/dates";
 import { type FieldMap, valueAt } from "./fields/field-map";
 import { searchWords } from "./fields/field-names";
@@ -12,10 +13,11 @@ import { withOneNotation } from "./fields/number-columns";
 import type { Picked } from "./fields/pick-fields";
 import { isElsewhere, type RowField, rowFields } from "./fields/row-fields";
 import { type KeywordField, keywordPicker, lockedFields } from "./keyword-fields";
-import { type KeywordRow, type RowReading, toKeyword } from "./keyword-row";
-import { choosePosition, chosenOf, isDoubtful, type PositionChoice } from "./positions/choose-position";
+import { type KeywordRow, toKeyword } from "./keyword-row";
+import { choosePosition, chosenOf, isAverage, type PositionChoice } from "./positions/choose-position";
 import { seriesReader, sourcesReader } from "./positions/position-sources";
 import { positionStatus, withStatus } from "./positions/position-status";
+import { readPosition } from "./positions/positions";
 import { isNoPageField } from "./positions/ranking-page";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
@@ -44,8 +46,10 @@ export function* readKeywordRows(
   const order = dayOrderOf(picks.map(({ values }) => values.measuredOn));
   const keywords: Keyword[] = [];
   const depths: (number | null)[] = [];
-  const doubts: Doubts = { unread: 0, doubtful: 0 };
   const failed = new Map<number, string>();
+  const open = new Set<number>();
+  let averages = 0;
+  let unread = 0;
   let snippets = 0;
   let future = 0;
   for (const row of rows) {
@@ -57,25 +61,30 @@ export function* readKeywordRows(
     const said = sourcesOf(fields);
     const sources = depth === null ? said : sourcesAt(said, depth);
     const reading = { ...row, picked, sources };
-    countDoubts(doubts, reading, choice);
+    const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
     const keyword = toKeyword(reading, choice, { map, seriesIn, order });
-    const checked = withCheck(keyword, fields, {
-      raw: choice === null ? undefined : chosenOf(sources, choice)?.raw,
-      depth,
-    });
-    if (checked.failed !== null) failed.set(keywords.length, checked.failed);
+    const checked = withCheck(keyword, fields, { raw, depth });
+    if (raw !== undefined && isAverage(raw)) averages += 1;
+    if (
+      raw === undefined
+        ? picked.refused.has("position") && sources.length === 0
+        : isEmpty(keyword.position) && isUnread(raw)
+    )
+      unread += 1;
+    else if (checked.failed !== null) failed.set(keywords.length, checked.failed);
+    else if (saysNothing(raw)) open.add(keywords.length);
     if (checked.isSnippet) snippets += 1;
     const past = withoutFuture(checked.keyword, around.today);
     if (past !== checked.keyword) future += 1;
     keywords.push(depth === null ? past : keywordAt(past, depth));
     depths.push(depth);
   }
-  const settled = withEmptyAsBeyond(keywords, depths, failed);
+  const settled = withEmptyAsBeyond(keywords, depths, open);
   return {
     keywords: settled,
     positionOf: choice?.qualifier ?? null,
     notes: [
-      ...notesOn(settled, doubts, failed.size),
+      ...notesOn(settled, { averages, unread, open }),
       ...failureNotes(failed),
       ...counted("snippet-positions", snippets),
       ...counted("future-days", future),
@@ -120,8 +129,13 @@ function withoutFuture(keyword: Keyword, today: string | undefined): Keyword {
   const { measuredOn, recent } = keyword;
   const isLate = measuredOn !== null && isFuture(measuredOn, today);
   const past = recent?.filter(({ on }) => !isFuture(on, today)) ?? null;
-  if (!isLate && past?.length === recent?.length) return keyword;
-  return { ...keyword, measuredOn: isLate ? (past?.at(-1)?.on ?? null) : measuredOn, recent: past };
+  if (!isLate) return past?.length === recent?.length ? keyword : { ...keyword, recent: past };
+  const latest = past?.at(-1);
+  const settled = { ...keyword, measuredOn: latest?.on ?? null, recent: past };
+  const isFromLate = JSON.stringify(recent?.at(-1)?.position) === JSON.stringify(keyword.position);
+  if (latest === undefined || !isFromLate) return settled;
+  const { position, rankingUrl = null } = latest;
+  return { ...settled, position, previous: past?.at(-2)?.position ?? null, rankingUrl };
 }
 
 const counted = (kind: ListNote["kind"], count: number): ListNote[] => (count === 0 ? [] : [{ kind, count }]);
@@ -156,11 +170,11 @@ const beyondAt = (depth: number | null | undefined): Position => ({ kind: "beyon
 const isEmpty = (position: Position | null | undefined): boolean => position?.kind === "empty";
 const isBeyond = (position: Position | null | undefined): boolean => position?.kind === "beyond";
 
-/** If the list has no other form of "not ranking", an empty position with a measured day means not found. */
+/** If the list has no other form of "not ranking", an empty position with a measured day means not found. `open`: rows. */
 function withEmptyAsBeyond(
   keywords: Keyword[],
   depths: readonly (number | null)[],
-  failed: ReadonlyMap<number, string>,
+  open: ReadonlySet<number>,
 ): Keyword[] {
   if (!leavesItOpen(keywords)) return keywords;
   // Applies to the previous position too if most rows have one; after a first check none has.
@@ -171,7 +185,7 @@ function withEmptyAsBeyond(
     const wasMissing = toldBefore && isEmpty(row.previous) && row.measuredOn !== null;
     const keyword = wasMissing ? { ...row, previous: beyond } : row;
     const recent = keyword.recent?.map((point) => (isEmpty(point.position) ? { ...point, position: beyond } : point));
-    if (!isEmpty(keyword.position) || keyword.measuredOn === null || failed.has(at))
+    if (!isEmpty(keyword.position) || keyword.measuredOn === null || !open.has(at))
       return recent ? { ...keyword, recent } : keyword;
     return { ...keyword, position: beyond, recent: recent ?? keyword.recent };
   });
@@ -183,22 +197,19 @@ function leavesItOpen(keywords: readonly Keyword[]): boolean {
   return keywords.some(({ position }) => position?.kind === "at") && !keywords.some(spellsIt);
 }
 
-type Doubts = { unread: number; doubtful: number };
+const isUnread = (raw: Json): boolean => !saysNothing(raw) && readPosition(raw) === null;
 
-function countDoubts(doubts: Doubts, { picked, sources }: RowReading, choice: PositionChoice | null): void {
-  const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-  if (raw !== undefined && isDoubtful(raw)) doubts.doubtful += 1;
-  if (picked.refused.has("position") && sources.length === 0) doubts.unread += 1;
-}
+type Doubts = { averages: number; unread: number; open: ReadonlySet<number> };
 
-function notesOn(keywords: readonly Keyword[], { unread, doubtful }: Doubts, failed: number): ListNote[] {
-  const empty = keywords.filter(({ position }) => isEmpty(position)).length;
+function notesOn(keywords: readonly Keyword[], { averages, unread, open }: Doubts): ListNote[] {
+  const empty = keywords.filter(({ position }, at) => isEmpty(position) && open.has(at)).length;
   const isWhole = ({ position }: Keyword) => position?.kind === "at" && Number.isInteger(position.place);
   const mostAreWhole =
     keywords.filter(isWhole).length * 2 > keywords.filter(({ position }) => position?.kind === "at").length;
   return [
-    ...counted("empty-positions", leavesItOpen(keywords) ? empty - unread - failed : 0),
-    ...counted("doubtful-positions", (mostAreWhole ? doubtful : 0) + unread),
+    ...counted("empty-positions", leavesItOpen(keywords) ? empty : 0),
+    ...counted("doubtful-positions", mostAreWhole ? averages : 0),
+    ...counted("unread-positions", unread),
     ...counted("unicode-twins", twinsIn(keywords)),
   ];
 }

@@ -124,6 +124,22 @@ describe("a future day is left out and counted", () => {
     expect(data?.keyword.measuredOn).toBe(day);
   });
 
+  test.each<Json>([
+    { history: [20, 26, 99].map((day) => ({ date: `20${day}-11-20`, position: day })) },
+    {
+      positions: [{ date: "2099-11-20", rank: 99 }, ...[26, 20].map((day) => ({ date: `20${day}-11-20`, rank: day }))],
+    },
+    { ranks: { "2099-11-20": 99, "2026-11-20": 26, "2020-11-20": 20 } },
+  ])("and is not the current position: %j", (fields) => {
+    const row = { id: 7, keyword: "lamp", ...Object(fields) };
+    const data = parseKeywordData(row, { keywordId: "7" })?.data.keyword;
+    for (const keyword of [data, parseKeywords([row])?.keywords[0]]) {
+      expect(keyword?.position).toEqual({ kind: "at", place: 26 });
+      expect(keyword?.previous).toEqual({ kind: "at", place: 20 });
+      expect(keyword?.measuredOn).toBe("2026-11-20");
+    }
+  });
+
   test("in a list row and in its recent days", () => {
     const recent = { "2026-11-20": 4, "2099-01-01": 2 };
     const parsed = parseKeywords([{ id: 1, keyword: "lamp", position: 3, measured_on: "2099-01-01", history: recent }]);

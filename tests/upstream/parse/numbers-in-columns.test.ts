@@ -115,10 +115,16 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
 });
 
 describe("an impossible position is in no figure", () => {
-  test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001])("%j", (position) => {
-    const parsed = parseKeywords(rows([{ position: 5 }, { position }]));
+  test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001, "3|7", "5-6", [7]])("%j", (position) => {
+    const day = { last_checked: "2026-03-01" };
+    const parsed = parseKeywords(
+      rows([
+        { position: 5, ...day },
+        { position, ...day },
+      ]),
+    );
     expect(parsed?.keywords[1]?.position).toEqual({ kind: "empty" });
-    expect(parsed?.notes).toEqual([{ kind: "doubtful-positions", count: 1 }]);
+    expect(parsed?.notes).toEqual([{ kind: "unread-positions", count: 1 }]);
     expect(keywordStatistics(parsed?.keywords ?? [])).toMatchObject({ ranking: 1, averagePosition: 5 });
   });
 });

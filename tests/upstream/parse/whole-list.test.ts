@@ -207,7 +207,8 @@ test("fractional positions and look-alike phrases are counted", () => {
   expect(parsed?.keywords.slice(0, 4).map(({ position }) => position)).toEqual([at(3), at(3.5), empty, at(101)]);
   expect(parsed?.keywords[2]?.other).toMatchObject({ position: "1e400" });
   expect(parsed?.notes).toEqual([
-    { kind: "doubtful-positions", count: 2 },
+    { kind: "doubtful-positions", count: 1 },
+    { kind: "unread-positions", count: 1 },
     { kind: "unicode-twins", count: 2 },
   ]);
 });

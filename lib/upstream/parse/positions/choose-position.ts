@@ -79,9 +79,7 @@ export function chosenOf(sources: readonly PositionSource[], choice: PositionNam
   return undefined;
 }
 
-export const isDoubtful = (raw: Json): boolean => {
-  const position = typeof raw === "number" || typeof raw === "string" ? readPosition(raw) : null;
-  return position === null
-    ? typeof raw === "string" && raw !== ""
-    : position.kind === "at" && !Number.isInteger(position.place);
+export const isAverage = (raw: Json): boolean => {
+  const position = readPosition(raw);
+  return position?.kind === "at" && !Number.isInteger(position.place);
 };
