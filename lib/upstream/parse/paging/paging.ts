@@ -3,6 +3,7 @@ import { toId } from "../fields/ids";
 import { toCount } from "../fields/numbers";
 import { wordList } from "../fields/word-list";
 import { firstOf, isObject, own } from "../json/json-object";
+import { readJson } from "../json/read-json";
 import {
   aroundList,
   CURSOR,
@@ -20,6 +21,7 @@ import {
   POSITIONS,
   pagingFields,
   pagingHeader,
+  pagingName,
   TEXT_LENGTH_MAX,
   TOTALS,
 } from "./paging-fields";
@@ -39,12 +41,45 @@ export type Paging = {
 
 /** “Number” means the page if the number of pages is beside it, and starts at 0 there. */
 const NUMBER = "number";
-const CUT = wordList("truncated istruncated partial ispartial incomplete isincomplete cutoff");
+const PART = "(?:list|data|results?|response|records?|rows|items|entries|keywords|projects|pages?|batch)";
+const VERB = "(?:has|have|is|are|was|were|thereis|thereare)";
+const CUT = new RegExp(`^${PART}?${VERB}?(?:truncated|partial|incomplete|cutoff)${PART}?$`);
+const WHOLE = new RegExp(`^${VERB}?${PART}?${VERB}?complete$`);
+const FOLLOWS = new RegExp(
+  `^(?:${VERB}?(?:any)?(?:more|additional|further)${PART}?|${VERB}next${PART}?|next${PART}(?=available|exists))(?:available|exists?|left|toload|tofetch)?$`,
+);
+const ENDS = new RegExp(
+  `^(?:is|at)?(?:(?:last|final)${PART}?|end(?:of${PART})?|eof|exhausted|(?:all|fully)(?:loaded|fetched))$`,
+);
+const LEFT = new RegExp(`^(?:(?:remaining|left)${PART}(?:count)?|${PART}(?:remaining|left))$`);
 /** Fields present only if more follows. An end cursor is also on the last page. */
 const PROMISES = [
   "next",
   ...CURSORS.map(([field]) => field).filter((field) => field !== CURSOR && !POSITIONS.has(field)),
 ];
+
+const ANNOUNCED: readonly (readonly [RegExp, (value: Json) => boolean | null])[] = [
+  [FOLLOWS, (value) => asFlag(value)],
+  [ENDS, (value) => (typeof value === "boolean" ? !value : null)],
+  [LEFT, (value) => (typeof value === "number" ? value > 0 : null)],
+];
+
+/** Whether fields under a service's own names announce more: `next_page_available`, `is_last`, `rows_left`. */
+function announcedIn(fields: Map<string, Json>): boolean | null {
+  for (const [names, read] of ANNOUNCED)
+    for (const [name, value] of fields) {
+      const more = names.test(name) ? read(value) : null;
+      if (more !== null) return more;
+    }
+  return null;
+}
+
+/** ASP.NET's header: `X-Pagination: {"TotalCount":11,"HasNext":true}`. */
+function headerFields(text: string | undefined): [name: string, value: Json][] {
+  if (text === undefined || text.length > TEXT_LENGTH_MAX) return [];
+  const json = readJson(text);
+  return json.ok && isObject(json.value) ? Object.entries(json.value) : [];
+}
 
 const firstCount = (fields: Map<string, Json>, names: readonly string[]): number | null => {
   for (const name of names) {
@@ -182,7 +217,7 @@ const isRelation = (value: Json): boolean =>
 const OTHER_HEADERS =
   /rate|limit|retry|cache|nextjs|^next-|check|deploy|poll|request-id|^content-|^accept|^access-|^link$|^alt-|reset|cookie/;
 const ONWARD_WORDS =
-  /(?:^|-)(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left)|(?:remaining|left)-(?:items|rows|results|records|entries|keywords|projects))(?:-|$)/;
+  /(?:^|-)(?:next(?:key|page|token|cursor|link|url|offset|marker|id)?|continuation(?:key|token)?|cursor|continue|has-?more|more|bookmark|marker|scroll-?id|resume|truncated|partial|incomplete|(?:items|rows|results|records|entries|keywords|projects)-(?:remaining|left)|(?:remaining|left)-(?:items|rows|results|records|entries|keywords|projects))(?:-|$)/;
 
 function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   for (const [name, text] of header) {
@@ -191,6 +226,9 @@ function onwardInHeaders(header: ReadonlyMap<string, string>): string | null {
   }
   return null;
 }
+
+/** Pages before the last one are equally long. */
+const numberAt = (offset: number, rows: number): number | null => (rows > 0 ? Math.floor(offset / rows) + 1 : null);
 
 const isToken = (offset: Json | undefined): boolean => typeof offset === "string" && !/^\d*$/.test(offset.trim());
 
@@ -213,6 +251,8 @@ export function readPaging(
     const field = pagingHeader(name);
     if (field !== null && !fields.has(field)) fields.set(field, text);
   }
+  for (const [name, inner] of headerFields(header.get("x-pagination")))
+    if (!fields.has(pagingName(name))) fields.set(pagingName(name), inner);
   const reached = asked.offset + rowsReceived;
   // "bytes 0-10/100" counts bytes.
   const ranged = /^(?!\s*bytes).*\/(\d{1,15})$/i.exec(header.get("content-range")?.slice(0, 100) ?? "")?.[1];
@@ -225,11 +265,13 @@ export function readPaging(
   const text = linkText(next);
   const nextLink =
     (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value) ?? linkHeaderNext(header.get("link"));
-  const of = firstCount(fields, PAGE_COUNTS) ?? headerCount("x-total-pages", "x-page-count");
+  const ofHeader = headerCount("x-total-pages", "x-page-count");
+  const of = firstCount(fields, PAGE_COUNTS) ?? ofHeader;
   const number =
     firstCount(fields, PAGE_NUMBERS) ??
     headerCount("x-current-page", "x-page") ??
-    (of === null ? null : firstCount(fields, [NUMBER]));
+    (of === null ? null : firstCount(fields, [NUMBER])) ??
+    (ofHeader === null ? null : numberAt(asked.offset, rowsReceived));
   const page = number === null ? null : { number, of };
   const onward = onwardInHeaders(header);
   // A number equal to the rows so far is the next offset, whatever the header's name.
@@ -253,13 +295,7 @@ export function readPaging(
   const saysNext = goesOn ? true : saysEnd ? false : null;
   // If the page is not full, a larger total counts rows that cannot be listed, so requesting them would fail.
   const byTotal = total === null || (saysEnd && reached < total && !isFull) ? null : reached < total;
-  const decided =
-    saysMore ??
-    byTotal ??
-    (isPromise ? true : null) ??
-    saysNext ??
-    byPage ??
-    (fields.get("last") === true ? false : null);
+  const decided = saysMore ?? byTotal ?? (isPromise ? true : null) ?? saysNext ?? byPage ?? announcedIn(fields);
   const more = rowsReceived === 0 ? false : decided;
   const isOpenTotal = isLowerBound(fields) && more !== false && rowsReceived > 0;
   const isFullPage =
@@ -269,7 +305,11 @@ export function readPaging(
   const announcesMore = asked.offset === 0 ? decided === true && !isOnlyPage : saysMore === true;
   const isUnfinished = rowsReceived === 0 && announcesMore;
   const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
-  const isCut = isUnfinished || (more === null && (isAnnounced || CUT.some((name) => fields.get(name) === true)));
+  const isCut =
+    isUnfinished ||
+    (more === null &&
+      (isAnnounced ||
+        [...fields].some(([name, value]) => (value === true ? CUT : value === false ? WHOLE : null)?.test(name))));
   const offset = explicit !== null && explicit > asked.offset ? explicit : reached;
   return {
     total,

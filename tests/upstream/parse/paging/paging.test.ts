@@ -138,3 +138,56 @@ describe("finds a paginator beside the list, whatever either is called", () => {
     expect(page({ lines: rows, next_cursor: null, total: 61 }, 20, { limit: 20, offset: 0 }).more).toBe(true);
   });
 });
+
+describe("a list goes on if the service says so under its own name", () => {
+  const items = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  const page = (fields: Record<string, Json>, headers = {}, offset = 0) =>
+    readPaging({ items, ...fields }, headers, items.length, { limit: 100, offset });
+
+  test.each([
+    "next_page_available",
+    "nextPageExists",
+    "more_results",
+    "hasAdditionalResults",
+    "is_more_data",
+    "hasMoreToLoad",
+  ])("%s", (name) => {
+    expect([page({ [name]: true }).more, page({ [name]: false }).more]).toEqual([true, false]);
+  });
+
+  test.each(["isLastPage", "is_last", "last", "end", "eof", "exhausted", "all_loaded", "end_of_list"])(
+    "%s: false",
+    (name) => {
+      expect([page({ [name]: false }).more, page({ [name]: true }).more]).toEqual([true, false]);
+    },
+  );
+
+  test.each(["rows_left", "remaining_items", "keywordsRemaining"])("%s: 4", (name) => {
+    expect([page({ [name]: 4 }).more, page({ [name]: 0 }).more]).toEqual([true, false]);
+  });
+
+  test.each<[string, Json]>([
+    ["incomplete_results", true],
+    ["results_truncated", true],
+    ["isPartial", true],
+    ["complete", false],
+  ])("%s: %j, without a way to the rest", (name, value) => {
+    expect(page({ [name]: value })).toMatchObject({ more: null, cut: true });
+    expect(page({ [name]: !value }).cut).toBeUndefined();
+  });
+
+  test("a range, an allowance and a page number say nothing about more", () => {
+    for (const fields of [{ start: 0, end: 1 }, { remaining: 997 }, { next_page: 1 }, { last: 3 }])
+      expect(page({ quota: fields, ...fields }).more).not.toBe(false);
+    expect(page({ remaining: 997 }).more).toBeNull();
+    expect(page({ start: 0, end: 1 }).more).toBeNull();
+  });
+
+  test("in headers", () => {
+    const json = { TotalCount: 8, PageSize: 3, HasNext: true };
+    expect(page({}, { "X-Pagination": JSON.stringify(json) })).toMatchObject({ total: 8, more: true });
+    expect(page({}, { "x-result-truncated": "true" }).cut).toBe(true);
+    expect(page({}, { "x-total-pages": "3" }).more).toBe(true);
+    expect(page({}, { "x-total-pages": "3" }, 6).more).toBe(false);
+  });
+});
