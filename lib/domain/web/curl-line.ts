@@ -113,7 +113,7 @@ class Reading {
       this.key = keyOrNull(value.replace(/:$/, ""));
     } else if (name === "--oauth2-bearer") this.keyHeader("Authorization", `Bearer ${value}`);
     else if (name === "--url") this.word(value);
-    else if (DATA.has(name)) this.parameters.push(...new URLSearchParams(value.replace(/^@.*/s, "")));
+    else if (DATA.has(name)) this.parameters.push(...dataIn(value));
     else if (value !== "" && !WITHOUT_MEANING.has(name)) this.notUnderstood.push(name);
   }
 
@@ -133,6 +133,17 @@ class Reading {
     this.settings.UPSTREAM_KEY_IN = "query";
     this.settings.UPSTREAM_KEY_PARAMETER = found[0];
     this.key = keyOrNull(found[1]);
+  }
+}
+
+/** From a form or a JSON object; `@file` has none. */
+function dataIn(text: string): [string, string][] {
+  if (text.startsWith("@")) return [];
+  if (!text.trim().startsWith("{")) return [...new URLSearchParams(text)];
+  try {
+    return Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
+  } catch {
+    return [];
   }
 }
 

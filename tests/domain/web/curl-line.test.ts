@@ -69,6 +69,11 @@ test.each<[string, string | null, Record<string, string>]>([
     { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "api_key" },
   ],
   [
+    `curl https://api.example.com/v1 -d '{"limit":5,"api_key":"83hd0f"}'`,
+    "83hd0f",
+    { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "api_key" },
+  ],
+  [
     "curl --get --data-urlencode 'token=83hd 0f' --data limit=5 https://api.example.com/v1",
     "83hd 0f",
     { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "token" },
