@@ -31,6 +31,8 @@ export async function readLabelFile(text: string): Promise<LabelFile> {
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
   if (!LABELLING.some((column) => names.includes(column)))
     return unreadable("The first line has no “starred”, “tags” or “note” column.");
+  const repeated = LABEL_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (repeated !== undefined) return unreadable(`The first line has the column “${repeated}” twice.`);
   return { rows: await inTurns(rowsOf(lines, names)), assumed, problem: null };
 }
 

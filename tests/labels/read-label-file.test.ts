@@ -22,3 +22,12 @@ test.each([
   expect(rows.map((row) => row.starred)).toEqual(starred);
   expect(assumed).toEqual([expect.stringMatching(/^The cells are separated by/), expect.stringMatching(/empty cells/)]);
 });
+
+test.each(["tags", "note", "keyword", "starred"])(
+  "a second column “%s” is refused, because its cells would be lost",
+  async (column) => {
+    const { rows, problem } = await readLabelFile(`keyword,starred,tags,note,${column.toUpperCase()}\na,1,b,c,d\n`);
+    expect(rows).toEqual([]);
+    expect(problem).toBe(`The first line has the column “${column}” twice.`);
+  },
+);
