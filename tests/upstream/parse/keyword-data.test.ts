@@ -180,3 +180,29 @@ describe("keyword data of every family is parsed", () => {
     );
   });
 });
+
+test.each<[string, Record<string, Json>]>([
+  ["positions", { dates: ["2026-11-08", "2026-11-09"], positions: [5, 3] }],
+  ["ranks in an object", { history: { days: ["2026-11-08", "2026-11-09"], ranks: [5, 3] } }],
+  ["a rank list beside days", { days: ["2026-11-08", "2026-11-09"], rank: ["5", "3"] }],
+])("the current position is the latest of parallel lists: %s", (_, fields) => {
+  const keyword = dataOf({ id: 7, keyword: "lamp", ...fields }, "7")?.data.keyword;
+  expect(keyword).toMatchObject({ position: at(3), previous: at(5), measuredOn: "2026-11-09" });
+});
+
+test.each<[string, Record<string, Json>]>([
+  ["traffic", { metric: "traffic" }],
+  ["Sichtbarkeit", { kpi: "Sichtbarkeit" }],
+  ["clicks", { type: "clicks" }],
+])("the bare values of a list named %s are no positions", (measure, about) => {
+  const data = ["2026-11-08", "2026-11-09"].map((date, at) => ({ date, value: 12 - at }));
+  const read = dataOf({ id: 7, keyword: "lamp", ...about, data }, "7")?.data;
+  expect(read?.positions).toEqual([]);
+  expect(read?.keyword.position).toBeNull();
+  expect(read?.metrics).toMatchObject([{ metric: measure, points: [{ value: 12 }, { value: 11 }] }]);
+});
+
+test.each(["rank", "Position", "google_rank"])("the bare values of a list named %s are positions", (metric) => {
+  const data = ["2026-11-08", "2026-11-09"].map((date, at) => ({ date, value: 12 - at }));
+  expect(dataOf({ id: 7, keyword: "lamp", metric, data }, "7")?.data.keyword.position).toEqual(at(11));
+});

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { saysNothing } from "../fields/blank";
-import { isPositionName } from "../fields/field-names";
+import { isMetricName, isPositionName } from "../fields/field-names";
 import { toLabel } from "../fields/names";
 import { wordList, wordSet } from "../fields/word-list";
 import { isObject, nameWords, own, plainName } from "../json/json-object";
@@ -65,6 +65,7 @@ function settled(points: readonly Point[]): { points: Point[]; repeated: boolean
 
 /** Where a point names the measure of its bare value: `{date, metric: "clicks", value: 40}`. */
 const MEASURE_FIELDS = wordList("metric measure measurement kpi indicator kind type");
+const NOT_ONLY_MEASURES = wordSet("kind type");
 const NAME_FIELDS = wordList("name series field key");
 
 function measureField(points: readonly Point[]): string | null {
@@ -76,6 +77,16 @@ function measureField(points: readonly Point[]): string | null {
     });
   const differs = (name: string) => new Set(points.map(({ fields }) => own(fields, name))).size > 1;
   return MEASURE_FIELDS.find(says) ?? NAME_FIELDS.find((name) => says(name) && differs(name)) ?? null;
+}
+
+/** The measure of the lists in an object: `{metric: "traffic", data: [{date, value}]}`. */
+function measureOf(object: JsonObject): string[] {
+  for (const field of MEASURE_FIELDS) {
+    const said = own(object, field);
+    if (typeof said !== "string" || said.length > 60 || isPositionName(said)) continue;
+    if (isMetricName(said) || !NOT_ONLY_MEASURES.has(field)) return [said];
+  }
+  return [];
 }
 
 function byMeasure(points: readonly Point[]): { said: string | null; points: Point[] }[] {
@@ -191,12 +202,13 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   if (isRivals(value)) return;
   const ownLabels = [...labels, ...labelsIn(value)];
   const days = daysFor(value);
+  const around = [...path, ...measureOf(value)];
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
     const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     const lines = isObject(table) ? { ...days, ...table } : table;
-    collect(lines, [...path, name], says ? [...ownLabels, name] : ownLabels, walk);
+    collect(lines, [...around, name], says ? [...ownLabels, name] : ownLabels, walk);
   }
 }
 

@@ -107,11 +107,6 @@ test.each<[string, Json]>([
   expect(read(value).positions[0]?.label).toBeNull();
 });
 
-test("the current position is the latest of parallel lists", () => {
-  const value = { id: 7, keyword: "lamp", dates: ["2026-11-08", "2026-11-09"], positions: [5, 3] };
-  expect(read(value).keyword).toMatchObject({ position: at(3), previous: at(5), measuredOn: "2026-11-09" });
-});
-
 test("names set by the administrator win over known ones", () => {
   const value = [{ date: "2026-01-01", seen: "2026-11-09", position: 50, place: 3 }];
   expect(points(value, { date: "seen", value: "place" })).toEqual([["2026-11-09", at(50)]]);
