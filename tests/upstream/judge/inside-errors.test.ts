@@ -111,6 +111,9 @@ test.each<[unknown, string, string]>([
     "x",
   ],
   [{ exception: "Code: 60. DB: no such object" }, "not_found", "Code: 60. DB: no such object"],
+  [{ exception: "Pool is empty.", timestamp: "2026-03-02T00:00:00Z", path: "/x" }, "service_error", "Pool is empty."],
+  [{ exception: { type: "Pool", message: "Pool is empty." }, trace: ["a"] }, "service_error", "Pool is empty."],
+  [{ errorMessage: "Pool is empty.", errorType: "P", stackTrace: ["a", "b"] }, "service_error", "Pool is empty."],
   [
     { stopped_because: "Err. 12. The warehouse is asleep. Ask the admin." },
     "service_error",

@@ -129,7 +129,7 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
     return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
   const inner = typeof parsed.value === "string" ? parsed.value.trim() : "";
-  if (/^[[{]/.test(inner) && inner.length < body.length) {
+  if (/^["[{]/.test(inner) && inner.length < body.length) {
     const opened = yield* readJsonSteps(inner);
     if (opened.ok) return opened;
   }

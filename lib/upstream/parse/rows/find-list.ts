@@ -134,9 +134,10 @@ const holdsRows = (object: JsonObject, context: RowContext): boolean =>
       inner.slice(0, SAMPLE).every((row) => isObject(row) && context.fits(row) && context.hasId(row)),
   );
 
-/** A single entry with the request's status and the rows: `{tasks: [{id, status_code, result: […]}]}`. */
-function envelopeIn(list: readonly Json[], context: RowContext): JsonObject | null {
+/** A single entry with the rows, perhaps beside the request's status: `[[…]]`, `{tasks: [{status_code, result: […]}]}`. */
+function envelopeIn(list: readonly Json[], context: RowContext): Json[] | JsonObject | null {
   const only = list.length === 1 ? list[0] : undefined;
+  if (Array.isArray(only) && only.length > 0 && only.every(isObject)) return only;
   if (!isObject(only) || context.hasName(only)) return null;
   const inner = firstOf(only, ["result", "results", "items", "data", "response"]);
   const hasInner = Array.isArray(inner) ? inner.some(isObject) : isObject(inner);

@@ -21,7 +21,7 @@ const CODE_FIELDS = [
   "status",
 ];
 const ERROR_CODES = ["code", "error_code", "errorCode"];
-const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro"];
+const ERROR_FIELDS = ["error", "Error", "errors", "Errors", "fault", "fehler", "erreur", "errore", "erro", "exception"];
 const SENTENCE_FIELDS = wordSet("errormessage errormsg errmsg errordescription errortext fehlermeldung");
 const FINE = /^(?:ok|okay|success|succeeded|none|no errors?|0)?$/i;
 const ENVELOPES = ["response", "result", "data", "meta", "status", "Response"];
@@ -32,7 +32,10 @@ const isFalse = (value: Json | undefined): boolean =>
 
 function carriesData(object: JsonObject, depth = 0): boolean {
   return Object.entries(object).some(([name, value]) => {
-    if (/^(?:errors?|messages?|warnings|links|_links|meta|details?|debug)$/i.test(name)) return false;
+    if (
+      /^(?:errors?|messages?|warnings|links|_links|meta|details?|debug|stack|trace|stack_?trace|traceback)$/i.test(name)
+    )
+      return false;
     if (Array.isArray(value)) return value.length > 0;
     if (!isObject(value)) return false;
     return Object.values(value).some(isObject) || (depth < 2 && carriesData(value, depth + 1)) || looksLikeRow(value);

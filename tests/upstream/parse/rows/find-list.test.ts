@@ -10,6 +10,8 @@ const idsIn = (value: Json, options = {}) => findList(value, options)?.rows.map(
 describe("a list is found", () => {
   test.each<[string, Json]>([
     ["as the answer itself", rows],
+    ["as the only entry of a list", [rows]],
+    ["as the only entry of a named list", { data: [rows] }],
     ["under results", { count: 2, next: null, previous: null, results: rows }],
     ["under data", { success: true, data: rows, meta: { total: 2 } }],
     ["under an unknown name", { status: "ok", overview_of_things: rows }],
