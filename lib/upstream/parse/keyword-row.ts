@@ -24,7 +24,7 @@ import { recentPoints } from "./series/recent-points";
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
-export type RowReading = KeywordRow & {
+type RowReading = KeywordRow & {
   picked: Picked<KeywordField>;
   sources: readonly PositionSource[];
 };

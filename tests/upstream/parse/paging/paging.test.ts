@@ -177,8 +177,8 @@ describe("a list goes on if the service says so under its own name", () => {
   });
 
   test("a range, an allowance and a page number say nothing about more", () => {
-    for (const fields of [{ start: 0, end: 1 }, { remaining: 997 }, { next_page: 1 }, { last: 3 }])
-      expect(page({ quota: fields, ...fields }).more).not.toBe(false);
+    const others: Record<string, Json>[] = [{ start: 0, end: 1 }, { remaining: 997 }, { next_page: 1 }, { last: 3 }];
+    for (const fields of others) expect(page({ quota: fields, ...fields }).more).not.toBe(false);
     expect(page({ remaining: 997 }).more).toBeNull();
     expect(page({ start: 0, end: 1 }).more).toBeNull();
   });
