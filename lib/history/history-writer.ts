@@ -211,14 +211,13 @@ async function write(
     const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
     return upsert(transaction, "history_page", rows, PAGES);
   });
-  const rows = [...days].flatMap(([day, ofDay]) => ofDay.rows.map((row) => [day, row] as const));
-  await inChunks(rows, (chunk) => {
-    const written = chunk.map(([day, [keyword, state, position, depth, page, ...rest]]) => {
+  const rows = [...days].flatMap(([day, ofDay]) =>
+    ofDay.rows.map(([keyword, state, position, depth, page, ...rest]) => {
       const pageId = page === null ? null : pageNumber(page);
       return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
-    });
-    return upsert(transaction, "observation", written, OBSERVATIONS);
-  });
+    }),
+  );
+  await inChunks(rows, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
   const figures = [...days].map(([day, ofDay]) => {
     const saved = ofDay.figures.saved();
     return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];

@@ -49,13 +49,10 @@ class KeywordChanges {
   readonly changes = new Map<number, Change>();
   readonly numbers: number[] = [];
   private readonly added = new Map<string, KeywordEntry[]>();
-  private readonly byNumber: Map<number, KeywordEntry>;
   private lastIndex = -1;
   private addedCount = 0;
 
-  constructor(readonly saved: ProjectKeywords) {
-    this.byNumber = new Map(saved.entries.map((entry) => [entry.number, entry]));
-  }
+  constructor(readonly saved: ProjectKeywords) {}
 
   report(id: string, facts: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">, readOn: number): number {
     const index = this.saved.fitting(id, facts.line, this.lastIndex + 1);
@@ -88,11 +85,11 @@ class KeywordChanges {
   }
 
   before(number: number): KeywordEntry | null {
-    return this.byNumber.get(number) ?? null;
+    return this.saved.numbered(number) ?? null;
   }
 
   now(number: number): KeywordEntry | undefined {
-    return this.changes.get(number)?.after ?? this.byNumber.get(number);
+    return this.changes.get(number)?.after ?? this.saved.numbered(number);
   }
 
   isDated(number: number): boolean {

@@ -77,6 +77,7 @@ export function columnsOfEntry(project: number, entry: KeywordEntry): Columns {
 export class ProjectKeywords {
   private readonly indexes = new Map<string, number[]>();
   private readonly moved = new Set<string>();
+  private numbers: ReadonlyMap<number, KeywordEntry> | null = null;
   readonly isOneMarket: boolean;
 
   constructor(
@@ -92,6 +93,11 @@ export class ProjectKeywords {
         this.moved.add(id);
       }
     }
+  }
+
+  numbered(number: number): KeywordEntry | undefined {
+    this.numbers ??= new Map(this.entries.map((entry) => [entry.number, entry]));
+    return this.numbers.get(number);
   }
 
   of(id: string): readonly number[] {
@@ -155,20 +161,18 @@ export function updatedEntry(
   entry: KeywordEntry,
   { phrase, line, volume, isDated }: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">,
 ): KeywordEntry {
-  const joined = joinedLine(entry.line, line);
   const next = {
-    ...entry,
     phrase: phrase === "" ? entry.phrase : phrase,
-    line: joined,
+    line: joinedLine(entry.line, line),
     volume: volume ?? entry.volume,
     isDated: entry.isDated || isDated,
   };
   const isSame =
     next.phrase === entry.phrase &&
-    joined === entry.line &&
+    next.line === entry.line &&
     next.volume === entry.volume &&
     next.isDated === entry.isDated;
-  return isSame ? entry : next;
+  return isSame ? entry : { ...entry, ...next };
 }
 
 const CACHED_MAX = 500_000;
