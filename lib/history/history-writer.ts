@@ -211,13 +211,16 @@ async function write(
     const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
     return upsert(transaction, "history_page", rows, PAGES);
   });
-  const rows = [...days].flatMap(([day, ofDay]) =>
-    ofDay.rows.map(([keyword, state, position, depth, page, ...rest]) => {
-      const pageId = page === null ? null : pageNumber(page);
-      return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
-    }),
-  );
-  await inChunks(rows, (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
+  for (const isNew of [true, false]) {
+    const rows = [...days].flatMap(([day, ofDay]) =>
+      (ofDay.isNew === isNew ? ofDay.rows : []).map(([keyword, state, position, depth, page, ...rest]) => {
+        const pageId = page === null ? null : pageNumber(page);
+        return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
+      }),
+    );
+    const columns = { ...OBSERVATIONS, keys: isNew ? 0 : OBSERVATIONS.keys };
+    await inChunks(rows, (chunk) => upsert(transaction, "observation", chunk, columns));
+  }
   const figures = [...days].map(([day, ofDay]) => {
     const saved = ofDay.figures.saved();
     return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];

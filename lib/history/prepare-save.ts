@@ -20,11 +20,11 @@ type Change = { before: KeywordEntry | null; after: KeywordEntry };
 type ListChange = { added: number; removed: number; missing: number };
 type ProjectFacts = Pick<HistoryProjectTable, "keywords" | "first_list_day" | "list_size" | "shrunk_day">;
 
-/** New keywords and pages have negative numbers, from -1. */
+/** New keywords and pages have negative numbers, from -1. @property isNew no row of the day is saved yet */
 export type PreparedSave = {
   keywords: KeywordEntry[];
   pages: string[];
-  days: Map<number, { rows: Row[]; figures: DayFigures }>;
+  days: Map<number, { rows: Row[]; figures: DayFigures; isNew: boolean }>;
   change: ListChange;
   project: ProjectFacts;
 };
@@ -243,7 +243,7 @@ async function keywordDays(
     const ofDay = figures.get(day) ?? new DayFigures();
     if (before !== undefined && isCounted(before, wasDated)) ofDay.add(counted(before), -1);
     if (isCounted(after, keywords.isDated(number))) ofDay.add(counted(after));
-    changed.set(day, { rows: isSame ? [] : [after], figures: ofDay });
+    changed.set(day, { rows: isSame ? [] : [after], figures: ofDay, isNew: false });
   }
   return changed;
 }
@@ -289,7 +289,7 @@ async function listDays(
       written.push(withVolume(row, keywords));
       count(row);
     }
-    if (written.length > 0 || isNewlyDated) changed.set(day, { rows: written, figures });
+    if (written.length > 0 || isNewlyDated) changed.set(day, { rows: written, figures, isNew: !known.has(day) });
   }
   return changed;
 }
