@@ -29,6 +29,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   savedShell: pages.savedShell,
   savedSessions: pages.savedSessions,
   savedHistories: pages.savedHistories,
+  savedDoubts: pages.savedDoubts,
   connectPage: pages.connectPage,
   severalAccounts: pages.severalAccounts,
   savedProjects: () => pages.savedProjects("28d"),
