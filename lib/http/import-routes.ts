@@ -1,6 +1,6 @@
 import { connectYourData, type YourDataKeys } from "../accounts/your-data";
 import type { Container } from "../container/container";
-import { shownAccounts } from "../container/get-container";
+import { findContainer, shownAccounts } from "../container/get-container";
 import { logAccountChange } from "../log/account-changes";
 import { IMPORT_BYTES_MAX, type ImportReport } from "../reference-api/import/report";
 import { postToReferenceApi } from "../upstream/reference-api";
@@ -33,6 +33,8 @@ export const importRoute = (request: Request): Promise<Response> =>
     const { id, isNew } = await connectYourData(desk.accounts, address, keysOf, by);
     if (isNew) logAccountChange("connected", { id, by });
     const slug = (await desk.accounts.find(id))?.slug;
-    const base = (await shownAccounts()).find((account) => account.slug === slug)?.base ?? "";
-    return respondJson(200, { report, base });
+    const account = (await shownAccounts()).find((shown) => shown.slug === slug);
+    // The saved project list lacks new projects; *Projects* loads it again for one request.
+    if (account !== undefined) await (await findContainer(account.slug))?.upstream.forgetProjects();
+    return respondJson(200, { report, base: account?.base ?? "" });
   });

@@ -152,6 +152,11 @@ export class UpstreamClient {
     return found.isCertain ? { ...problem, next: problem.next.filter((step) => step !== "retry") } : problem;
   }
 
+  /** Deletes the saved project list, so that the next opening loads it. The projects' own data stays. */
+  forgetProjects(): Promise<void> {
+    return this.copies.remove(PROJECTS_ADDRESS);
+  }
+
   /** The history of all projects; null after the key was rejected. Sends no request. */
   async history(): Promise<HistoryReader | null> {
     return (await this.saved.keyIsGone()) ? null : this.copies.history;

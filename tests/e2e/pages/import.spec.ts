@@ -25,10 +25,10 @@ async function drop(page: Page, name: string): Promise<void> {
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 
-async function answerAndImport(dialog: Locator): Promise<void> {
+async function answerAndImport(dialog: Locator, project: string): Promise<void> {
   await expect(dialog.getByText("Search Console, queries")).toBeVisible();
   await expect(dialog.getByRole("rowheader", { name: "grüne Gießkanne" })).toBeVisible();
-  await dialog.getByLabel("Project", { exact: true }).fill("Gartenladen");
+  await dialog.getByLabel("Project", { exact: true }).fill(project);
   await dialog.getByLabel("Day, or last day of the period").fill("2026-03-31");
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 }
@@ -46,7 +46,7 @@ for (const [width, file] of [
     await expect(dialog.getByLabel("Project", { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await answerAndImport(dialog);
+    await answerAndImport(dialog, "Gartenladen");
     await expect(dialog.getByText(/Imported 3.keywords from 3.rows\./)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("link", { name: "Open your projects" }).click();
@@ -57,3 +57,14 @@ for (const [width, file] of [
     await expectNoSidewaysScroll(page);
     expectQuiet();
   });
+
+test("a second import shows its new project", async ({ desk, page }) => {
+  await page.goto(desk.url);
+  for (const project of ["Gartenladen", "Second shop"]) {
+    await drop(page, "gsc-queries.german.csv");
+    const dialog = page.getByRole("dialog", { name: "Import a file" });
+    await answerAndImport(dialog, project);
+    await dialog.getByRole("link", { name: "Open your projects" }).click();
+    await expect(page.getByRole("link", { name: project })).toBeVisible();
+  }
+});
