@@ -9,8 +9,8 @@ const KIB = 1024;
 /** Scripts as sent (Brotli, KiB) and requests of each first load. The product's limits are 192 KiB and 14. */
 const MOST = {
   projects: { scriptKiB: 166, requests: 12 },
-  keywords: { scriptKiB: 192, requests: 12 },
-  settings: { scriptKiB: 154, requests: 11 },
+  keywords: { scriptKiB: 192, requests: 13 },
+  settings: { scriptKiB: 154, requests: 12 },
 };
 const BYTES_A_ROW = 35;
 
