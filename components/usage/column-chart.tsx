@@ -6,7 +6,7 @@ import type { UsageColumn } from "./usage-columns";
 
 const HEIGHT = 120;
 const TOP = 8;
-const LEFT = 40;
+const LEFT = 52;
 const RIGHT = 8;
 const AXIS = 24;
 const BOTTOM = HEIGHT - AXIS;

@@ -35,7 +35,7 @@ export function PaletteButton() {
         className="relative z-40 grid size-11 shrink-0 place-items-center rounded-md text-fg-2 hover:bg-sunken sm:size-8 sm:pointer-coarse:size-11 xl:flex xl:w-60 xl:justify-start xl:gap-2 xl:border xl:border-control xl:bg-surface xl:px-2.5 xl:text-ui"
       >
         <Icon of={Search} size={16} className="shrink-0" />
-        <span aria-hidden="true" className="hidden flex-1 text-left xl:inline">
+        <span aria-hidden="true" className="hidden min-w-0 flex-1 truncate text-left xl:inline">
           Search or jump to…
         </span>
         <span aria-hidden="true" className="hidden xl:inline">
