@@ -5,11 +5,11 @@ import type { HistorySize } from "../domain/history/history";
 import type { HistoryResponse } from "../domain/history/history-response";
 import { turnOfOthers } from "../domain/steps";
 import { dayText } from "../domain/time/days";
-import { type Columns, columnsOf, inChunks, jsonRows, nextId, upsert } from "../store/json-rows";
+import { type Columns, inChunks, insert, nextId, upsert } from "../store/json-rows";
 import type { Store } from "../store/open-store";
 import type { HistoryProjectTable, Schema } from "../store/schema";
-import { codeOf, isCounted, ROW_COLUMNS, type Row, sourceName } from "./observation-row";
-import { type PreparedSave, prepareSave, type Saved } from "./prepare-save";
+import { ROW_COLUMNS, type Row, sourceName } from "./observation-row";
+import { KEYWORDS_A_STEP, type PreparedSave, prepareSave, type Saved } from "./prepare-save";
 import {
   columnsOfEntry,
   KEYWORD_COLUMNS,
@@ -19,7 +19,8 @@ import {
   readKeywords,
   storedText,
 } from "./project-keywords";
-import { dayRows, keywordRows, type Owner, projectRow, savedFigures } from "./saved-rows";
+import { type DayRow, removeObservations, removeRows } from "./remove-rows";
+import { dayRows, keywordRows, type Owner, projectRow } from "./saved-rows";
 
 const ROW_TYPES = [
   ...(["bigint", "bigint", "double precision", "bigint", "bigint", "double precision"] as const),
@@ -145,8 +146,6 @@ export class HistoryWriter {
   }
 }
 
-const counted = (row: Row) => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
-
 function metricBytes(sums: string): number {
   const metrics = Object.entries(JSON.parse(sums) as MetricState);
   return metrics.reduce((bytes, [name, { rows }]) => bytes + rows * (name.length + NUMBER_BYTES), 0);
@@ -211,16 +210,15 @@ async function write(
     const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
     return upsert(transaction, "history_page", rows, PAGES);
   });
-  for (const isNew of [true, false]) {
-    const rows = [...days].flatMap(([day, ofDay]) =>
+  const rowsOf = (isNew: boolean) =>
+    [...days].flatMap(([day, ofDay]) =>
       (ofDay.isNew === isNew ? ofDay.rows : []).map(([keyword, state, position, depth, page, ...rest]) => {
         const pageId = page === null ? null : pageNumber(page);
         return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
       }),
     );
-    const columns = { ...OBSERVATIONS, keys: isNew ? 0 : OBSERVATIONS.keys };
-    await inChunks(rows, (chunk) => upsert(transaction, "observation", chunk, columns));
-  }
+  await inChunks(rowsOf(true), (chunk) => insert(transaction, "observation", chunk, OBSERVATIONS));
+  await inChunks(rowsOf(false), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
   const figures = [...days].map(([day, ofDay]) => {
     const saved = ofDay.figures.saved();
     return [project.id, day, ...SUMS.map((name) => saved[name]), saved.sums, 0, 0, 0];
@@ -286,8 +284,6 @@ async function bumpRevisions(
     .execute();
 }
 
-const KEYWORDS_A_STEP = 512;
-
 /** Days by keyword ID that the right reading doesn't report, or reports differently. */
 async function wrongDays(wrong: HistoryResponse, right: HistoryResponse): Promise<Map<string, number[]>> {
   const indexes = new Map(right.keywords.map(({ id }, index) => [id, index]));
@@ -300,53 +296,4 @@ async function wrongDays(wrong: HistoryResponse, right: HistoryResponse): Promis
     if (days.length > 0) found.set(storedText(id), days);
   }
   return found;
-}
-
-type DayRow = { day: number; row: Row };
-
-async function removeObservations(
-  transaction: Kysely<Schema>,
-  project: number,
-  rows: readonly DayRow[],
-  isDated: (keyword: number) => boolean,
-): Promise<void> {
-  const figures = await savedFigures(transaction, project, [...new Set(rows.map(({ day }) => day))]);
-  for (const { day, row } of rows) if (isCounted(row, isDated(row[0]))) figures.get(day)?.add(counted(row), -1);
-  const keys = rows.map(({ day, row }) => [day, row[0]]);
-  await inChunks(keys, (chunk) =>
-    sql`delete from observation where project = ${project} and (day, keyword) in
-      (select ${columnsOf(["bigint", "bigint"])} from ${jsonRows(transaction, chunk)})`.execute(transaction),
-  );
-  const pages = [...new Set(rows.flatMap(({ row }) => row[4] ?? []))];
-  await inChunks(pages, (chunk) => removePages(transaction, project, chunk));
-  for (const [day, ofDay] of figures)
-    await transaction
-      .updateTable("project_day")
-      .set(ofDay.saved())
-      .where("project", "=", project)
-      .where("day", "=", day)
-      .execute();
-}
-
-async function removeRows(transaction: Kysely<Schema>, project: number): Promise<void> {
-  for (const table of ["observation", "project_day", "history_page", "history_keyword"] as const)
-    await transaction.deleteFrom(table).where("project", "=", project).execute();
-  await transaction.deleteFrom("history_project").where("id", "=", project).execute();
-}
-
-async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
-  if (pages.length === 0) return;
-  const used = await transaction
-    .selectFrom("observation")
-    .select("page")
-    .distinct()
-    .where("project", "=", project)
-    .where("page", "in", pages)
-    .execute();
-  const kept = new Set(used.map(({ page }) => page));
-  const unused = pages.filter((page) => !kept.has(page));
-  await transaction
-    .deleteFrom("history_page")
-    .where("id", "in", [-1, ...unused])
-    .execute();
 }

@@ -1,3 +1,4 @@
+import type { Counted } from "../domain/history/day-figures";
 import type { ObservationSource } from "../domain/history/history";
 import type { ReportedDay } from "../domain/history/history-response";
 import { positionNumber } from "../domain/history/observation";
@@ -62,6 +63,9 @@ export function codeOf(row: Row): number | null {
   if (state === STATES.beyond) return positionNumber({ kind: "beyond", depth: depth ?? 0 });
   return state === STATES.empty ? positionNumber({ kind: "empty" }) : null;
 }
+
+/** What the figures of a day count of a row. */
+export const counted = (row: Row): Counted => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
 /** Undated rows count only for keywords without dated ones. */
 export const isCounted = (row: Row, isDated: boolean): boolean => row[7] > 0 || !isDated;

@@ -5,11 +5,11 @@ import type { Line } from "../domain/history/observation";
 import { turnOfOthers } from "../domain/steps";
 import { columnsOf, inChunks, jsonRows } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
-import { codeOf, isCounted, isSameRow, mergedRow, type Row, rowOf } from "./observation-row";
+import { counted, isCounted, isSameRow, mergedRow, type Row, rowOf } from "./observation-row";
 import { type KeywordEntry, type ProjectKeywords, storedText, updatedEntry } from "./project-keywords";
 import { dayRows, keywordRows, savedFigures } from "./saved-rows";
 
-const KEYWORDS_A_STEP = 512;
+export const KEYWORDS_A_STEP = 512;
 /** A complete list that lacks a larger share of keywords ends none of them. */
 const SHRUNK = 0.3;
 const EVER = { from: -1e8, to: 1e8 };
@@ -216,8 +216,6 @@ function withVolume(row: Row, keywords: KeywordChanges): Row {
   row[5] ??= keywords.now(row[0])?.volume ?? null;
   return row;
 }
-
-const counted = (row: Row) => ({ code: codeOf(row), volume: row[5], metrics: row[6] });
 
 async function keywordDays(
   store: Kysely<Schema>,

@@ -70,7 +70,7 @@ export async function nextId(
   return (last ?? 0) + 1;
 }
 
-/** @property keys number of leading columns that form the key, 0 if no row can exist yet @property once never updated */
+/** @property keys number of leading columns that form the key @property once inserted but never updated */
 export type Columns = {
   columns: readonly string[];
   types: readonly ColumnType[];
@@ -78,18 +78,26 @@ export type Columns = {
   once?: readonly string[];
 };
 
-export function upsert(
+function insertion(
   transaction: Kysely<Schema>,
   table: string,
   rows: readonly unknown[],
-  { columns, types, keys, once = [] }: Columns,
-): Promise<unknown> {
+  { columns, types }: Columns,
+): RawBuilder<unknown> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const insert = sql`insert into ${sql.table(table)} (${names}) select ${columnsOf(types)} from ${jsonRows(transaction, rows)}`;
-  // On PostgreSQL, looking for conflicts takes twice as long.
-  if (keys === 0) return insert.execute(transaction);
+  const values = sql`select ${columnsOf(types)} from ${jsonRows(transaction, rows)}`;
+  return sql`insert into ${sql.table(table)} (${names}) ${values}`;
+}
+
+/** For rows that can't exist yet: looking for conflicts takes PostgreSQL twice as long. */
+export const insert = (...[transaction, ...rest]: Parameters<typeof insertion>): Promise<unknown> =>
+  insertion(transaction, ...rest).execute(transaction);
+
+export function upsert(...[transaction, table, rows, all]: Parameters<typeof insertion>): Promise<unknown> {
+  const { columns, keys, once = [] } = all;
   const key = sql.join(columns.slice(0, keys).map((name) => sql.ref(name)));
   const replaced = columns.slice(keys).filter((name) => !once.includes(name));
   const update = sql.join(replaced.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`));
-  return sql`${insert} where true on conflict (${key}) do update set ${update}`.execute(transaction);
+  const conflict = sql`where true on conflict (${key}) do update set ${update}`;
+  return sql`${insertion(transaction, table, rows, all)} ${conflict}`.execute(transaction);
 }

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from "kysely";
+import { columnsOf, inChunks, jsonRows } from "../store/json-rows";
+import type { Schema } from "../store/schema";
+import { counted, isCounted, type Row } from "./observation-row";
+import { savedFigures } from "./saved-rows";
+
+export type DayRow = { day: number; row: Row };
+
+/** Also from the figures of their days. Pages that no other row names go, too. */
+export async function removeObservations(
+  transaction: Kysely<Schema>,
+  project: number,
+  rows: readonly DayRow[],
+  isDated: (keyword: number) => boolean,
+): Promise<void> {
+  const figures = await savedFigures(transaction, project, [...new Set(rows.map(({ day }) => day))]);
+  for (const { day, row } of rows) if (isCounted(row, isDated(row[0]))) figures.get(day)?.add(counted(row), -1);
+  const keys = rows.map(({ day, row }) => [day, row[0]]);
+  await inChunks(keys, (chunk) =>
+    sql`delete from observation where project = ${project} and (day, keyword) in
+      (select ${columnsOf(["bigint", "bigint"])} from ${jsonRows(transaction, chunk)})`.execute(transaction),
+  );
+  const pages = [...new Set(rows.flatMap(({ row }) => row[4] ?? []))];
+  await inChunks(pages, (chunk) => removePages(transaction, project, chunk));
+  for (const [day, ofDay] of figures)
+    await transaction
+      .updateTable("project_day")
+      .set(ofDay.saved())
+      .where("project", "=", project)
+      .where("day", "=", day)
+      .execute();
+}
+
+export async function removeRows(transaction: Kysely<Schema>, project: number): Promise<void> {
+  for (const table of ["observation", "project_day", "history_page", "history_keyword"] as const)
+    await transaction.deleteFrom(table).where("project", "=", project).execute();
+  await transaction.deleteFrom("history_project").where("id", "=", project).execute();
+}
+
+async function removePages(transaction: Kysely<Schema>, project: number, pages: readonly number[]): Promise<void> {
+  if (pages.length === 0) return;
+  const used = await transaction
+    .selectFrom("observation")
+    .select("page")
+    .distinct()
+    .where("project", "=", project)
+    .where("page", "in", pages)
+    .execute();
+  const kept = new Set(used.map(({ page }) => page));
+  const unused = pages.filter((page) => !kept.has(page));
+  await transaction
+    .deleteFrom("history_page")
+    .where("id", "in", [-1, ...unused])
+    .execute();
+}
