@@ -4,8 +4,7 @@ import { isKnownPosition } from "../keyword/last-known";
 import type { Position } from "../keyword/position";
 import { countedVolume } from "../keyword/volume";
 import type { KeywordList } from "../response/reading";
-import { dayNumber } from "../time/days";
-import { DAY_MS } from "../time/units";
+import { dayOfInstant, plausibleDay } from "../time/days";
 import type { ObservationSource } from "./history";
 import { positionNumber } from "./observation";
 
@@ -35,16 +34,6 @@ export type HistoryResponse = {
   keywords: ReportedKeyword[];
   daysOf(index: number): ReportedDay[];
 };
-
-const FIRST_DAY = dayNumber("2000-01-01") ?? 0;
-
-/** Rejects zero dates and misread timestamps. A service east of this server may be a day ahead. */
-const isPlausible = (day: number, readOn: number): boolean => day >= FIRST_DAY && day <= readOn + 1;
-
-function plausibleDay(on: string | null, readOn: number): number | null {
-  const day = on === null ? null : dayNumber(on);
-  return day !== null && isPlausible(day, readOn) ? day : null;
-}
 
 function numbersOf(metrics: Readonly<Record<string, number | null>> = {}): Record<string, number> {
   const numbers: Record<string, number> = {};
@@ -99,8 +88,6 @@ function daysOfRow(row: Keyword, readOn: number): ReportedDay[] {
 
 const isWhole = ({ complete, unreadable, notes = [] }: KeywordList): boolean =>
   complete && unreadable === 0 && !notes.some(({ kind }) => kind === "changed");
-
-const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
 
 export function listResponse(list: KeywordList, readAtMs: number): HistoryResponse {
   const readOn = dayOfInstant(readAtMs);

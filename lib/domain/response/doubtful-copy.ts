@@ -1,5 +1,4 @@
-import { dayText } from "../time/days";
-import { DAY_MS } from "../time/units";
+import { dayOfInstant, plausibleDay } from "../time/days";
 
 /** `unread`: this version refuses the saved response. */
 export type CopyFinding = "impossible-days" | "replaced-characters" | "unread";
@@ -14,13 +13,8 @@ export type DoubtfulCopy = {
 /** @property copies by project @property labels tags and notes with characters that an import lost */
 export type SavedDoubts = { copies: { name: string; count: number }[]; labels: string[] };
 
-const FIRST_DAY = "2000-01-01";
-
-/** Days that a response of this time can report. */
-export function isPossibleDay(day: string, asOfMs: number): boolean {
-  // A service east of this server may be a day ahead.
-  return day >= FIRST_DAY && day <= dayText(Math.floor(asOfMs / DAY_MS) + 1);
-}
+/** A day that a response of this time can report. */
+export const isPossibleDay = (day: string, asOfMs: number): boolean => plausibleDay(day, dayOfInstant(asOfMs)) !== null;
 
 /** Signs that an earlier version misread a copy. @param body JSON of the copy */
 export function findingIn(body: string, asOfMs: number): CopyFinding | null {

@@ -29,6 +29,16 @@ function readDay(on: string): number | null {
 
 export const dayText = (day: number): string => new Date(Math.round(day) * DAY_MS).toISOString().slice(0, 10);
 
+export const dayOfInstant = (ms: number): number => Math.floor(ms / DAY_MS);
+
+const FIRST_DAY = dayNumber("2000-01-01") ?? 0;
+
+/** null: a zero date or a misread timestamp. A service east of this server may be a day ahead. */
+export function plausibleDay(on: string | null, readOn: number): number | null {
+  const day = on === null ? null : dayNumber(on);
+  return day !== null && day >= FIRST_DAY && day <= readOn + 1 ? day : null;
+}
+
 /** Is a day in the future in every zone, by this computer's clock and the service's? */
 export function isFuture(on: string, today?: string): boolean {
   const day = dayNumber(on);
