@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useRefresh } from "@/components/browser/use-refresh";
-import type { LabelSubject } from "@/lib/domain/keyword/labels";
-import { type Labels, labelsOf, NO_LABELS, NO_PROJECT_LABELS, type ProjectLabels } from "@/lib/domain/keyword/labels";
+import {
+  type LabelSubject,
+  type Labels,
+  labelsOf,
+  NO_LABELS,
+  NO_PROJECT_LABELS,
+  type ProjectLabels,
+} from "@/lib/domain/keyword/labels";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
 import { changeLabels, type LabelsRequest, labelsQuery } from "@/lib/queries/labels";
 

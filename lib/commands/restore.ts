@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { keyFingerprint } from "../accounts/account-book";
+import { countText } from "../domain/display/count-text";
 import { OperatorError } from "../domain/operator-error";
 import { closeRunningHours } from "../quota/close-hour";
 import type { Settings } from "../settings/read-settings";
@@ -68,6 +69,6 @@ async function keysOf(store: Store, { apiKey, hourOffsetMinutes }: Settings): Pr
 
 function printClosed(keys: number): void {
   print(
-    `The running hour is closed for ${keys === 1 ? "1 key" : `${keys} keys`}, because nobody can know what was sent since the backup. Requests continue in the next hour.`,
+    `The running hour is closed for ${countText(keys, "key")}, because nobody can know what was sent since the backup. Requests continue in the next hour.`,
   );
 }

@@ -1,6 +1,7 @@
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
 import { systemClock } from "../domain/clock";
+import { countText } from "../domain/display/count-text";
 import { openStore } from "../store/open-store";
 import { commandSettings, databaseFileOf, print, runCommand } from "./command";
 
@@ -11,7 +12,7 @@ await runCommand(async () => {
   const store = await openStore(settings.databaseUrl ?? databaseFileOf(settings));
   try {
     const { sealed, unopened } = await new AccountBook(store, systemClock, new SecretFile(file)).rotateSecret();
-    print(`${sealed === 1 ? "1 key is" : `${sealed} keys are`} sealed with a new secret in ${file}.`);
+    print(`${countText(sealed, "key is", "keys are")} sealed with a new secret in ${file}.`);
     if (unopened > 0) print(`${unopened} could not be opened with the old secret: enter them again under Settings.`);
   } finally {
     await store.destroy();

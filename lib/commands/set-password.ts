@@ -6,6 +6,7 @@ import { revokeAllTokens, validTokens } from "../access/agent-tokens";
 import { hashPassword } from "../access/password";
 import { passwordFileIn } from "../access/password-file";
 import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem";
+import { countText } from "../domain/display/count-text";
 import { OperatorError } from "../domain/operator-error";
 import { isPostgres, openStore } from "../store/open-store";
 import { commandEnvironment, databaseFileOf, print, runCommand } from "./command";
@@ -111,13 +112,13 @@ async function revokeTokens(database: string, isWanted: boolean): Promise<void> 
   try {
     const tokens = await validTokens(store, Date.now());
     if (tokens === 0) return;
-    const stay = tokens === 1 ? "1 agent token stays valid" : `${tokens} agent tokens stay valid`;
+    const stay = countText(tokens, "agent token stays valid", "agent tokens stay valid");
     const isAsked = !isWanted && process.stdin.isTTY;
     const answer = isAsked ? await askOpenly(`${stay}. Revoke ${tokens === 1 ? "it" : "them"}? (y/N) `) : "";
     if (!isWanted && !/^y(es)?$/i.test(answer.trim()))
       return print(isAsked ? `${stay}.` : `${stay}. To revoke: npm run set-password -- ${REVOKE}`);
     await revokeAllTokens(store);
-    print(tokens === 1 ? "1 agent token is revoked." : `${tokens} agent tokens are revoked.`);
+    print(countText(tokens, "agent token is revoked.", "agent tokens are revoked."));
   } finally {
     await store.destroy();
   }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
+import { countText } from "../domain/display/count-text";
 
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
@@ -65,7 +66,7 @@ export async function readTable(text: string): Promise<CsvTable | "empty" | { ba
     info.lines += firstLine;
   }
   if (uneven > 0)
-    assumed.push(`${uneven === 1 ? "1 line has" : `${uneven} lines have`} missing or extra empty cells at the end.`);
+    assumed.push(`${countText(uneven, "line has", "lines have")} missing or extra empty cells at the end.`);
   return { names, lines, assumed };
 }
 
