@@ -178,15 +178,15 @@ function removeEmpty(path: string): void {
 const withoutTables = (path: string): StoreMissing =>
   new StoreMissing(`The database file ${path} has no tables, so its data is lost or in another file: ${WAY_OUT}`);
 
+/** In one statement, so that a table another process is dropping is there or not. */
+const FIRST_DAMAGE = `
+  select quick_check as words from sqlite_schema, pragma_quick_check(sqlite_schema.name)
+  where type = 'table' and name <> 'observation' and words <> 'ok' limit 1`;
+
 /** Checks all tables but the history's rows: years of them would delay a start by many seconds. */
 function verifyTables(database: DatabaseSyncInstance, path: string): void {
-  const tables = database
-    .prepare("select name from sqlite_schema where type = 'table' and name <> 'observation'")
-    .all();
-  for (const { name } of tables) {
-    const words = Object.values(database.prepare(`pragma quick_check("${name}")`).get() ?? {});
-    if (words[0] !== "ok") throw damaged(path, firstLineOf(words.join(" ").replace(/^\*\*\*.*\*\*\*\s*/, "")));
-  }
+  const found = database.prepare(FIRST_DAMAGE).get();
+  if (found !== undefined) throw damaged(path, firstLineOf(String(found.words).replace(/^\*\*\*.*\*\*\*\s*/, "")));
 }
 
 const firstLineOf = (text: string): string => text.split("\n", 1)[0] ?? "";

@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
   mkdirSync,
@@ -18,18 +16,13 @@ import { openStore } from "../../lib/store/open-store";
 import { isStoreAway } from "../../lib/store/store-away";
 import { StoreUnfit } from "../../lib/store/store-unfit";
 import { onBothStores, sqlitePlace, whyNoPostgres } from "../support/both-stores";
-import { compiled } from "../support/compiled";
 import { startPostgres } from "../support/postgres/postgres-server";
+import { together } from "../support/together";
 
 onBothStores("the store", (freshPlace) => {
   test("processes that open an empty store at the same time all find every table", async () => {
     const place = await freshPlace();
-    const worker = await compiled(new URL("../support/workers/reserve-worker.ts", import.meta.url));
-    const workers = Array.from({ length: 4 }, () => fork(worker, [place.address, "0", "1"]));
-    await Promise.all(workers.map((worker) => once(worker, "message")));
-    for (const worker of workers) worker.send("go");
-    const ends = await Promise.all(workers.map((worker) => once(worker, "exit")));
-    expect(ends.map(([code]) => code)).toEqual([0, 0, 0, 0]);
+    await together("reserve-worker", Array(4).fill([place.address, "0", "1"]));
     const store = await openStore(place.address);
     const steps = await store.selectFrom("migration").select("id").orderBy("id").execute();
     expect(steps.length).toBeGreaterThan(0);

@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +6,8 @@ import { LiveDesk } from "../../lib/container/live-desk";
 import { systemClock } from "../../lib/domain/clock";
 import { readSettings } from "../../lib/settings/read-settings";
 import type { Place } from "./both-stores";
-import { compiled } from "./compiled";
 import { serveFixture } from "./services/fixture-service";
+import { together } from "./together";
 import type { AccountCounts } from "./workers/accounts-worker";
 
 const PROCESSES = 4;
@@ -44,17 +42,15 @@ export async function accountsRace(
   for (const { name, service } of services)
     await desk.accounts.add({ title: name, address: service.origin, settings, key: KEYS[name] }, "somebody");
 
-  const file = await compiled(new URL("workers/accounts-worker.ts", import.meta.url));
   const each = String(Math.ceil(attempts / PROCESSES));
-  const workers = Array.from({ length: PROCESSES }, (_, index) =>
-    fork(file, [JSON.stringify(env), NAMES.join(","), each, `${index + 1}000`]),
-  );
-  await Promise.all(workers.map((worker) => once(worker, "message")));
-  const answers = workers.map(async (worker) => (await once(worker, "message"))[0] as AccountCounts);
-  const ends = workers.map((worker) => once(worker, "exit"));
-  for (const worker of workers) worker.send("go");
-  const counts = (await Promise.all(answers)).flatMap((one) => Object.values(one));
-  await Promise.all(ends);
+  const words = Array.from({ length: PROCESSES }, (_, index) => [
+    JSON.stringify(env),
+    NAMES.join(","),
+    each,
+    `${index + 1}000`,
+  ]);
+  const { results } = await together<AccountCounts>("accounts-worker", words);
+  const counts = results.flatMap((one) => Object.values(one));
 
   const hours = {} as AccountsRace["hours"];
   for (const { name, service } of services) {

@@ -1,7 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { openStore } from "../../lib/store/open-store";
-import { compiled } from "./compiled";
+import { together } from "./together";
 
 export type RaceCounts = { booked: number; refused: number; failed: number };
 /** Results of all processes and the ledger; `tookMs` since the common start. */
@@ -13,19 +11,11 @@ export async function race(
   address: string,
   { processes, attempts, limit }: { processes: number; attempts: number; limit: number },
 ): Promise<Race> {
-  const worker = await compiled(new URL("workers/reserve-worker.ts", import.meta.url));
   // This key's hour ends in half an hour: near a reset each request is charged to two hours.
   const offset = (new Date().getUTCMinutes() + HALF_AN_HOUR) % (2 * HALF_AN_HOUR);
   const words = [address, String(attempts / processes), String(limit), String(offset)];
-  const workers = Array.from({ length: processes }, () => fork(worker, words));
-  await Promise.all(workers.map((worker) => once(worker, "message")));
-  const results = workers.map(async (worker) => (await once(worker, "message"))[0] as RaceCounts);
-  const began = performance.now();
-  for (const worker of workers) worker.send("go");
-  const counts = await Promise.all(results);
-  const tookMs = performance.now() - began;
+  const { results: counts, tookMs } = await together<RaceCounts>("reserve-worker", Array(processes).fill(words));
   const total = (name: keyof RaceCounts) => counts.reduce((sum, count) => sum + count[name], 0);
-  await Promise.all(workers.map((worker) => worker.exitCode ?? once(worker, "exit")));
 
   const store = await openStore(address);
   const booked = await store

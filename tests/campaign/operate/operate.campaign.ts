@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +10,10 @@ import { backUp } from "../../../lib/store/backup";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import type { Schema } from "../../../lib/store/schema";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
-import { compiled } from "../../support/compiled";
 import { type HandClock, handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { race } from "../../support/race";
+import { together } from "../../support/together";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = 20;
@@ -177,13 +175,8 @@ function countIn(file: string): number {
 async function crossings(context: TestContext, place: Place): Promise<void> {
   const count = scaled(500, 40);
   await (await openStore(place.address)).destroy();
-  const worker = await compiled(new URL("../../support/workers/alert-worker.ts", import.meta.url));
-  const workers = Array.from({ length: 4 }, () => fork(worker, [place.address, String(count)]));
-  await Promise.all(workers.map((each) => once(each, "message")));
-  const results = workers.map(async (each) => (await once(each, "message"))[0] as string[]);
-  for (const each of workers) each.send("go");
-  const sent = (await Promise.all(results)).flat();
-  await Promise.all(workers.map((each) => each.exitCode ?? once(each, "exit")));
+  const { results } = await together<string[]>("alert-worker", Array(4).fill([place.address, String(count)]));
+  const sent = results.flat();
   await place.drop();
   report(context, `${count} crossings seen by 4 processes: ${sent.length} messages, ${new Set(sent).size} different`);
   expect(sent.length).toBe(count);

@@ -1,13 +1,11 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
-import { compiled } from "../../support/compiled";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { together } from "../../support/together";
 
 const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project ${id}` })) };
 /** Starting processes takes long on a busy computer. */
@@ -23,15 +21,8 @@ onBothStores("flights", (freshPlace) => {
 
   async function processesAsk(processes: number, asks: number, baseUrl: string): Promise<Report[]> {
     const env = { ...process.env, ...place.environment, UPSTREAM_BASE_URL: baseUrl, UPSTREAM_API_KEY: "tests" };
-    const worker = await compiled(new URL("../../support/workers/flight-worker.ts", import.meta.url));
-    const workers = Array.from({ length: processes }, () => fork(worker, [String(asks)], { env }));
-    await Promise.all(workers.map((each) => once(each, "message")));
-    const reports = workers.map(async (each) => (await once(each, "message"))[0] as Report);
-    const ends = workers.map((each) => once(each, "exit"));
-    for (const each of workers) each.send("go");
-    const said = await Promise.all(reports);
-    await Promise.all(ends);
-    return said;
+    const words = Array.from({ length: processes }, () => [String(asks)]);
+    return (await together<Report>("flight-worker", words, env)).results;
   }
 
   test(

@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { compiled } from "./compiled";
+
+/**
+ * Starts `workers/<name>.ts` once for each list of arguments, and sends "go" when all are ready.
+ * @returns each process's result, and the milliseconds from "go" to the last one
+ * @throws when a process ends before its result
+ */
+export async function together<T>(name: string, words: string[][], env: NodeJS.ProcessEnv = process.env) {
+  const file = await compiled(new URL(`workers/${name}.ts`, import.meta.url));
+  const workers = words.map((each) => fork(file, each, { env }));
+  const ends = workers.map((worker) => once(worker, "exit"));
+  try {
+    await Promise.all(workers.map(messageOf));
+    const answers = workers.map((worker) => messageOf(worker) as Promise<T>);
+    const began = performance.now();
+    for (const worker of workers) worker.send("go");
+    const results = await Promise.all(answers);
+    const tookMs = performance.now() - began;
+    await Promise.all(ends);
+    return { results, tookMs };
+  } finally {
+    for (const worker of workers) worker.kill("SIGKILL");
+  }
+}
+
+async function messageOf(worker: ChildProcess): Promise<unknown> {
+  const heard = new AbortController();
+  const ended = once(worker, "exit", heard).then(([code]) => {
+    throw new Error(`A process ended early, with code ${code}.`);
+  });
+  try {
+    const [message] = await Promise.race([once(worker, "message", heard), ended]);
+    return message;
+  } finally {
+    heard.abort();
+  }
+}
