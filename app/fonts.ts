@@ -5,6 +5,7 @@ const first = localFont({
   src: "./fonts/geist-first.woff2",
   variable: "--font-geist-first",
   weight: "400 600",
+  adjustFontFallback: false,
   declarations: [
     {
       prop: "unicode-range",
@@ -45,6 +46,7 @@ const mono = localFont({
   variable: "--font-geist-mono",
   weight: "400 700",
   preload: false,
+  adjustFontFallback: false,
 });
 
 export const fontClasses = [first, accents, others, mono].map(({ variable }) => variable).join(" ");
