@@ -1,6 +1,7 @@
 "use client";
 
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
@@ -33,7 +34,6 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
   const report = done?.report ?? preview.data?.report;
   const problem = (result?.error ?? preview.error)?.message ?? result?.data?.report.problem ?? report?.problem;
   const description = !done && report?.problem === null ? report.description : null;
-  const status = preview.isLoading ? "Reading the file …" : result?.isPending ? "Importing …" : null;
   return (
     <Dialog
       isOpen
@@ -54,7 +54,7 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
               variant="ink"
               type="submit"
               form={FORM}
-              aria-disabled={description === null || undefined}
+              aria-disabled={description === null}
               running={result?.isPending ? "in progress" : null}
             >
               Import
@@ -80,26 +80,25 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
           {problem}
         </p>
       )}
-      <div role="status" className="mt-3 text-ui break-words text-fg-2 empty:mt-0">
-        {status ?? report?.summary.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      <div role="status" className="mt-3 text-ui break-words whitespace-pre-line text-fg-2 empty:mt-0">
+        {preview.isLoading ? "Reading the file …" : report?.summary.join("\n")}
       </div>
       {report && report.refused.count > 0 && (
-        <div className="mt-3 text-ui">
+        <div className="text-ui">
           <ul className="text-fg-2">
             {report.refused.rows.slice(0, REFUSED_SHOWN).map(({ line, reason }) => (
               <li key={line}>{`Line ${line}: ${reason}`}</li>
             ))}
           </ul>
-          <a
-            className="underline"
-            download={`refused-rows-${file?.name}.csv`}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedCsv(report))}`}
+          <Button
+            variant="link"
+            onClick={() => download(csvFile(refusedCsv(report)), `refused-rows-${file?.name}.csv`)}
           >
             Download all rows that can’t be read as CSV
-          </a>
+          </Button>
         </div>
       )}
-      {report && description && file && (
+      {description && file && report && (
         <>
           <ImportQuestions
             id={FORM}

@@ -19,18 +19,15 @@ export function ImportDoor() {
   useEffect(() => {
     if (!canImport) return;
     const listening = new AbortController();
-    const { signal } = listening;
     const onDrag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      setDragging(event.type === "dragover");
+      // A dragleave between two elements of the page has a related target.
+      setDragging(event.type === "dragover" || event.relatedTarget !== null);
       if (event.type === "drop") setOpen({ file: event.dataTransfer.files[0] ?? null });
     };
-    window.addEventListener("dragover", onDrag, { signal });
-    window.addEventListener("drop", onDrag, { signal });
-    window.addEventListener("dragleave", ({ relatedTarget }) => relatedTarget === null && setDragging(false), {
-      signal,
-    });
+    for (const type of ["dragover", "dragleave", "drop"] as const)
+      window.addEventListener(type, onDrag, { signal: listening.signal });
     return () => listening.abort();
   }, [canImport]);
 

@@ -1,12 +1,14 @@
 import { useFormats } from "@/components/browser/formats";
 import { metricText } from "@/components/charts/point-text";
+import { Details } from "@/components/ui/details";
+import { ScrollBox } from "@/components/ui/scroll-box";
+import { Table, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import type { ImportDescription, ImportReport } from "@/lib/reference-api/import/report";
 
-const CELL = "px-2 py-1.5 text-left align-top";
 const METRICS_MAX = 8;
 
-type ImportPreviewProps = { columns: ImportDescription["columns"]; first: ImportReport["first"] };
+type ImportPreviewProps = Pick<ImportDescription, "columns"> & Pick<ImportReport, "first">;
 
 export function ImportPreview({ columns, first }: ImportPreviewProps) {
   const formats = useFormats();
@@ -14,52 +16,39 @@ export function ImportPreview({ columns, first }: ImportPreviewProps) {
   const textOf = (name: string, value: unknown) =>
     typeof value === "number" ? metricText(formats, metricOf(name), value, true) : String(value ?? "–");
   return (
-    <div className="mt-4 text-ui">
-      <details>
-        <summary className="cursor-pointer text-fg-2">{formats.counted(columns.length, "column")}</summary>
-        <ul className="mt-1 max-h-40 overflow-y-auto">
-          {columns.map(({ name, becomes }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns can have one name, and they never change places
-            <li key={at} className="break-words">
-              {name || "(no name)"} <span className="text-fg-2">→ {becomes}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-      <section
-        className="mt-2 max-h-56 overflow-auto rounded-md border border-line"
-        aria-label="First rows"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className="w-full text-note tabular-nums">
-          <thead className="sticky top-0 bg-sunken">
-            <tr>
+    <>
+      <Details className="mt-4" summary={formats.counted(columns.length, "column")}>
+        <p className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
+          {columns.map(({ name, becomes }) => `${name || "(no name)"} → ${becomes}`).join("\n")}
+        </p>
+      </Details>
+      <ScrollBox label="First rows" className="mt-2 max-h-56 rounded-md border border-line">
+        <Table>
+          <TableHead className="sticky top-0">
+            <TableRow>
               {["Keyword", "Date", ...names.map((name) => metricOf(name).label)].map((label) => (
-                <th key={label} scope="col" className={`${CELL} font-medium whitespace-nowrap`}>
-                  {label}
-                </th>
+                <TableHeader key={label}>{label}</TableHeader>
               ))}
-            </tr>
-          </thead>
+            </TableRow>
+          </TableHead>
           <tbody>
             {first.map(({ keyword, date, values }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a preview never change places
-              <tr key={at} className="border-t border-line">
-                <th scope="row" className={`${CELL} max-w-52 font-normal break-words`}>
+              <TableRow key={at}>
+                <TableHeader scope="row" className="max-w-52 font-normal break-words whitespace-normal">
                   {keyword}
-                </th>
-                {[date ?? "–", ...names.map((name) => textOf(name, values[name]))].map((text, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a preview never change places
-                  <td key={column} className={`${CELL} max-w-40 truncate`}>
-                    {text}
-                  </td>
+                </TableHeader>
+                <TableCell className="whitespace-nowrap">{date ?? "–"}</TableCell>
+                {names.map((name) => (
+                  <TableCell key={name} className="max-w-40 truncate tabular-nums">
+                    {textOf(name, values[name])}
+                  </TableCell>
                 ))}
-              </tr>
+              </TableRow>
             ))}
           </tbody>
-        </table>
-      </section>
-    </div>
+        </Table>
+      </ScrollBox>
+    </>
   );
 }

@@ -3,17 +3,12 @@ import { Input } from "@/components/ui/input";
 import type { ImportOptions } from "@/lib/queries/import-file";
 import type { ImportDescription, ImportQuestion } from "@/lib/reference-api/import/report";
 
-type Field = ComponentProps<"input"> & { question: ImportQuestion; label: string };
+type Field = ComponentProps<"input"> & { question: ImportQuestion; name: keyof ImportOptions; label: string };
 
+const MARKET = "Engine/country/language/device (optional)";
 const FIELDS: readonly Field[] = [
   { question: "project", name: "project", label: "Project", required: true, maxLength: 200 },
-  {
-    question: "market",
-    name: "market",
-    label: "Engine/country/language/device (optional)",
-    maxLength: 60,
-    placeholder: "google/de/de/desktop",
-  },
+  { question: "market", name: "market", label: MARKET, maxLength: 60, placeholder: "google/de/de/desktop" },
   { question: "date", name: "from", label: "First day of the period (optional)", type: "date" },
   { question: "date", name: "date", label: "Day, or last day of the period", type: "date", required: true },
 ];
@@ -36,12 +31,11 @@ export function ImportQuestions({ id, description, onSubmit }: ImportQuestionsPr
       {FIELDS.filter(isShown).map(({ question, label, ...field }) => (
         <label key={field.name} htmlFor={`${id}-${field.name}`} className="grid gap-1 text-fg-2">
           {label}
-          <Input {...field} id={`${id}-${field.name}`} defaultValue={values[field.name as keyof ImportOptions]} />
+          <Input {...field} id={`${id}-${field.name}`} defaultValue={values[field.name]} />
         </label>
       ))}
-      <label className="flex items-start gap-2 sm:col-span-2">
-        <input type="checkbox" className="mt-1" name="replace" value="1" />
-        <span>Replace what was imported into this project before</span>
+      <label className="sm:col-span-2">
+        <input type="checkbox" name="replace" value="1" /> Replace what was imported into this project before
       </label>
     </form>
   );

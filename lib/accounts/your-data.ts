@@ -3,6 +3,9 @@ import type { AccountBook } from "./account-book";
 /** Digests of the account's keys at the reference API, and a new key if the caller has none of them. */
 export type YourDataKeys = { digests: string[]; key: string | null };
 
+export const NO_REFERENCE_API =
+  "Files are imported into the reference API, which doesn’t run while UPSTREAM_BASE_URL is set. Remove that setting to import files.";
+
 const TITLE = "Your data";
 const SETTINGS = { HOUR_OFFSET_MINUTES: "0", UPSTREAM_PAGE_SIZE: "500" };
 

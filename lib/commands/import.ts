@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { AccountBook } from "../accounts/account-book";
 import { SecretFile, secretFileIn } from "../accounts/secret-file";
-import { connectYourData } from "../accounts/your-data";
+import { connectYourData, NO_REFERENCE_API } from "../accounts/your-data";
 import { systemClock } from "../domain/clock";
 import { OperatorError } from "../domain/operator-error";
 import { importFile } from "../reference-api/import/import-file";
@@ -17,14 +17,12 @@ import { commandSettings, databaseFileOf, print, runCommand } from "./command";
 
 const USAGE =
   "Usage: npm run import -- FILE… --project NAME [--date D | --from D --to D] [--market google/de/de/desktop] [--preview] [--replace]";
-const NOT_HERE =
-  "Files are imported into the reference API, which doesn’t run while UPSTREAM_BASE_URL is set. Remove that setting to import files.";
 const SHOWN = 20;
 
 await runCommand(async () => {
   const { files, preview: isPreview = false, replace: replaces = false, ...answers } = readArguments();
   const settings = commandSettings();
-  if (settings.baseUrl !== null) throw new OperatorError(NOT_HERE);
+  if (settings.baseUrl !== null) throw new OperatorError(NO_REFERENCE_API);
   const databasePath = join(settings.dataFolder, "reference-api.sqlite");
   let hasWritten = false;
   for (const path of files) {

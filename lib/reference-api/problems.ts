@@ -21,7 +21,11 @@ const PROBLEMS = {
   },
   not_found: { status: 404, title: "Not found", detail: "There is no such object or address at this service." },
   deleted: { status: 404, title: "Deleted", detail: "The requested object was deleted from this account." },
-  too_large: { status: 413, title: "Too large", detail: "A file can have at most 512 MB." },
+  too_large: {
+    status: 413,
+    title: "Too large",
+    detail: "A file can have at most 512 MB, and the request must state its length.",
+  },
   method_not_allowed: { status: 405, title: "Method not allowed", detail: "This service only answers GET requests." },
   limit_reached: {
     status: 429,

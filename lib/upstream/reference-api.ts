@@ -9,15 +9,15 @@ const REPORT_WITHIN_MS = 10 * 60_000;
 export async function postToReferenceApi<Result>(
   { address, token }: { address: string; token: string },
   path: string,
-  body: ReadableStream<Uint8Array> | null = null,
+  file?: Pick<Request, "body" | "headers">,
 ): Promise<Result> {
   const response = await request(new URL(path, address), {
     method: "POST",
     headersTimeout: REPORT_WITHIN_MS,
     reset: true,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, "content-length": file?.headers.get("content-length") ?? undefined },
     // Node's and the DOM's declarations of web streams differ in name only.
-    body: body === null ? null : Readable.fromWeb(body as WebStream),
+    body: file?.body ? Readable.fromWeb(file.body as WebStream) : null,
   });
   if (response.statusCode === 200) return (await response.body.json()) as Result;
   await response.body.dump();

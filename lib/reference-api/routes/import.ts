@@ -1,9 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { Hono } from "hono";
 import pLimit from "p-limit";
 import type { ApiEnv } from "../context";
@@ -20,15 +17,15 @@ export function importRoutes(store: Store, closing: AbortSignal): Hono<ApiEnv> {
   const oneAtATime = pLimit(1);
   routes.post("/import", async (c) => {
     if (store.path === IN_MEMORY) return problem(c, "bad_request");
+    // A body without a length could be endless.
+    if (!(Number(c.req.header("content-length")) <= IMPORT_BYTES_MAX)) return problem(c, "too_large");
     const { name = "file", preview, replace, ...answers } = c.req.query();
     const folder = await mkdtemp(join(tmpdir(), "keyword-desk-upload-"));
     const path = join(folder, "file");
+    const request = { name: basename(name), path, answers, isPreview: preview === "1", replaces: replace === "1" };
     try {
-      if (!(await save(c.req.raw.body, path))) return problem(c, "too_large");
-      const flags = { isPreview: preview === "1", replaces: replace === "1" };
-      return c.json(
-        await oneAtATime(runImport, store.path, { name: basename(name), path, answers, ...flags }, closing),
-      );
+      await writeFile(path, c.req.raw.body ?? "", { mode: 0o600 });
+      return c.json(await oneAtATime(runImport, store.path, request, closing));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -37,18 +34,4 @@ export function importRoutes(store: Store, closing: AbortSignal): Hono<ApiEnv> {
     c.json(await oneAtATime(yourDataKeys, store, c.req.query("usable")?.split(",") ?? [])),
   );
   return routes;
-}
-
-/** @returns false: the body is too large, and its rest stays unread */
-async function save(body: AsyncIterable<Uint8Array> | null, path: string): Promise<boolean> {
-  let bytes = 0;
-  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > IMPORT_BYTES_MAX) return;
-      yield chunk;
-    }
-  };
-  await pipeline(body ?? Readable.from([]), limited, createWriteStream(path, { mode: 0o600 }));
-  return bytes <= IMPORT_BYTES_MAX;
 }
