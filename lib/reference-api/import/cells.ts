@@ -13,7 +13,6 @@ const NUMBERS: Record<NumberStyle, RegExp> = {
   dot: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[, ]\d{3})+|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,2})?$/i,
   comma: /^[+-]?(?:\d+|[1-9]\d{0,2}(?:[. ]\d{3})+)(?:,\d+)?$/,
 };
-export const TEXT_LENGTH_MAX = 2_000;
 /** A double has 17 digits. More digits are two joined cells. */
 const DIGITS_MAX = 20;
 
@@ -57,12 +56,9 @@ const readCount: Reader = (cell, style) => {
 const readPrice: Reader = (cell, style) =>
   readNumber(tidy(cell).replace(/^[A-Z]{0,3}[$€£¥] ?|(?: ?[$€£¥]| [A-Z]{3})$/g, ""), style);
 
-const readText: Reader<string> = (cell) => (cell === "" || cell === "-" ? null : cell.slice(0, TEXT_LENGTH_MAX));
+const readText = (cell: string): string | null => (cell === "" || cell === "-" ? null : cell);
 
-const readTags: Reader = (cell, style) =>
-  readText(cell, style)
-    ?.split(/\s*[,|]\s*/)
-    .filter(Boolean) ?? null;
+const readTags: Reader = (cell) => readText(cell)?.match(/[^\s,|](?:[^,|]*[^\s,|])?/g) ?? null;
 
 /** From 1, or `>100`, `lost` or `not found` as written; null: not measured. */
 const readPosition: Reader = (cell, style, isComparison) => {
@@ -86,6 +82,7 @@ export const READERS: Partial<Record<Role, Reader>> = {
   search_volume: readCount,
   cpc: readPrice,
   ranking_url: readText,
+  result_type: readText,
   tags: readTags,
   kept: readNumber,
 };

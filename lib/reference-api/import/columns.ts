@@ -12,7 +12,7 @@ export type Column = {
 export type Layout = { format: Format | null; columns: Column[] };
 
 const SEMRUSH_DAY = /^(.+)_(\d{8})(?:_(type|landing))?$/;
-const SEMRUSH_ROLES: Readonly<Record<string, Role>> = { type: "kept", landing: "ranking_url" };
+const SEMRUSH_ROLES: Readonly<Record<string, Role>> = { type: "result_type", landing: "ranking_url" };
 const COMPARED = /^(.+) (clicks|klicks|impressions|impressionen|ctr|position)$/;
 const SEARCHES = /^searches: /i;
 

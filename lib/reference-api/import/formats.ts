@@ -38,6 +38,7 @@ const NAMES = {
   location: "location|search location|city|state|region",
   device: "device|gerät",
   sum_position: "sum position",
+  result_type: "result type",
   anonymized: "is anonymized query",
   project: "serpbear domain",
   "not used": "#",

@@ -17,7 +17,7 @@ const FIRST_ROWS = 20;
 export async function importFile(databasePath: string, request: ImportRequest): Promise<ImportReport> {
   const { isPreview, replaces } = request;
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
-  const refused: ImportReport["refused"] = { count: 0, rows: [] };
+  const refused = { count: 0, rows: [] };
   const report: ImportReport = {
     problem: null,
     summary: [],
@@ -30,14 +30,13 @@ export async function importFile(databasePath: string, request: ImportRequest): 
   try {
     const answers = cleanAnswers(request.answers);
     const source = await openSource(request, folder, answers);
-    const { description, adds } = source;
-    report.description = description;
-    const missing = description.questions.filter((question) => question !== "market");
+    report.description = source.description;
+    const missing = source.description.questions.filter((question) => question !== "market");
     if (missing.length > 0 && !isPreview) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
-    const options = { project: answers.project ?? "", replaces, adds };
+    const options = { project: answers.project ?? "", replaces, adds: source.adds };
     if (isPreview) await readAll(source, report, () => undefined);
     else report.written = await writeImport(databasePath, options, (add) => readAll(source, report, add));
-    report.summary = summaryOf(report, description);
+    report.summary = summaryOf(report, source);
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     report.problem = error.message;
@@ -52,22 +51,22 @@ async function readAll(
   { description, rowsMax, read, rows }: Source,
   report: ImportReport,
   add: (observation: Observation) => void,
-): Promise<void> {
+) {
   const { refused, first } = report;
   let anonymous = 0;
   for await (const row of rows()) {
     const result = read(row);
-    if (result === "anonymous") anonymous += 1;
-    else if (typeof result === "string") {
+    if (typeof result === "string") {
       refused.count += row.lines;
       if (refused.rows.length < REFUSED_ROWS_MAX) refused.rows.push({ line: row.line, reason: result });
-    } else {
-      report.rows += 1;
-      for (const observation of result) {
-        const { keyword, date, about, values } = observation;
-        if (first.length < FIRST_ROWS) first.push({ keyword, date, values: { ...about, ...values } });
-        add(observation);
-      }
+      continue;
+    }
+    if (result.length > 0) report.rows += 1;
+    else anonymous += 1;
+    for (const observation of result) {
+      const { keyword, date, about, values } = observation;
+      if (first.length < FIRST_ROWS) first.push({ keyword, date, values: { ...about, ...values } });
+      add(observation);
     }
   }
   const all = report.rows + refused.count;
@@ -81,17 +80,16 @@ async function readAll(
 
 function summaryOf(
   { rows, refused, written }: ImportReport,
-  { format, period, notes }: Source["description"],
+  { description: { format, period, notes } }: Source,
 ): string[] {
-  const days = period && `${period.label ?? period.to} (from ${period.source})`;
-  const file = [format, counted(rows, "row"), ...(days ? [days] : [])].join(" · ");
-  const all = refused.count > 0 ? [...notes, `${counted(refused.count, "row")} can’t be read:`] : notes;
-  if (written === null) return [file, ...all];
+  const lines = [...notes, ...(refused.count > 0 ? [`${counted(refused.count, "row")} can’t be read:`] : [])];
+  const days = period ? [`${period.label ?? period.to} (from ${period.source})`] : [];
+  if (written === null) return [[format, counted(rows, "row"), ...days].join(" · "), ...lines];
   const { added, changed, unchanged, merged, keywords, projects } = written;
+  if (merged > 0) lines.unshift(`${counted(merged, "row")} with the same keyword and day joined.`);
   return [
     `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
     `${counted(added, "day")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
-    ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
-    ...all,
+    ...lines,
   ];
 }

@@ -1,15 +1,15 @@
-import type { Json, JsonObject } from "../store/objects";
-import { type DayOrder, dayBefore, type NumberStyle, READERS, readDay, TEXT_LENGTH_MAX } from "./cells";
+import type { JsonObject } from "../store/objects";
+import { type DayOrder, dayBefore, type NumberStyle, READERS, readDay } from "./cells";
 import type { Layout } from "./columns";
 import type { Role } from "./formats";
 import { countryOf, type Market, NO_MARKET } from "./market";
 import type { TableRow } from "./read-table";
 
+/** @property at index of each role's column @property day of rows without one */
 export type RowRules = Layout & {
   at: Partial<Record<Role, number>>;
   style: NumberStyle;
   order: DayOrder;
-  /** Day of rows without one. */
   day: string | null;
   period: string | null;
   market: Partial<Market>;
@@ -26,18 +26,27 @@ export type Observation = {
 };
 
 const KEYWORD_LENGTH_MAX = 1_000;
+const CELL_LENGTH_MAX = 2_000;
 /** Control and replacement characters mean a damaged or wrongly decoded file. */
 const DAMAGED = /(?![\t\n\r])[\p{Cc}\ufffd]/u;
 /** A row without one of these is cut off. Excel omits other empty cells at the end. */
 const NEEDED: ReadonlySet<Role> = new Set(["keyword", "date", "position", "clicks", "impressions", "ctr"]);
+/** Belong to the keyword, not to a day. A text such as “10K – 100K” is saved under the column’s own name. */
+const ABOUT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "tags"]);
+/** Names used by rows and points; a column with such a name gets a longer one. */
+const RESERVED =
+  /^(|id|keyword|project_id|date|series|recent|measured_on|period|tags|position|(previous|best|sum)_position|ranking_url|search_volume|cpc|clicks|impressions|ctr|engine|country|language|location|device)$/;
 
-/** Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason. */
-export function readRow(row: TableRow, rules: RowRules): Observation[] | string | "anonymous" {
+/**
+ * Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason.
+ * @returns no observations for Search Console’s anonymous queries
+ */
+export function readRow(row: TableRow, rules: RowRules): Observation[] | string {
   const { columns, format, at, style } = rules;
   const cells = cellsOf(row, rules);
   if (typeof cells === "string") return cells;
   const cellOf = (role: Role) => (cells[at[role] ?? -1] ?? "").trim();
-  if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return "anonymous";
+  if (/^(true|1|wahr|vrai)$/i.test(cellOf("anonymized"))) return [];
   const keyword = cellOf("keyword").replace(/[\t\r\n]+/g, " ");
   const project = at.project === undefined ? null : cellOf("project");
   if (keyword === "" || project === "") return `The ${keyword === "" ? "keyword" : "project"} is empty.`;
@@ -48,25 +57,26 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
   if (day === null && dateCell !== "") return `“${brief(dateCell)}” is not a date, or could be either of two.`;
   const engine = format === null || format.isAnyEngine ? null : "google";
   const market: Market = { ...NO_MARKET, engine, ...rules.market };
-  const about: JsonObject = {};
-  const days: Record<string, JsonObject> = {};
+  const about = valuesOf(null);
   const isDated = columns.some(({ date }) => date !== undefined);
+  const days: Record<string, JsonObject> = {};
   for (const { at: index, name, role, date: ownDate, period } of columns) {
-    const cell = (cells[index] ?? "").trim();
-    if (role in NO_MARKET && cell !== "" && cell !== "-") Object.assign(market, marketPart(role, cell));
+    const cell = (cells[index] ?? "").trim().slice(0, CELL_LENGTH_MAX);
+    if (role in NO_MARKET && cell !== "" && cell !== "-")
+      market[role as keyof Market] =
+        role === "country" ? countryOf(cell) : role === "location" ? cell : cell.toLowerCase();
     const read = READERS[role];
     if (read === undefined) continue;
     if (DAMAGED.test(cell)) return `“${name}” contains characters that can’t be read.`;
-    let value = read(cell, style, format?.isComparison);
-    const isText = value === undefined && MAYBE_TEXT.has(role);
-    if (isText) value = cell.slice(0, TEXT_LENGTH_MAX);
-    if (value === undefined) return `“${brief(cell)}” in “${brief(name)}” can’t be read.`;
+    const value = read(cell, style, format?.isComparison);
+    const hasOwnName = role === "kept" || (value === undefined && ABOUT.has(role));
+    if (value === undefined && !hasOwnName) return `“${brief(cell)}” in “${brief(name)}” can’t be read.`;
     if (value === null) continue;
     const date = ownDate ?? (period?.isEarlier && day !== null ? dayBefore(day, period.label) : day);
     const isAbout = date === null || (ownDate === undefined && (ABOUT.has(role) || isDated));
-    const ownName = role === "kept" && ownDate !== undefined ? "result_type" : keptName(name);
     if (!isAbout) days[date] ??= valuesOf(period?.label ?? rules.period);
-    set(isAbout ? about : (days[date] ?? {}), isText || role === "kept" ? ownName : role, value);
+    const values = isAbout ? about : (days[date] ?? {});
+    values[hasOwnName ? keptName(name) : role] = value ?? cell;
   }
   if (!isDated && day !== null) days[day] ??= valuesOf(rules.period);
   const dated: [string | null, JsonObject][] = Object.entries(days);
@@ -74,40 +84,26 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
   return dated.map(([date, values]) => ({ project, keyword, market, about, date, values }));
 }
 
-const valuesOf = (period: string | null): JsonObject => (period === null ? {} : { period });
-
-/** Creates an own property even for `__proto__`. */
-const set = (values: JsonObject, name: string, value: Json): void =>
-  void Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true });
+/** Without a prototype, because a column can be named `__proto__`. */
+const valuesOf = (period: string | null): JsonObject =>
+  Object.assign(Object.create(null), period === null ? null : { period });
 
 /** A text is the reason for a refusal. */
 function cellsOf({ cells, isCut }: TableRow, { columns, format, at }: RowRules): string[] | string {
-  if (cells.length < columns.length) {
-    if (isCut) return "The file ends inside this line.";
-    const isCutOff = columns.slice(cells.length).some(({ role, date }) => NEEDED.has(role) && !date);
-    return isCutOff ? `${cells.length} of ${columns.length} columns are there.` : cells;
-  }
+  const missing = columns.slice(cells.length);
+  if (missing.length > 0 && isCut) return "The file ends inside this line.";
+  if (missing.some(({ role, date }) => NEEDED.has(role) && !date))
+    return `${cells.length} of ${columns.length} columns are there.`;
+  if (missing.length > 0) return cells;
   const device = (cells[at.device ?? -1] ?? "").trim();
   if (format?.isUnquoted && at.device !== undefined && !/^(desktop|mobile|tablet)$/i.test(device))
     return "A comma inside the keyword has shifted the columns.";
-  if (cells.slice(columns.length).every((cell) => cell.trim() === "")) return cells;
-  if (!format?.isUnquoted || columns.at(-1)?.role !== "tags")
-    return `${cells.length} columns instead of ${columns.length}.`;
-  return [...cells.slice(0, columns.length - 1), cells.slice(columns.length - 1).join(",")];
+  const last = columns.length - 1;
+  if (cells.slice(last + 1).every((cell) => cell.trim() === "")) return cells;
+  if (format?.isUnquoted && columns[last]?.role === "tags")
+    return [...cells.slice(0, last), cells.slice(last).join(",")];
+  return `${cells.length} columns instead of ${columns.length}.`;
 }
-
-const marketPart = (role: Role, cell: string): Partial<Market> => ({
-  [role]: role === "country" ? countryOf(cell) : role === "location" ? cell : cell.toLowerCase(),
-});
-
-/** Belong to the keyword, not to a day. */
-const ABOUT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "tags"]);
-/** Can be text, such as “10K – 100K”, which is saved under the column’s own name. */
-const MAYBE_TEXT: ReadonlySet<Role> = new Set(["search_volume", "cpc", "kept"]);
-
-/** Names used by rows and points; a column with such a name gets a longer one. */
-const RESERVED =
-  /^(|id|keyword|project_id|date|series|recent|measured_on|period|tags|position|(previous|best|sum)_position|ranking_url|search_volume|cpc|clicks|impressions|ctr|engine|country|language|location|device)$/;
 
 const keptName = (name: string): string =>
   RESERVED.test(name.toLowerCase().replace(/[\s-]+/g, "_")) ? `${name || "column"} (file)` : name;

@@ -8,40 +8,29 @@ import { type ImportAnswers, type ImportDescription, type ImportQuestion, Import
 import { serpBearTable } from "./serpbear-database";
 import { type NamedFile, unpack } from "./unpack";
 
-export type Source = {
-  description: ImportDescription;
-  rowsMax: number;
-  /** Are several rows of a keyword and day parts of one figure (pages of a query)? */
-  adds: boolean;
-  rows: Table["rows"];
-  read(row: TableRow): ReturnType<typeof readRow>;
-};
+export type Source = Awaited<ReturnType<typeof openSource>>;
+/** Period and market that other files of a ZIP file name. */
+type Facts = { days: (string | null)[]; label: string | null; market: Partial<Market> };
 
 const SAMPLE_ROWS = 200;
-const ANSWER_LENGTH_MAX = 200;
 const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "search_volume", "cpc", "sum_position"]);
 
 /** @throws ImportRefusal */
 export function cleanAnswers(given: ImportAnswers): ImportAnswers {
-  const answers = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
-  for (const [name, text] of answers) {
-    if (text.length > ANSWER_LENGTH_MAX) throw new ImportRefusal(`The ${name} is too long.`);
-    if (/^(date|from|to)$/.test(name) && text !== "" && readDay(text) !== text)
+  const all = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
+  const answers = all.filter(([, text]) => text !== "");
+  for (const [name, text] of answers)
+    if (/^(date|from|to)$/.test(name) && readDay(text) !== text)
       throw new ImportRefusal(`${name} must be a day such as 2026-03-31.`);
-  }
-  return Object.fromEntries(answers.filter(([, text]) => text !== ""));
+  return Object.fromEntries(answers);
 }
 
 /** @param folder for unpacked files @throws ImportRefusal */
-export async function openSource(file: NamedFile, folder: string, answers: ImportAnswers): Promise<Source> {
+export async function openSource(file: NamedFile, folder: string, answers: ImportAnswers) {
   const { isDatabase, files } = await unpack(file, folder);
-  const { table, notes, facts } = isDatabase
-    ? {
-        table: serpBearTable(file),
-        notes: ["Each domain becomes a project."],
-        facts: { days: [], label: null, market: {} },
-      }
-    : await chooseTable(files);
+  const facts: Facts = { days: [], label: null, market: {} };
+  const notes: string[] = [];
+  const table = isDatabase ? serpBearTable(file) : await chooseTable(files, facts, notes);
   const { columns, format } = layoutOf(table.header);
   const sample: TableRow[] = [];
   for await (const row of table.rows()) if (sample.push(row) >= SAMPLE_ROWS) break;
@@ -73,49 +62,41 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
   if (!answers.project && !has("project")) questions.push("project");
   if (isUndated && period === null) questions.push("date");
   if (!answers.market && !has("country") && !facts.market.country) questions.push("market");
-  return {
-    description: {
-      format: format?.name ?? "Unknown export with a keyword column",
-      encoding: table.encoding,
-      delimiter: table.delimiter,
-      numbers: rules.style,
-      notes,
-      columns: columns.map(({ name, role, date }) => {
-        const becomes = role === "kept" ? "kept under its own name" : role.replace("_", " ");
-        return { name, becomes: date ? `${becomes} of ${date}` : becomes };
-      }),
-      period: isUndated ? period : null,
-      questions,
-      suggestedProject: answers.project ?? (has("project") ? "" : projectOf(file.name)),
-    },
-    rowsMax: format?.rowsMax ?? 0,
-    adds: has("sum_position") || (has("ranking_url") && has("impressions") && has("clicks")),
-    rows: table.rows,
-    read,
+  const description: ImportDescription = {
+    format: format?.name ?? "Unknown export with a keyword column",
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    numbers: rules.style,
+    notes,
+    columns: columns.map(({ name, role, date }) => {
+      const becomes = role === "kept" ? "kept under its own name" : role.replace("_", " ");
+      return { name, becomes: date ? `${becomes} of ${date}` : becomes };
+    }),
+    period: isUndated ? period : null,
+    questions,
+    suggestedProject: answers.project ?? (has("project") ? "" : projectOf(file.name)),
   };
+  // Pages of a query are parts of one figure.
+  const adds = has("sum_position") || (has("ranking_url") && has("impressions") && has("clicks"));
+  return { description, adds, rowsMax: format?.rowsMax ?? 0, rows: table.rows, read };
 }
 
-/** Period and market that other files of a ZIP file name. */
-type Facts = { days: string[]; label: string | null; market: Partial<Market> };
-
-async function chooseTable(files: readonly NamedFile[]): Promise<{ table: Table; notes: string[]; facts: Facts }> {
-  const facts: Facts = { days: [], label: null, market: {} };
-  const notes: string[] = [];
+async function chooseTable(files: readonly NamedFile[], facts: Facts, notes: string[]): Promise<Table> {
   let table: Table | null = null;
   let refusal: ImportRefusal | null = null;
   for (const file of files) {
-    const opened = await openTable(file).catch((error: unknown) => error);
-    if (!(opened instanceof Error)) {
+    try {
+      const opened = await openTable(file);
       if (table !== null) notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
-      table ??= opened as Table;
-    } else if (!(opened instanceof ImportRefusal)) throw opened;
-    else {
-      refusal ??= opened;
+      table ??= opened;
+    } catch (error) {
+      if (!(error instanceof ImportRefusal)) throw error;
+      refusal ??= error;
       if (!(await addFacts(file, facts)) && files.length > 1) notes.push(`${file.name} is not used.`);
     }
   }
   if (table === null) throw refusal ?? new ImportRefusal("The file is empty.");
-  return { table, notes, facts };
+  return table;
 }
 
 /** In any language. @returns false: the file has no facts */
@@ -125,7 +106,7 @@ async function addFacts(file: NamedFile, facts: Facts): Promise<boolean> {
     const [name = "", value = ""] = cells.map((cell) => cell.trim());
     kind ??= plainHeader(name);
     if (!/^(date|datum|filter)$/.test(kind)) return false;
-    if (kind !== "filter") facts.days.push(...[readDay(name) ?? []].flat());
+    if (kind !== "filter") facts.days.push(readDay(name));
     else if (/^(date|datum)$/i.test(name)) facts.label = value;
     else if (/^(country|land)$/i.test(name)) facts.market.country = countryOf(value);
     else if (/^(device|gerät)$/i.test(name)) facts.market.device = value.toLowerCase();
@@ -140,11 +121,9 @@ function periodOf(
 ): ImportDescription["period"] {
   if (day !== undefined)
     return { from: from ?? null, to: day, label: from ? `${from} – ${day}` : label, source: "you" };
-  const [first, ...rest] = days.toSorted();
-  if (first !== undefined) {
-    const last = rest.at(-1) ?? first;
-    return { from: first, to: last, label: label ?? `${first} – ${last}`, source: "Chart.csv" };
-  }
+  const sorted = days.filter((each) => each !== null).toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first && last) return { from: first, to: last, label: label ?? `${first} – ${last}`, source: "Chart.csv" };
   const range = readPeriod(label ?? "");
   if (range !== null) return { ...range, label, source: "Filters.csv" };
   const named = fileName
