@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type JsonObject, wireId } from "../store/objects";
+import { addProject, type JsonObject, wireId } from "../store/objects";
 import { openStore } from "../store/open-store";
 import type { Observation } from "./read-row";
 import type { ImportReport } from "./report";
@@ -20,13 +20,11 @@ const BEGIN = `
     (keyword_seq integer, date text, body text not null, primary key (keyword_seq, date)) without rowid;
   begin immediate`;
 const FIND_PROJECT = "select id from projects where account_id = ? and name = ? and deleted_at is null";
-const ADD_PROJECT = `insert into projects (id, account_id, name, domain, created_on, extra)
-  values (?, ?, ?, ?, date(), '{}') on conflict (id) do nothing returning id`;
 const DELETE_POINTS = "delete from keyword_points where keyword_seq in (select seq from keywords where project_id = ?)";
 const CHANGE_KEYWORD =
   "update keywords set head = json_patch(head, ?) where project_id = ? and identity = ? returning seq";
-const ADD_KEYWORD = `insert into keywords (id, project_id, row, head, data_set, identity)
-  values (?, ?, '', ?, 'standard', ?) on conflict (id) do nothing returning seq`;
+const ADD_KEYWORD =
+  "insert into keywords (id, project_id, row, head, data_set, identity) values (?, ?, '', ?, 'standard', ?)";
 const ADD_POINT = `insert into temp.file_points values (?, ?, ?)
   on conflict do update set body = merged(body, excluded.body)`;
 /** Columns that this file lacks keep their values. */
@@ -45,13 +43,14 @@ const CHANGE_PROJECTS = `update projects set measured_on = max(coalesce(measured
   from (select project_id, max(date) as date from temp.file_points join keywords on seq = keyword_seq group by 1) as new
   where projects.id = new.project_id`;
 
-/** @property adds rows of a keyword and day are parts of one figure (pages of a query) */
-type WriteOptions = { project: string; replaces: boolean; adds: boolean };
-
-/** In one transaction. @param read adds all observations */
+/**
+ * In one transaction.
+ * @param options.adds rows of a keyword and day are parts of one figure (pages of a query)
+ * @param read adds all observations
+ */
 export async function writeImport(
   databasePath: string,
-  options: WriteOptions,
+  options: { project: string; replaces: boolean; adds: boolean },
   read: (add: (observation: Observation) => void) => Promise<void>,
 ): Promise<ImportReport["written"]> {
   const store = openStore(databasePath);
@@ -70,7 +69,7 @@ export async function writeImport(
     await read(({ project, keyword, market, about, values, date }) => {
       const name = project ?? options.project;
       const projectId = projects.get(name) ?? openProject(accountId, name);
-      const seq = seqOf(projectId, JSON.stringify([keyword, ...Object.values(market)]), { keyword, ...market }, about);
+      const seq = seqOf(projectId, { keyword, ...market }, about);
       if (date !== null) connection.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
     });
     const all = countOf("file_points");
@@ -89,11 +88,13 @@ export async function writeImport(
   }
 
   function openProject(accountId: number, name: string): string {
-    const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(name) ? name.toLowerCase() : null;
-    const add = (id: string) => connection.get<{ id: string }>(ADD_PROJECT, id, accountId, name, domain);
-    const { id } =
-      connection.get<{ id: string }>(FIND_PROJECT, accountId, name) ?? withFreeId(`project ${accountId} ${name}`, add);
-    if (options.replaces) {
+    let id = connection.get<{ id: string }>(FIND_PROJECT, accountId, name)?.id;
+    if (id === undefined) {
+      id = freeId("projects", `project ${accountId} ${name}`);
+      const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(name) ? name.toLowerCase() : null;
+      const createdOn = new Date().toISOString().slice(0, 10);
+      addProject(store, { id, accountId, name, domain, measuredOn: null, createdOn });
+    } else if (options.replaces) {
       connection.run(DELETE_POINTS, id);
       connection.run("delete from keywords where project_id = ?", id);
     }
@@ -101,35 +102,35 @@ export async function writeImport(
     return id;
   }
 
-  function seqOf(projectId: string, identity: string, head: JsonObject, about: JsonObject): number {
+  function seqOf(projectId: string, head: JsonObject, about: JsonObject): number {
+    const identity = JSON.stringify(Object.values(head));
     const details = JSON.stringify(about);
     const key = `${projectId}\n${identity}\n${details}`;
     const cached = seqs.get(key);
     if (cached !== undefined) return cached;
-    const add = (id: string) => {
+    let seq = connection.get<{ seq: number }>(CHANGE_KEYWORD, details, projectId, identity)?.seq;
+    if (seq === undefined) {
+      const id = freeId("keywords", `${projectId} ${identity}`);
       const whole = { ...head, ...about, id: wireId(id), project_id: wireId(projectId) };
-      return connection.get<{ seq: number }>(ADD_KEYWORD, id, projectId, JSON.stringify(whole), identity);
-    };
-    const { seq } =
-      connection.get<{ seq: number }>(CHANGE_KEYWORD, details, projectId, identity) ??
-      withFreeId(`${projectId} ${identity}`, add);
+      seq = connection.run(ADD_KEYWORD, id, projectId, JSON.stringify(whole), identity);
+    }
     connection.run("insert or ignore into temp.file_keywords values (?)", seq);
     if (seqs.size >= CACHE_MAX) seqs.clear();
     seqs.set(key, seq);
     return seq;
   }
 
+  /** 15 digits of a hash can't be guessed, and stay when the data is replaced. */
+  function freeId(table: "projects" | "keywords", text: string): string {
+    for (let attempt = 0; ; attempt += 1) {
+      const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();
+      const id = String(100_000_000_000_000 + digest.readUIntBE(0, 6));
+      if (connection.get(`select 1 from ${table} where id = ?`, id) === undefined) return id;
+    }
+  }
+
   function countOf(table: string): number {
     return connection.get<{ count: number }>(`select count(*) as count from temp.${table}`)?.count ?? 0;
-  }
-}
-
-/** 15 random digits can't be guessed. @param insert undefined: the id is taken */
-function withFreeId<Row>(text: string, insert: (id: string) => Row | undefined): Row {
-  for (let attempt = 0; ; attempt += 1) {
-    const digest = createHash("sha256").update(`${text}\u0000${attempt}`).digest();
-    const row = insert(String(100_000_000_000_000 + digest.readUIntBE(0, 6)));
-    if (row !== undefined) return row;
   }
 }
 
@@ -153,11 +154,11 @@ function sumOf(before: JsonObject, now: JsonObject): JsonObject {
   for (const name of ["clicks", "impressions"])
     if (name in sums) sums[name] = numberIn(before, name) + numberIn(now, name);
   const impressions = numberIn(sums, "impressions");
+  if (impressions === 0) return sums;
   const weight = (row: JsonObject) => numberIn(row, "position") * numberIn(row, "impressions");
-  if (typeof before.position === "number" && typeof now.position === "number" && impressions > 0)
+  if (typeof before.position === "number" && typeof now.position === "number")
     sums.position = rounded(weight(before) + weight(now), impressions);
-  if ("ctr" in now && impressions > 0) sums.ctr = rounded(numberIn(sums, "clicks"), impressions);
-  return sums;
+  return "ctr" in now ? { ...sums, ctr: rounded(numberIn(sums, "clicks"), impressions) } : sums;
 }
 
 /** Without positions, the later row. */
