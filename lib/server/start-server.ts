@@ -18,6 +18,8 @@ export type RunningServer = {
 
 /** One sentence for the operator. */
 export class StartProblem extends Error {
+  override readonly name = "StartProblem";
+
   constructor(
     message: string,
     readonly isAccess = false,
