@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "./lib/launcher/chromium.mjs";
+import { findChromium } from "./lib/launcher/chromium.mjs";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -14,7 +14,7 @@ export default defineConfig({
   // Nothing is measured here, so slow computers get enough time.
   timeout: 180_000,
   expect: { timeout: 40_000 },
-  reportSlowTests: null,
+  reportSlowTests: { max: 10, threshold: 30_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
@@ -24,6 +24,6 @@ export default defineConfig({
     // Traces add a third to the run time; `--trace on` enables them.
     trace: "off",
     video: "off",
-    launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: findChromium() ?? undefined },
   },
 });

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { access, chmod, constants, mkdir, readdir, stat } from "node:fs/promises";
 import { Refusal, say } from "./output.mjs";
 
 /**
@@ -15,9 +13,7 @@ export async function prepareDataFolder(folder) {
     );
   };
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
-  const probe = path.join(folder, `.probe-${randomUUID()}`);
-  await writeFile(probe, "", { mode: 0o600 }).catch(refuse);
-  await rm(probe, { force: true }).catch(refuse);
+  await access(folder, constants.W_OK).catch(refuse);
   if (process.platform !== "win32" && ((await stat(folder)).mode & 0o077) !== 0) await closeToOthers(folder);
 }
 

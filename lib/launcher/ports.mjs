@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { Refusal } from "./output.mjs";
 
@@ -20,10 +21,12 @@ export async function checkPort({ host, port, setting, what }) {
 }
 
 /** @returns {Promise<string | null>} the system's error code; null: free */
-function listenError(host, port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", (error) => resolve(error.code ?? error.message));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  });
+async function listenError(host, port) {
+  const server = createServer().listen({ host, port, exclusive: true });
+  const code = await once(server, "listening").then(
+    () => null,
+    (error) => error.code,
+  );
+  server.close();
+  return code;
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "./project.mjs";
 
 const STOP_GRACE_MS = 1000;
-/** How long the system may take to remove a killed process. */
-const KILL_GRACE_MS = 300;
 /** Preloaded into children: ends the child if the launcher is killed and can't do it. */
 export const FOLLOW_PARENT = `data:text/javascript,${encodeURIComponent(`
   const parent = process.ppid;
@@ -15,26 +15,21 @@ let stopping = false;
 /**
  * Starts a program in its own process group, so that it ends together with its children.
  * @param {string[]} command program and arguments; secrets go into `env`, never here
- * @param {{ env?: Record<string, string | undefined>, stdio?: import("node:child_process").StdioOptions, cwd?: string, shell?: boolean }} [options]
+ * @param {Omit<import("node:child_process").SpawnOptions, "env"> & { env?: Record<string, string | undefined> }} [options]
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<{ code: number | null, signal: string | null }> }}
  */
-export function startProcess(
-  [program, ...args],
-  { env = process.env, stdio = ["ignore", "inherit", "inherit"], cwd = ROOT, shell = false } = {},
-) {
+export function startProcess([program, ...args], options) {
   if (stopping) throw new Error("This command is stopping.");
-  const child = spawn(program, args, { env, stdio, cwd, shell, detached: process.platform !== "win32" });
-  running.add(child);
-  const ended = new Promise((resolve, reject) => {
-    child.once("error", (error) => {
-      running.delete(child);
-      reject(error);
-    });
-    child.once("close", (code, signal) => {
-      running.delete(child);
-      resolve({ code, signal });
-    });
+  const child = spawn(program, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    cwd: ROOT,
+    ...options,
+    detached: process.platform !== "win32",
   });
+  running.add(child);
+  const ended = once(child, "close")
+    .then(([code, signal]) => ({ code, signal }))
+    .finally(() => running.delete(child));
   // Callers await `ended`. Without this line a failure before that is an unhandled rejection.
   ended.catch(() => {});
   return { child, ended };
@@ -42,24 +37,20 @@ export function startProcess(
 
 /**
  * Starts a Node program that also ends when this process is killed.
- * @param {string[]} args file and arguments; a `.ts` file runs through tsx
+ * @param {string[]} args file and arguments
  * @param {Parameters<typeof startProcess>[1]} [options]
  */
-export function startNode(args, options) {
-  const typescript = args[0]?.endsWith(".ts") ? ["--import", "tsx"] : [];
-  return startProcess([process.execPath, "--import", FOLLOW_PARENT, ...typescript, ...args], options);
-}
+export const startNode = (args, options) =>
+  startProcess([process.execPath, "--import", FOLLOW_PARENT, ...args], options);
 
 /**
  * Runs a Node program to its end and collects its output.
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string }} [options] `input`: for its standard input
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>}
  */
-export async function runNode(args, { input, ...options } = {}) {
-  const stdio = [input === undefined ? "ignore" : "pipe", "pipe", "pipe"];
-  const { child, ended } = startNode(args, { ...options, stdio });
-  child.stdin?.end(input);
+export async function runNode(args, options) {
+  const { child, ended } = startNode(args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const output = { stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text) => (output.stdout += text));
   child.stderr.setEncoding("utf8").on("data", (text) => (output.stderr += text));
@@ -69,36 +60,15 @@ export async function runNode(args, { input, ...options } = {}) {
 
 export async function stopAll() {
   stopping = true;
-  await stop([...running], STOP_GRACE_MS);
+  const children = [...running];
+  for (const child of children) signalGroup(child, "SIGTERM");
+  await Promise.race([Promise.all(children.map((child) => once(child, "close"))), sleep(STOP_GRACE_MS)]);
+  // The group's leader may have ended while its children still run.
+  for (const child of children) signalGroup(child, "SIGKILL");
 }
 
 export function killAll() {
   for (const child of running) signalGroup(child, "SIGKILL");
-}
-
-async function stop(children, graceMs) {
-  const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once("close", resolve))));
-  for (const child of children) signalGroup(child, "SIGTERM");
-  await atMost(graceMs, ended);
-  // The group's leader may have ended while its children still run.
-  for (const child of children) signalGroup(child, "SIGKILL");
-  await atMost(KILL_GRACE_MS, ended);
-}
-
-/**
- * @template T
- * @param {number} ms
- * @param {Promise<T>} work
- * @returns {Promise<T | undefined>} undefined: the time is over
- */
-export async function atMost(ms, work) {
-  let timer;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  const result = await Promise.race([work, timeout]);
-  clearTimeout(timer);
-  return result;
 }
 
 function signalGroup(child, signal) {

@@ -2,11 +2,10 @@ import { existsSync } from "node:fs";
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
-import { withSecretFiles } from "../settings/secret-files.mjs";
+import { SECRETS_IN_FILES, withSecretFiles } from "../settings/secret-files.mjs";
 import { ACCESS_EXIT_CODE, Refusal, say } from "./output.mjs";
 import { inProject, ROOT } from "./project.mjs";
 
-const SECRETS = ["UPSTREAM_API_KEY", "MCP_TOKENS", "DATABASE_URL", "DASHBOARD_PASSWORD_HASH", "METRICS_TOKEN"];
 const PASSWORD_FILE = "password-hash";
 
 /**
@@ -28,7 +27,7 @@ export async function writtenEnvironment(file = inProject(".env")) {
   });
   if (text === null) return { ...process.env };
   const settings = parseEnv(text);
-  if (SECRETS.some((name) => settings[name])) await keepPrivate(file, ".env holds a secret");
+  if (SECRETS_IN_FILES.some((name) => settings[name])) await keepPrivate(file, ".env holds a secret");
   return { ...settings, ...process.env };
 }
 

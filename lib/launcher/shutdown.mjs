@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { say, sayError } from "./output.mjs";
-import { atMost, killAll, stopAll } from "./processes.mjs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Refusal, say, sayError } from "./output.mjs";
+import { killAll, stopAll } from "./processes.mjs";
 
 const PARENT_CHECK_MS = 250;
 /** A request takes at most 15 seconds, and its result is saved before the dashboard ends. */
@@ -19,6 +20,22 @@ export function endsWith(close) {
 }
 
 /**
+ * Runs a command. A failure ends the process with its reason, except during shutdown.
+ * @param {Parameters<typeof endWithSignals>[0]} options
+ * @param {() => Promise<void>} work
+ */
+export async function runCommand(options, work) {
+  endWithSignals(options);
+  try {
+    await work();
+  } catch (error) {
+    if (ending) return;
+    sayError(error);
+    await end(error instanceof Refusal ? error.exitCode : 1);
+  }
+}
+
+/**
  * Ends the server, every child and this process.
  * @param {number} code
  * @param {{ drain?: boolean }} [options] `drain`: wait for pending requests
@@ -26,17 +43,10 @@ export function endsWith(close) {
 export async function end(code, { drain = false } = {}) {
   if (ending) return;
   ending = true;
-  const isClosed = await atMost(
-    drain ? DRAIN_MS : STOP_MS,
-    closeServer().then(() => true, failed),
-  );
+  const closed = closeServer().then(() => true, sayError);
+  const isClosed = await Promise.race([closed, sleep(drain ? DRAIN_MS : STOP_MS)]);
   await stopAll();
-  process.exit(isClosed === true || !drain ? code : 1);
-}
-
-function failed(error) {
-  sayError(error);
-  return false;
+  process.exit(isClosed || !drain ? code : 1);
 }
 
 /**
@@ -44,7 +54,7 @@ function failed(error) {
  * waits for pending requests. A second Ctrl-C ends at once.
  * @param {{ code: number, words?: string }} options exit code, and what to print first
  */
-export function endWithSignals({ code, words }) {
+function endWithSignals({ code, words }) {
   const stop = (signal) => {
     if (ending && signal === "SIGINT") {
       killAll();

@@ -2,14 +2,12 @@ import { say, sayError, seconds } from "./output.mjs";
 import { installWhenChanged } from "./prepare/install.mjs";
 import { PREPARE_LOCK } from "./project.mjs";
 import { withLock } from "./run-lock.mjs";
-import { end, endWithSignals, isEnding } from "./shutdown.mjs";
+import { end, isEnding, runCommand } from "./shutdown.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
 import { layersSuite } from "./suites/layers.mjs";
 import { lockSuite } from "./suites/lock.mjs";
 import { deadCodeSuite, formatAndLintSuite, typesSuite } from "./suites/tools.mjs";
-import { testFileSuites } from "./suites/vitest.mjs";
-
-/** @typedef {{ name: string, ms: number }} Part duration of a suite, a test file or a journey */
+import { contractSuite, unitSuite } from "./suites/vitest.mjs";
 
 /**
  * @typedef {object} Result
@@ -18,10 +16,7 @@ import { testFileSuites } from "./suites/vitest.mjs";
  * @property {{ name: string, count: number }[]} [skipped] files or journeys, with the number of tests
  * @property {string[]} [flaky] journeys that passed only on their second try
  * @property {string} [output] shown on failure
- * @property {Part[]} [parts] durations
  */
-
-const alone = (name, suite) => ({ names: [name], run: async (_names, args) => ({ [name]: await suite(args) }) });
 
 /** Suites with live output; others report at the end. */
 const LIVE = ["unit", "contract", "e2e"];
@@ -29,41 +24,37 @@ const LIVE = ["unit", "contract", "e2e"];
 /** Rows run in sequence; lanes of a row share the cores. Suites with time limits run alone. */
 const ROWS = [
   [
-    [
-      alone("lock", lockSuite),
-      alone("lint", formatAndLintSuite),
-      alone("layers", layersSuite),
-      alone("dead-code", deadCodeSuite),
-      alone("types", typesSuite),
-    ],
-    [alone("build", buildSuite)],
+    {
+      lock: lockSuite,
+      lint: formatAndLintSuite,
+      layers: layersSuite,
+      "dead-code": deadCodeSuite,
+      types: typesSuite,
+    },
+    { build: buildSuite },
   ],
-  [[{ names: ["unit", "contract"], run: testFileSuites }]],
-  [[alone("e2e", e2eSuite)]],
+  [{ unit: unitSuite, contract: contractSuite, e2e: e2eSuite }],
 ];
 
 /**
  * The test command: installs if necessary, runs all suites even after a failure, and prints a summary line.
  * @param {string[]} words default: everything; names of suites, then names of test files or options
  */
-export async function testDesk(words) {
-  endWithSignals({ code: 130 });
-  const chosen = chooseSuites(words);
-  const installed = await withLock(PREPARE_LOCK, installWhenChanged).then(
-    () => true,
-    (error) => {
-      if (!isEnding()) sayError(error);
-      return false;
-    },
-  );
-  const total = installed ? await runRows(ROWS, chosen) : { ...nothing(), failed: 1 };
-  if (isEnding()) return;
-  const { passed, failed } = total;
-  say(`\n${slowestParts(total.parts)}`);
-  for (const line of unprovenLines(total, chosen.names)) say(line);
-  say(`\n${passed} passed, ${failed} failed`);
-  await end(failed === 0 && passed > 0 ? 0 : 1);
-}
+export const testDesk = (words) =>
+  runCommand({ code: 130 }, async () => {
+    const chosen = chooseSuites(words);
+    const total = await withLock(PREPARE_LOCK, installWhenChanged).then(
+      () => runRows(ROWS, chosen),
+      (error) => {
+        if (!isEnding()) sayError(error);
+        return { passed: 0, failed: 1, skipped: [], flaky: [] };
+      },
+    );
+    if (isEnding()) return;
+    for (const line of ["", ...unprovenLines(total, chosen.names)]) say(line);
+    say(`\n${total.passed} passed, ${total.failed} failed`);
+    await end(total.failed === 0 && total.passed > 0 ? 0 : 1);
+  });
 
 /**
  * Lists skipped and flaky tests.
@@ -80,86 +71,56 @@ export function unprovenLines({ skipped, flaky }, names) {
   ];
 }
 
-const SHOWN = 10;
+const suiteNames = () => ROWS.flat().flatMap(Object.keys);
 
 /**
- * @param {Part[]} parts
- * @returns {string} the ten slowest, one per line
- */
-export function slowestParts(parts) {
-  const slowest = parts.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN);
-  const width = Math.max(0, ...slowest.map(({ ms }) => seconds(ms).length));
-  return ["The slowest parts:", ...slowest.map(({ name, ms }) => `  ${seconds(ms).padStart(width)}  ${name}`)].join(
-    "\n",
-  );
-}
-
-const suiteNames = () => ROWS.flat(2).flatMap(({ names }) => names);
-const nothing = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], parts: [] });
-
-/**
- * @param {string[]} words `unit`, `--only=unit,e2e`, then arguments for the suite
+ * @param {string[]} words names of suites, then arguments for them
  * @returns {{ names: string[], args: string[] }}
  */
 export function chooseSuites(words) {
   const known = suiteNames();
-  const wanted = words
-    .flatMap((word) => word.replace(/^--only=/, "").split(","))
-    .filter((word) => known.includes(word));
-  const args = words.filter((word) => !word.startsWith("--only=") && !known.includes(word));
-  return wanted.length === 0 ? { names: known, args } : { names: known.filter((name) => wanted.includes(name)), args };
+  const names = known.filter((name) => words.includes(name));
+  const args = words.filter((word) => !known.includes(word));
+  return { names: names.length === 0 ? known : names, args };
 }
 
 /**
- * @param {{ names: string[], run: (names: string[], args: string[]) => Promise<Record<string, Result>> }[][][]} rows
+ * @param {Record<string, (args: string[]) => Promise<Result>>[][]} rows suites by name
  * @param {{ names: string[], args: string[] }} chosen
  * @returns {Promise<Required<Omit<Result, "output">>>} over all suites
  */
-export async function runRows(rows, chosen) {
-  const total = nothing();
-  const report = (name, ms, result) => {
-    total.passed += result.passed;
-    total.failed += result.failed;
-    total.parts.push({ name, ms }, ...(result.parts ?? []));
-    total.skipped.push(...(result.skipped ?? []));
-    total.flaky.push(...(result.flaky ?? []));
+export async function runRows(rows, { names, args }) {
+  const results = [];
+  const runLane = async (lane) => {
+    for (const [name, suite] of Object.entries(lane))
+      if (names.includes(name) && !isEnding()) results.push(await runSuite(name, () => suite(args)));
   };
-  for (const lanes of rows) await Promise.all(lanes.map((lane) => runLane(lane, chosen, report)));
-  return total;
+  for (const lanes of rows) await Promise.all(lanes.map(runLane));
+  return {
+    passed: sum(results.map(({ passed }) => passed)),
+    failed: sum(results.map(({ failed }) => failed)),
+    skipped: results.flatMap(({ skipped = [] }) => skipped),
+    flaky: results.flatMap(({ flaky = [] }) => flaky),
+  };
 }
 
-async function runLane(lane, chosen, report) {
-  for (const task of lane) {
-    const names = task.names.filter((name) => chosen.names.includes(name));
-    if (names.length > 0 && !isEnding()) await runTask(task, { names, args: chosen.args, report });
-  }
-}
-
-async function runTask(task, { names, args, report }) {
-  if (names.some((name) => LIVE.includes(name))) say(`\n── ${names.join(", ")}`);
+async function runSuite(name, suite) {
+  if (LIVE.includes(name)) say(`\n── ${name}`);
   const began = Date.now();
-  const results = await task.run(names, args).catch((error) => {
+  const result = await suite().catch((error) => {
     if (!isEnding()) sayError(error);
-    return Object.fromEntries(names.map((name) => [name, { passed: 0, failed: 1 }]));
+    return { passed: 0, failed: 1 };
   });
-  if (isEnding()) return;
-  for (const name of names) {
-    const result = withoutEmptySuccess(results[name]);
-    if (result.failed > 0 && result.output) say(result.output.trimEnd());
-    if (result !== results[name]) say(`${name} ran nothing, which counts as a failure.`);
-    const ms = name === names[0] ? Date.now() - began : (result.parts ?? []).reduce((sum, part) => sum + part.ms, 0);
-    const skipped = (result.skipped ?? []).reduce((sum, { count }) => sum + count, 0);
-    const unproven = skipped === 0 ? "" : `, ${skipped} skipped`;
-    say(`${name}: ${result.passed} passed, ${result.failed} failed${unproven} (${seconds(ms)})`);
-    report(name, ms, result);
+  if (isEnding()) return result;
+  if (result.failed > 0 && result.output) say(result.output.trimEnd());
+  if (result.passed + result.failed === 0) {
+    say(`${name} ran nothing, which counts as a failure.`);
+    result.failed = 1;
   }
+  const skipped = sum((result.skipped ?? []).map(({ count }) => count));
+  const unproven = skipped === 0 ? "" : `, ${skipped} skipped`;
+  say(`${name}: ${result.passed} passed, ${result.failed} failed${unproven} (${seconds(Date.now() - began)})`);
+  return result;
 }
 
-/**
- * A suite that ran nothing has not passed.
- * @template {{ passed: number, failed: number }} Result
- * @param {Result} result
- * @returns {Result}
- */
-export const withoutEmptySuccess = (result) =>
-  result.passed + result.failed === 0 ? { ...result, failed: 1 } : result;
+const sum = (counts) => counts.reduce((total, count) => total + count, 0);

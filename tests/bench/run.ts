@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { buildSuite, provideChromium } from "../../lib/launcher/suites/e2e.mjs";
 import { chartBars } from "./charts";
 import { exportBars } from "./exports";
 import { historyBars, postgresHistoryBars } from "./history";
@@ -29,6 +30,8 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  await buildSuite();
+  Object.assign(process.env, await provideChromium(), { NODE_ENV: "production" });
   const asks = (part: Part) => wanted.length === 0 || wanted.includes(part);
   // Fails on a wrong setting before any measurement.
   const peer = peerFolder();

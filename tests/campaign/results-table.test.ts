@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOf, toTable } from "../../lib/launcher/suites/run-campaign.mjs";
+import { rowsOf, toTable } from "./support/results-table";
 
 const file = (...assertionResults: Parameters<typeof rowsOf>[0]["testResults"][number]["assertionResults"]) => ({
   testResults: [{ name: "/somewhere/loops.campaign.ts", message: "No such import", assertionResults }],

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../lib/launcher/output.mjs";
+import { inProject } from "../../lib/launcher/project.mjs";
 import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
 import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
 import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
-import {
-  chooseSuites,
-  runRows,
-  slowestParts,
-  unprovenLines,
-  withoutEmptySuccess,
-} from "../../lib/launcher/test-desk.mjs";
+import { chooseSuites, runRows, unprovenLines } from "../../lib/launcher/test-desk.mjs";
 
 const vitestReport = (
   passed: number,
@@ -18,13 +13,15 @@ const vitestReport = (
 ) => ({
   numPassedTests: passed,
   numFailedTests: failed,
-  testResults: files.map((file) => ({ name: "tests/some.test.ts", startTime: 0, endTime: 1, ...file })),
+  testResults: files.map((file) => ({ name: inProject("tests/some.test.ts"), ...file })),
 });
 
 describe("the counts of npm test", () => {
-  test("a suite that ran nothing has failed", () => {
-    expect(withoutEmptySuccess({ passed: 0, failed: 0 })).toEqual({ passed: 0, failed: 1 });
-    expect(withoutEmptySuccess({ passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
+  test("a suite that ran nothing has failed", async () => {
+    const chosen = { names: ["unit"], args: [] };
+    const run = (passed: number) => runRows([[{ unit: async () => ({ passed, failed: 0 }) }]], chosen);
+    expect(await run(0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(await run(3)).toMatchObject({ passed: 3, failed: 0 });
   });
 
   test("a test file that cannot be loaded counts as a failure", () => {
@@ -64,14 +61,11 @@ describe("the counts of npm test", () => {
   });
 
   test("a broken suite doesn't hide the others", async () => {
-    const fine = (name: string) => ({ names: [name], run: async () => ({ [name]: { passed: 2, failed: 0 } }) });
-    const broken = {
-      names: ["lint"],
-      run: async () => {
-        throw new Refusal("The tool did not start.");
-      },
+    const fine = async () => ({ passed: 2, failed: 0 });
+    const broken = async () => {
+      throw new Refusal("The tool did not start.");
     };
-    const rows = [[[broken, fine("types")], [fine("build")]], [[fine("e2e")]]];
+    const rows: Parameters<typeof runRows>[0] = [[{ lint: broken, types: fine }, { build: fine }], [{ e2e: fine }]];
     const names = ["lint", "types", "build", "e2e"];
     expect(await runRows(rows, { names, args: [] })).toMatchObject({ passed: 6, failed: 1 });
     expect(await runRows(rows, { names: ["e2e"], args: [] })).toMatchObject({ passed: 2, failed: 0 });
@@ -83,8 +77,8 @@ describe("the last lines of npm test", () => {
     const file = { status: "passed", assertionResults: [{ status: "passed" }, { status: "skipped" }] };
     const { skipped } = countVitest(vitestReport(1, 0, [file]), 0);
     expect(skipped).toEqual([{ name: "tests/some.test.ts", count: 1 }]);
-    const unit = async () => ({ unit: { passed: 1, failed: 0, skipped, flaky: ["a.spec.ts › opens"] } });
-    const total = await runRows([[[{ names: ["unit"], run: unit }]]], { names: ["unit"], args: [] });
+    const unit = async () => ({ passed: 1, failed: 0, skipped, flaky: ["a.spec.ts › opens"] });
+    const total = await runRows([[{ unit }]], { names: ["unit"], args: [] });
     const all = chooseSuites([]).names;
     expect(unprovenLines(total, all)).toEqual([
       "Flaky, passed on the second try only: a.spec.ts › opens",
@@ -92,28 +86,6 @@ describe("the last lines of npm test", () => {
     ]);
     const chosen = all.filter((name) => name !== "e2e" && name !== "build");
     expect(unprovenLines({ skipped: [], flaky: [] }, chosen)).toEqual(["Not run: build, e2e"]);
-  });
-});
-
-describe("the slowest parts", () => {
-  test("are ten at most, the slowest first", () => {
-    const parts = Array.from({ length: 12 }, (_, index) => ({ name: `part ${index}`, ms: index * 1_000 }));
-    const lines = slowestParts(parts).split("\n");
-    expect(lines).toHaveLength(11);
-    expect(lines[1]).toBe("  11.0 s  part 11");
-    expect(lines[10]).toBe("   2.0 s  part 2");
-  });
-
-  test("name test files, journeys and how long their dashboards took to start", () => {
-    const file = { status: "passed", assertionResults: [{ status: "passed" }] };
-    expect(countVitest(vitestReport(1, 0, [file]), 0).parts).toEqual([{ name: "tests/some.test.ts", ms: 1 }]);
-    const steps = [{ title: "a desk is started", duration: 400 }];
-    const specs = [{ file: "a.spec.ts", title: "opens", tests: [{ results: [{ duration: 900, steps }] }] }];
-    const stats = { expected: 1, unexpected: 0, flaky: 0, skipped: 0 };
-    expect(countPlaywright({ stats, suites: [{ suites: [{ specs }] }] }, 0).parts).toEqual([
-      { name: "a.spec.ts › opens", ms: 900 },
-      { name: "starting 1 desks for journeys", ms: 400 },
-    ]);
   });
 });
 
@@ -126,7 +98,7 @@ describe("the selection of suites", () => {
   });
 
   test("takes suite names and passes the rest on to them", () => {
-    expect(chooseSuites(["--only=unit"])).toEqual({ names: ["unit"], args: [] });
+    expect(chooseSuites(["unit"])).toEqual({ names: ["unit"], args: [] });
     expect(chooseSuites(["e2e", "build", "start.spec"])).toEqual({ names: ["build", "e2e"], args: ["start.spec"] });
   });
 });

@@ -4,42 +4,60 @@ import path from "node:path";
 import { zipSync } from "fflate";
 import { inProject, RUN_FOLDER } from "../project.mjs";
 import { bundleInto, OUTSIDE } from "./agent-bundle.mjs";
-import { manifest, packageJson, serverJson } from "./agent-package-facts.mjs";
 
 /** Only needed to set or check passwords, which agents never do. */
 const UNUSED = ["@node-rs/argon2"];
+
+const COPIED = {
+  "start.mjs": ["lib", "launcher", "agent-package-start.mjs"],
+  "agent-environment.mjs": ["lib", "launcher", "agent-environment.mjs"],
+  "node-check.mjs": ["lib", "launcher", "node-check.mjs"],
+  "README.md": ["lib", "mcp", "README.md"],
+  LICENSE: ["LICENSE"],
+};
 
 /**
  * Builds the tool server's package for npx, registries and .mcpb files.
  * @param {string} folder emptied first
  */
 export async function packageAgent(folder) {
+  const { version, license, engines, dependencies } = JSON.parse(await readFile(inProject("package.json"), "utf8"));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await bundleInto(path.join(folder, "bundle"));
-  await copyFile(inProject("lib", "launcher", "agent-package-start.mjs"), path.join(folder, "start.mjs"));
-  for (const name of ["agent-environment.mjs", "node-check.mjs"])
-    await copyFile(inProject("lib", "launcher", name), path.join(folder, name));
-  await copyFile(inProject("LICENSE"), path.join(folder, "LICENSE"));
-  await copyFile(inProject("lib", "mcp", "README.md"), path.join(folder, "README.md"));
-  const project = JSON.parse(await readFile(inProject("package.json"), "utf8"));
-  const outside = OUTSIDE.filter((name) => !UNUSED.includes(name));
-  await put(path.join(folder, "package.json"), packageJson(project, outside));
-  await put(path.join(folder, "manifest.json"), manifest(project));
-  await put(path.join(folder, "server.json"), serverJson(project));
+  for (const [name, file] of Object.entries(COPIED)) await copyFile(inProject(...file), path.join(folder, name));
+  const writeJson = (name, value) => writeFile(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  for (const name of ["manifest.json", "server.json"]) {
+    const template = await readFile(inProject("lib", "mcp", "package", name), "utf8");
+    await writeJson(
+      name,
+      JSON.parse(template, (key, value) => (key === "version" ? version : value)),
+    );
+  }
+  const { name: mcpName, description, packages } = JSON.parse(await readFile(path.join(folder, "server.json"), "utf8"));
+  const name = packages[0].identifier;
+  const outside = OUTSIDE.filter((each) => !UNUSED.includes(each));
+  await writeJson("package.json", {
+    name,
+    version,
+    description,
+    license,
+    type: "module",
+    engines,
+    bin: { [name]: "start.mjs" },
+    files: [...Object.keys(COPIED), "bundle", "manifest.json", "server.json"],
+    mcpName,
+    dependencies: Object.fromEntries(outside.map((each) => [each, dependencies[each]])),
+  });
 }
-
-const put = (file, value) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /** @param {string} folder of the package, with dependencies installed */
 export async function packMcpb(folder) {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
-  const contents = Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => [path.relative(folder, file).split(path.sep).join("/"), await readFile(file)]),
-    ),
-  );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const contents = {};
+  for (const file of files.sort())
+    contents[path.relative(folder, file).replaceAll(path.sep, "/")] = await readFile(file);
   // A fixed date, so that equal files give equal archives.
   await writeFile(`${folder}.mcpb`, zipSync(contents, { mtime: new Date(1980, 0, 1) }));
 }

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
+import { agentBundle } from "../agent/agent-bundle.mjs";
 import { Refusal, say, seconds } from "../output.mjs";
 import { runNode } from "../processes.mjs";
 import { inProject, NEXT_BIN } from "../project.mjs";
@@ -17,16 +18,15 @@ const SOURCES = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-const EXCEPT = ["lib/launcher"];
 
 const stampOf = (distDir) => inProject(distDir, "keyword-desk-build");
+const readStamp = (distDir) => readFile(stampOf(distDir), "utf8").catch(() => "");
 /** Next writes the base path into the build. */
 const basePathOf = (env) => (env.BASE_PATH ?? "").replace(/\/+$/, "");
-const wantedStamp = async (env) => `${await sourceHash(SOURCES, { except: EXCEPT })} ${basePathOf(env)}`;
+const wantedStamp = async (env) => `${await sourceHash(SOURCES)} ${basePathOf(env)}`;
 
 /** @param {Record<string, string | undefined>} env with the dashboard's base path */
-export const isBuilt = async (distDir, env) =>
-  (await readFile(stampOf(distDir), "utf8").catch(() => "")) === (await wantedStamp(env));
+export const isBuilt = async (distDir, env) => (await readStamp(distDir)) === (await wantedStamp(env));
 
 /**
  * Builds the dashboard if its sources changed since the last build in this folder.
@@ -34,12 +34,13 @@ export const isBuilt = async (distDir, env) =>
  * @param {Record<string, string | undefined>} env with the dashboard's base path, the only setting that the build gets
  */
 export async function buildWhenChanged(distDir, env) {
-  if (await isBuilt(distDir, env)) return;
+  const stamp = await wantedStamp(env);
+  if ((await readStamp(distDir)) === stamp) return;
   say("Building the dashboard (only when its sources changed, about half a minute) …");
   const began = Date.now();
   await rm(stampOf(distDir), { force: true });
-  const stamp = await wantedStamp(env);
   await compileProgram(distDir);
+  await agentBundle();
   const { code, stdout, stderr } = await runNode([NEXT_BIN, "build"], { env: buildEnvironment(distDir, env) });
   if (code !== 0) throw new Refusal(`${stdout}${stderr}\nThe dashboard could not be built; the reason is above.`);
   await compressStatic(inProject(distDir));

@@ -23,8 +23,7 @@ export async function installWhenChanged() {
 export const markInstalled = async () => writeFile(STAMP, await installHash());
 
 /** Includes the platform, because native packages differ. */
-const installHash = async () =>
-  `${await sourceHash(["package.json", "package-lock.json"])} ${process.platform} ${process.arch}`;
+const installHash = async () => `${await sourceHash(["package-lock.json"])} ${process.platform} ${process.arch}`;
 
 function npm(args) {
   const own = process.env.npm_execpath;

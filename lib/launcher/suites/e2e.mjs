@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
-import path from "node:path";
 import { findChromium, hasDebianChromium } from "../chromium.mjs";
 import { Refusal, say } from "../output.mjs";
 import { buildWhenChanged } from "../prepare/build.mjs";
 import { startNode, startProcess } from "../processes.mjs";
-import { inProject, PREPARE_LOCK, RUN_FOLDER } from "../project.mjs";
+import { inProject, PREPARE_LOCK } from "../project.mjs";
 import { withLock } from "../run-lock.mjs";
+import { runReporting } from "./run-reporting.mjs";
 
 /** Separate, so that a running dashboard keeps its files. */
 export const TEST_BUILD = ".next-test";
@@ -18,16 +17,14 @@ export async function buildSuite() {
   return { passed: 1, failed: 0 };
 }
 
-const SWEEP = "@sweep";
+/** Tag of journeys that only the campaign runs. */
+export const SWEEPS = "@sweep";
 
 /**
  * Browser journeys on the whole stack: all, or those on the command line.
  * @param {string[]} args names or options for Playwright
  */
-export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEP]);
-
-/** Only the campaign runs them. */
-export const sweepSuite = () => runPlaywright(["--grep", SWEEP]);
+export const e2eSuite = (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", SWEEPS]);
 
 async function runPlaywright(args) {
   if (!existsSync(inProject(TEST_BUILD, "keyword-desk-build")))
@@ -35,16 +32,11 @@ async function runPlaywright(args) {
   const env = { ...process.env, ...(await provideChromium()), NODE_ENV: "test" };
   // Playwright sets a color variable, and Node warns if both are set.
   delete env.NO_COLOR;
-  const report = path.join(RUN_FOLDER, "e2e.json");
-  await mkdir(RUN_FOLDER, { recursive: true });
-  await rm(report, { force: true });
-  const { ended } = startNode([PLAYWRIGHT, "test", "--reporter=list,json", ...args], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
-  const { code } = await ended;
-  const text = await readFile(report, "utf8").catch(() => null);
-  if (text === null) return { passed: 0, failed: 1 };
-  return countPlaywright(JSON.parse(text), code);
+  const { report, code } = await runReporting("e2e.json", (file) => ({
+    command: [PLAYWRIGHT, "test", "--reporter=list,json", ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }));
+  return report === null ? { passed: 0, failed: 1 } : countPlaywright(report, code);
 }
 
 /**
@@ -57,7 +49,8 @@ async function runPlaywright(args) {
 export function countPlaywright({ stats, suites = [] }, code) {
   const specs = suites.flatMap(specsOf);
   const having = (status) => specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  const late = specs.filter(hasStoodStill).length;
+  const isOnlyLate = (test) => test.results.every(({ status }) => status === "timedOut" || status === "passed");
+  const late = having("flaky").filter(({ tests }) => tests.some(isOnlyLate)).length;
   const failed = stats.unexpected + stats.flaky - late;
   return {
     passed: stats.expected + late,
@@ -65,33 +58,12 @@ export function countPlaywright({ stats, suites = [] }, code) {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: having("skipped").map((spec) => ({ name: nameOf(spec), count: 1 })),
     flaky: having("flaky").map(nameOf),
-    parts: partsOf(specs),
   };
 }
 
-const hasStoodStill = ({ tests }) =>
-  tests.some(
-    ({ status, results }) =>
-      status === "flaky" && results.every((result) => result.status === "timedOut" || result.status === "passed"),
-  );
-
 const nameOf = ({ file, title }) => `${file} › ${title}`;
 
-const DESK_STEP = "a desk is started";
-
-function partsOf(specs) {
-  const journeys = specs.map((spec) => {
-    const results = spec.tests.flatMap(({ results }) => results);
-    const desks = results.flatMap(({ steps = [] }) => steps).filter(({ title }) => title === DESK_STEP);
-    return { name: nameOf(spec), ms: sum(results), desks };
-  });
-  const desks = journeys.flatMap((journey) => journey.desks);
-  const starts = desks.length === 0 ? [] : [{ name: `starting ${desks.length} desks for journeys`, ms: sum(desks) }];
-  return [...journeys.map(({ name, ms }) => ({ name, ms })), ...starts];
-}
-
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-const sum = (timed) => timed.reduce((total, { duration }) => total + duration, 0);
 
 /**
  * Finds a Chromium, or gets one: Debian's own as root, else Playwright's download.

@@ -18,16 +18,15 @@ export function lockGaps(packages) {
     Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ place, name })),
   );
   const missing = wanted
-    .filter(({ place, name }) => !foldersAbove(place).some((folder) => `${folder}node_modules/${name}` in packages))
+    .filter(({ place, name }) => !isFound(packages, place, name))
     .map(
       ({ place, name }) => `${name}, an optional package of ${place || "this project"}, is not in package-lock.json`,
     );
   return { checked: wanted.length, missing };
 }
 
-function foldersAbove(place) {
-  const folders = place === "" ? [] : [`${place}/`];
-  for (let at = place.lastIndexOf("node_modules/"); at > 0; at = place.lastIndexOf("node_modules/", at - 1))
-    folders.push(place.slice(0, at));
-  return [...folders, ""];
+/** Node looks beside the package, then in each folder above. */
+function isFound(packages, place, name) {
+  if (`${place}${place && "/"}node_modules/${name}` in packages) return true;
+  return place !== "" && isFound(packages, place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1)), name);
 }

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
-import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
+import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { keywordsPath, save } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
@@ -33,7 +33,7 @@ async function together(context: TestContext, plan: Plan): Promise<void> {
   await awaitHourOf(plan.agentWishes * plan.agentGapMs + 3 * MINUTE_MS);
   const tokens = Object.entries(HTTP_AGENTS).map(([name, token]) => `${name}:${token}`);
   const desk = await createDesk({ limit: plan.limit, settings: { MCP_TOKENS: tokens.join(",") } });
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath });
   try {
     await run(context, plan, desk, await browser.newPage());
   } finally {
@@ -121,7 +121,7 @@ test(
   "M-joint-full: the same with the whole hour of 1,000 and 3,000 attempts",
   { timeout: 80 * MINUTE_MS },
   (context) =>
-    process.env.KEYWORD_DESK_CAMPAIGN === "full"
+    process.env.CAMPAIGN === "full"
       ? together(context, FULL)
-      : notRun(context, "asked for with npm run campaign -- --full; takes about ten minutes"),
+      : notRun(context, "runs with CAMPAIGN=full npm run campaign; takes about ten minutes"),
 );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
+import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { ask, keywordPath, keywordsPath } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
@@ -51,7 +51,7 @@ test("Q15: pages closed while a request is under way stay charged for it, save i
     return null;
   });
   const desk = await createDesk({ baseUrl: `${service.origin}/v1`, limit: 1_000 });
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath });
   const hits = () => service.requests.length;
   for (let index = 0; index < CLOSED; index += 1)
     await closedMeanwhile(browser, desk, keywordPath("p", `k${index}`), () => hits() > index);

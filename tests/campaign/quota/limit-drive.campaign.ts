@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../../../lib/launcher/chromium.mjs";
+import { findChromium } from "../../../lib/launcher/chromium.mjs";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { driveToTheLimit } from "../../e2e/support/limit-drive";
@@ -24,7 +24,7 @@ afterEach(async () => {
 test("E-limit-drive: a thousand requests through every level to the limit, and back after the reset by itself", async (context) => {
   const executablePath = findChromium();
   if (executablePath === null) notRun(context, "no Chromium on this machine");
-  browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  browser = await chromium.launch({ executablePath });
   const tabs = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Berlin" });
   const page = await tabs.newPage();
   const began = Date.now();

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const hash = () => sourceHash(["app", "lib", "config.js"], { root, except: ["lib/launcher"] });
+const hash = () => sourceHash(["app", "lib", "config.js"], root);
 
-test("the same sources give the same hash, whatever happens in ignored folders", async () => {
+test("the same sources give the same hash, whatever their documents say", async () => {
   const before = await hash();
-  writeFileSync(path.join(root, "lib", "launcher", "start.mjs"), "new");
+  writeFileSync(path.join(root, "lib", "launcher", "README.md"), "new");
   expect(await hash()).toBe(before);
 });
 

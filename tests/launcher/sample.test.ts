@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startServer } from "../../lib/launcher/servers.mjs";
+import { startServer } from "../../lib/launcher/sample.mjs";
 import { freePort } from "../e2e/support/desk/free-port";
 
 let folder = "";

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inProject } from "../../lib/launcher/project.mjs";
+import { cruiseFolder } from "../../lib/launcher/suites/layers.mjs";
+
+/** File, text, and the rule that must report it; null: none may. */
+const PLANTED: [string, string, string | null][] = [
+  ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
+  ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],
+  ["lib/domain/series/planted.ts", 'import "../table/planted";', "subject-series"],
+  ["lib/domain/table/planted.ts", 'import "../series/other";', null],
+  ["lib/domain/series/other.ts", "export const fine = 1;", null],
+  ["lib/domain/history/planted.ts", 'import "../table/planted";', "subject-history"],
+  ["lib/domain/response/planted.ts", 'import "../history/planted";', "subject-response"],
+  ["lib/domain/elsewhere/planted.ts", 'import "../../domain/clock";', "known-subject"],
+  ["lib/domain/time/first.ts", 'import "./second";', "no-circle"],
+  ["lib/domain/time/second.ts", 'import "./first"; import "node:fs";', "domain-node"],
+  ["lib/domain/clock.ts", 'import "react";', "domain-packages"],
+  ["lib/domain/errors.ts", 'import type { Fine } from "@/lib/store/planted";', "domain-layers"],
+  ["lib/settings/planted.ts", 'import "../store/planted";', "settings-layers"],
+  ["lib/store/planted.ts", 'import "next/server"; export type Fine = 1;', "store-packages"],
+  ["lib/store/planted-tests.ts", 'import "../../tests/planted";', "tests-stay-outside"],
+  ["lib/quota/planted.ts", 'import "../upstream/pipe/transport";', "quota-layers"],
+  ["lib/labels/planted.ts", 'import "../upstream/pipe/transport";', "labels-layers"],
+  ["lib/plans/planted.ts", 'import "../reads/planted";', "plans-layers"],
+  ["lib/alerts/planted.ts", 'import "../reads/planted";', "alerts-layers"],
+  ["lib/access/planted.ts", 'import "../container/container";', "access-layers"],
+  ["lib/accounts/planted.ts", 'import "../quota/planted";', "accounts-layers"],
+  ["lib/upstream/pipe/transport.ts", 'import "../../container/container";', "upstream-layers"],
+  ["lib/upstream/planted.ts", 'import "undici";', "one-socket"],
+  ["lib/upstream/planted-node.ts", 'import "node:https";', "one-socket"],
+  ["lib/upstream/loaders/planted.ts", 'import "../saved/planted-free";', null],
+  ["lib/upstream/saved/planted-free.ts", "export const fine = 1;", null],
+  ["lib/upstream/saved/planted.ts", 'import "../loaders/planted";', "upstream-saved"],
+  ["lib/upstream/judge/planted.ts", 'import "../lists/planted";', "upstream-judge"],
+  ["lib/upstream/lists/planted.ts", "export const fine = 1;", null],
+  ["lib/log/planted.ts", 'import "../container/container";', "log-layers"],
+  ["lib/container/container.ts", 'import "../reference-api/planted";', "reference-api-is-a-second-party"],
+  ["lib/reads/planted.ts", 'import "../upstream/pipe/transport";', "reads-layers"],
+  ["lib/http/route.ts", 'import "../store/planted";', "http-layers"],
+  ["lib/http/planted.ts", 'import "../mcp/oauth/planted";', "http-layers"],
+  ["lib/server/planted.ts", 'import "../container/container";', "server-layers"],
+  ["lib/pages/planted.ts", 'import "../upstream/pipe/transport";', "page-data-layers"],
+  ["lib/commands/planted.ts", 'import "../reads/planted";', "commands-layers"],
+  ["lib/mcp/oauth/planted.ts", 'import "undici";', "one-socket-to-clients"],
+  ["lib/mcp/planted.ts", 'import "../upstream/pipe/transport";', "mcp-layers"],
+  ["lib/mcp/start.mjs", 'import "../container/container";', "mcp-starter-layers"],
+  ["lib/queries/planted.ts", 'import "../settings/planted";', "queries-layers"],
+  ["components/quota/planted.tsx", 'import "@/lib/quota/planted";', "components-layers"],
+  ["components/plans/planted.tsx", "export const fine = 1;", null],
+  ["components/quota/planted-plans.tsx", 'import "../plans/planted";', "quota-without-plans"],
+  ["components/projects/planted.tsx", "export const fine = 1;", null],
+  ["components/history/planted.tsx", 'import "../projects/planted";', "history-without-projects"],
+  ["components/table/planted.tsx", 'import "../projects/planted";', "table-without-projects"],
+  ["components/ui/planted.tsx", 'import "undici";', "components-packages"],
+  ["app/projects/page.tsx", 'import "@/lib/container/container";', "pages-layers"],
+  ["app/api/projects/route.ts", 'import "@/lib/upstream/pipe/transport";', "api-layers"],
+  ["app/mcp/route.ts", 'import "@/lib/container/container";', "mcp-route-layers"],
+  ["proxy.ts", 'import "./lib/container/container";', "proxy-layers"],
+  ["instrumentation.ts", 'import "./lib/upstream/planted";', "instrumentation-layers"],
+  ["lib/reference-api/planted.ts", 'import "../domain/errors";', "reference-api-layers"],
+  ["lib/launcher/planted.ts", 'import "../container/container";', "launcher-layers"],
+  ["lib/elsewhere/planted.ts", "export const fine = 1;", null],
+  ["components/errors/planted.tsx", 'import "@/lib/elsewhere/planted";', "known-place"],
+  ["tests/planted.ts", 'import "./nowhere";', "found"],
+];
+
+let folder = "";
+const reported = new Map<string, string[]>();
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "layers-"));
+  for (const [file, text] of PLANTED) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `${text}\nexport const planted = "${file}";\n`);
+  }
+  symlinkSync(inProject("node_modules"), path.join(folder, "node_modules"), "junction");
+  const { violations } = await cruiseFolder(folder);
+  for (const { from, rule } of violations) reported.set(from, [...(reported.get(from) ?? []), rule.name]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(PLANTED)("the layer rules judge %s with %s: %s", (file, _text, rule) => {
+  const rules = reported.get(file) ?? [];
+  if (rule === null) expect(rules).toEqual([]);
+  else expect(rules).toContain(rule);
+});
