@@ -18,7 +18,7 @@ const SPECS = {
     header: "Keyword",
     spoken: "keyword",
     isNumeric: false,
-    className: "w-full max-w-0 min-w-20 min-[360px]:min-w-28 xl:min-w-50",
+    className: "w-full max-w-0 min-w-20 sm:min-w-28 xl:min-w-50",
   },
   position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
   change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
