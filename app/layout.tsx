@@ -9,8 +9,8 @@ import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
 import { fontClasses } from "./fonts";
 import "./globals.css";
+import { headers } from "next/headers";
 import { displayOfRequest } from "./read-display";
-import { nonceOfRequest } from "./read-nonce";
 
 export const dynamic = "force-dynamic";
 
@@ -44,4 +44,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+/** The nonce from the proxy's CSP header; undefined without one. */
+async function nonceOfRequest(): Promise<string | undefined> {
+  const policy = (await headers()).get("content-security-policy");
+  return /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
 }

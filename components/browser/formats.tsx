@@ -1,9 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { DISPLAY_DEFAULT, type Display } from "@/lib/domain/display/display";
+import { DISPLAY_COOKIE, DISPLAY_DEFAULT, type Display, writeDisplay } from "@/lib/domain/display/display";
 import { type Formats, formatsOf, yearIn } from "@/lib/domain/display/format";
-import { saveDisplay, showTheme } from "../ui/save-display";
 
 const TICK_MS = 30_000;
 /** A smaller difference between the two clocks is only the page's travel time. */
@@ -72,4 +71,16 @@ function useTicking(serverNow: number): number {
   }, [serverNow]);
 
   return now;
+}
+
+const YEAR_S = 365 * 24 * 3600;
+
+function saveDisplay(display: Display): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we support
+  document.cookie = `${DISPLAY_COOKIE}=${writeDisplay(display)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+function showTheme(theme: Display["theme"]): void {
+  document.documentElement.classList.remove("light", "dark");
+  if (theme !== "system") document.documentElement.classList.add(theme);
 }

@@ -1,14 +1,17 @@
-import { type RefObject, useId, useMemo, useState } from "react";
+import { memo, type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import type { Formats } from "@/lib/domain/display/format";
 import type { Chart } from "./chart";
 import { ChartCursor } from "./chart-cursor";
-import { ChartDrawing } from "./chart-drawing";
+import { ChartMarks } from "./chart-marks";
 import { DayReader } from "./day-reader";
 import { historySummary } from "./history-summary";
-import { metricTicks } from "./metric-plot";
+import { MetricPlot, metricTicks } from "./metric-plot";
+import type { Plot } from "./plot";
 import { plotOf } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
 import { pointWords } from "./point-words";
+import { RankPlot } from "./rank-plot";
 import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };
@@ -55,3 +58,16 @@ export function HistoryChart({ chart, drawing }: { chart: Chart; drawing?: RefOb
     </>
   );
 }
+
+type ChartDrawingProps = { chart: Chart; plot: Plot; formats: Formats };
+
+/** Memoized: moving the cursor must not redraw the chart. */
+export const ChartDrawing = memo(function ChartDrawing({ chart, plot, formats }: ChartDrawingProps) {
+  return (
+    <g>
+      <RankPlot chart={chart} plot={plot} formats={formats} />
+      <MetricPlot chart={chart} plot={plot} formats={formats} />
+      <ChartMarks marks={chart.marks} plot={plot} />
+    </g>
+  );
+});

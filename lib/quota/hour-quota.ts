@@ -19,7 +19,6 @@ import { readQuota } from "./read-quota";
 import { sendsInLastMinute } from "./recent-sends";
 import { changeRules } from "./saved-rules";
 import { AvoidedRequests } from "./usage/avoided-requests";
-import { sweepDead } from "./usage/sweep";
 import { UsageKeeper } from "./usage/usage-keeper";
 import { readUsage, type UsageQuery } from "./usage/usage-report";
 import { type KindRow, usageSource } from "./usage/usage-source";
@@ -61,6 +60,20 @@ async function failingSince(store: Kysely<Schema>, keyFp: string, nowMs: number)
     .executeTakeFirst();
   if (!failures?.last || nowMs - failures.last > RECENT_MS) return null;
   return failures.first;
+}
+
+/** Their result stays unknown and the charge stays. */
+export async function sweepDead(
+  store: Kysely<Schema>,
+  at: { keyFp: string; nowMs: number; deadlineMs: number },
+): Promise<void> {
+  await store
+    .updateTable("quota_attempt")
+    .set({ state: "unknown" })
+    .where("key_fp", "=", at.keyFp)
+    .where("state", "=", "reserved")
+    .where("reserved_at", "<", at.nowMs - 2 * at.deadlineMs)
+    .execute();
 }
 
 /** One key's hour. Reads the ledger and never books; sends no request. */

@@ -23,7 +23,6 @@ import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { projectSeries } from "./project-series";
 import { createProjectStatistics } from "./project-statistics";
-import { rawPages } from "./raw-pages";
 import type { ReadContext } from "./read-context";
 import { recentProjects, savedProject } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
@@ -69,3 +68,8 @@ export function createReads(context: ReadContext) {
 }
 
 export type Reads = ReturnType<typeof createReads>;
+
+async function rawPages({ upstream }: ReadContext, address: CopyAddress) {
+  const pages = await upstream.rawAnswer(address);
+  return { pages: pages.map(({ path, status, body, readAtMs }) => ({ path, status, body, at: readAtMs })) };
+}

@@ -15,7 +15,7 @@ import { classifyAnswer } from "../../lib/upstream/judge/classify";
 import { saysLimitReached } from "../../lib/upstream/judge/limit-words";
 import { pagingInLink } from "../../lib/upstream/lists/next-link";
 import { redactor } from "../../lib/upstream/pipe/redact";
-import { retryAfterMs } from "../../lib/upstream/pipe/retry-after";
+import { retryAfterMs } from "../../lib/upstream/pipe/retried";
 import { HOSTILE_ADDRESSES } from "./hostile-addresses";
 
 const LENGTH = 100_000;

@@ -1,9 +1,9 @@
 import { changeOf } from "../keyword/change";
 import type { Keyword } from "../keyword/keyword";
 import { lastKnown } from "../keyword/last-known";
+import { measureNamed } from "./click-curve";
 import { type MetricSummary, MetricSums } from "./metric-sums";
 import { bucketOf, type PositionBucket } from "./position-buckets";
-import { addWeighted, type WeightedSums, weightedPosition } from "./weighted-position";
 
 export type KeywordStatistics = {
   keywords: number;
@@ -67,3 +67,19 @@ export function keywordStatistics(keywords: readonly Keyword[]): KeywordStatisti
 }
 
 const MOVEMENT_OF = { up: "improved", down: "declined", same: "same", new: "entered", lost: "lost" } as const;
+
+type Metrics = Record<string, number | null>;
+
+type WeightedSums = [weighted: number, impressions: number, rows: number];
+
+function addWeighted(sums: WeightedSums, place: number, metrics: Metrics): void {
+  const impressions = measureNamed(metrics, "impressions")?.value;
+  if (impressions === undefined) return;
+  sums[0] += place * impressions;
+  sums[1] += impressions;
+  sums[2] += 1;
+}
+
+/** Average weighted by impressions, as in Search Console; null unless every ranking keyword has impressions. */
+const weightedPosition = ([weighted, impressions, rows]: WeightedSums, ranking: number): number | null =>
+  rows === ranking && impressions > 0 ? weighted / impressions : null;

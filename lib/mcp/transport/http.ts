@@ -7,7 +7,6 @@ import { bodyRefusal, readBody } from "../../http/read-body";
 import type { Enqueue } from "../agent";
 import { challengeAt, placeOf } from "../oauth/endpoints";
 import { createMcpServer } from "../server";
-import { asAccepted, withBothTypes } from "./accepted";
 import { CallQueue } from "./call-queue";
 import { CallsUnderWay, SESSION_HEADER } from "./calls-under-way";
 import { preflight, withHeaders, withReadable } from "./cross-origin";
@@ -118,4 +117,28 @@ function refuse(status: number, message: string, headers: Record<string, string>
     { jsonrpc: "2.0", error, id: null },
     { status, headers: { "cache-control": "no-store", "x-request-id": requestId, ...headers } },
   );
+}
+
+const BOTH = "application/json, text/event-stream";
+const MESSAGE = /^data: (.*)$/gm;
+
+/** Headers with the Accept that the protocol requires, because many clients send only part of it. */
+function withBothTypes(headers: Headers): Headers {
+  const all = new Headers(headers);
+  all.set("accept", BOTH);
+  return all;
+}
+
+/** The response as JSON if the client accepts no event stream. Leaves out progress messages. */
+async function asAccepted(response: Response, accept: string | null): Promise<Response> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (!isStream || accept === null || /text\/(event-stream|\*)|\*\/\*/i.test(accept)) return response;
+  const messages = [...(await response.text()).matchAll(MESSAGE)].flatMap(([, data = ""]) => data || []);
+  const replies = messages.map((data) => JSON.parse(data)).filter((message) => !("method" in message));
+  const headers = new Headers(response.headers);
+  headers.set("content-type", "application/json");
+  return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies), {
+    status: response.status,
+    headers,
+  });
 }

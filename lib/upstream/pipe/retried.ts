@@ -1,10 +1,10 @@
 import type { Clock } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
+import { HOUR_MS } from "../../domain/time/units";
 import { Refusal } from "../../quota/refusal";
 import { readJson } from "../parse/json/read-json";
 import { isBotCheck } from "./bot-check";
 import { type Send, TransportFailure, type UpstreamResponse } from "./pipe";
-import { retryAfterMs } from "./retry-after";
 import type { RetryBucket } from "./retry-bucket";
 
 export type RetryContext = {
@@ -85,4 +85,14 @@ async function affordable({ bucket, usedShare }: RetryContext, result: Result): 
   return bucket.take(
     "failure" in result && result.failure instanceof TransportFailure && result.failure.kind !== "unsent",
   );
+}
+
+const AHEAD_MAX_MS = 2 * HOUR_MS;
+
+/** Seconds or an HTTP date as milliseconds; null for junk, the past, or more than two hours ahead. */
+export function retryAfterMs(header: string | undefined, serviceNowMs: number): number | null {
+  if (header === undefined) return null;
+  const text = header.trim();
+  const ms = /^\d{1,6}(?:\.\d{1,9})?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - serviceNowMs;
+  return Number.isFinite(ms) && ms > 0 && ms <= AHEAD_MAX_MS ? ms : null;
 }

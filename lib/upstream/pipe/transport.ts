@@ -3,7 +3,6 @@ import type { Dispatcher } from "undici";
 import type { Clock } from "../../domain/clock";
 import type { Booking } from "../../quota/booking";
 import { readBody } from "./body-text";
-import { failureReason, wasSent } from "./failure-reason";
 import type { KeyPlacement } from "./key-placement";
 import { TransportFailure, type UpstreamRequest, type UpstreamResponse } from "./pipe";
 import { AddressRefused, addressRule, guardedLookup, isRefusedLiteral } from "./private-address";
@@ -165,4 +164,27 @@ async function unpacked({ headers, body }: Reply, path: string): Promise<Buffer>
   const opened = await unpackedBody(body, headers["content-encoding"], BODY_BYTES_MAX);
   if (opened.body !== null) return opened.body;
   throw new TransportFailure("broken", opened.reason, path, opened.error);
+}
+
+const CERTIFICATE_CODES = /^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/;
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== "object" || error === null || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
+};
+
+/** Errors that happen only after bytes may have left. Before the request starts, nothing was sent. */
+const wasSent = (error: unknown): boolean =>
+  ["UND_ERR_SOCKET", "UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"].includes(codeOf(error));
+
+/** In the words of the error screen, never the library's text, which may quote a header. */
+function failureReason(error: unknown, kind: "unsent" | "broken"): string {
+  const code = codeOf(error);
+  if (kind === "broken") return "The response broke off before its end";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EAI_NODATA") return "address not found";
+  if (CERTIFICATE_CODES.test(code)) return "secure connection failed";
+  if (code === "ECONNREFUSED") return "refused the connection";
+  if (code === "ADDRESS_REFUSED")
+    return "is in a private network; only ALLOW_PRIVATE_UPSTREAM=1 on the server allows that";
+  return "no connection";
 }

@@ -2,7 +2,7 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Chart } from "@/components/charts/chart";
-import { ChartDrawing } from "@/components/charts/chart-drawing";
+import { ChartDrawing } from "@/components/charts/history-chart";
 import { plotOf } from "@/components/charts/plot";
 import { formatsOf } from "@/lib/domain/display/format";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
