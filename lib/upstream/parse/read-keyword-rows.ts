@@ -1,4 +1,4 @@
-import type { Json } from "../../domain/json";
+import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
@@ -21,6 +21,7 @@ import { readPosition } from "./positions/positions";
 import { isNoPageField } from "./positions/ranking-page";
 import { depthOf, keywordAt, sourcesAt } from "./positions/search-depth";
 import { withDayColumns } from "./rows/day-columns";
+import { oneSpelling } from "./rows/one-spelling";
 
 export type KeywordReading = { keywords: Keyword[]; positionOf: string | null; notes: ListNote[] };
 
@@ -33,7 +34,8 @@ export function* readKeywordRows(
   note: (picked: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
-  const rows = inOneNotation(map.position?.includes("*") ? sent : withDays(sent));
+  const alike = withRow(sent, oneSpelling());
+  const rows = inOneNotation(map.position?.includes("*") ? alike : withRow(alike, withDayColumns));
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
@@ -92,9 +94,9 @@ export function* readKeywordRows(
   };
 }
 
-const withDays = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
+const withRow = (rows: readonly KeywordRow[], read: (row: JsonObject) => JsonObject): readonly KeywordRow[] =>
   rows.map((one) => {
-    const row = withDayColumns(one.row);
+    const row = read(one.row);
     return row === one.row ? one : { ...one, row };
   });
 

@@ -37,6 +37,9 @@ test.each<[string, Json]>([
     { columns: "keyword_id;query;position;volume", rows: lines.map((one) => one.join(";")) },
   ],
   ["headings under a short name", { f: headings.map(({ name }) => name), v: lines }],
+  ["headings by number", { heads: Object.fromEntries(headings.map(({ name }, at) => [at, name])), rows: lines }],
+  ["numbers of headings", { map: Object.fromEntries(headings.map(({ name }, at) => [name, at])), rows: lines }],
+  ["headings in an object beside", { head: { vars: headings.map(({ name }) => name) }, results: lines }],
   ["headings with a name of their own", { cols: headings.map(({ name }) => ({ l: name })), rows: lines }],
   [
     "names and figures apart",
@@ -72,6 +75,22 @@ test("projects in neighboring lists", () => {
     ["a", "Lamps", "l.example", 4],
     ["b", "Rugs", "r.example", 0],
   ]);
+});
+
+test.each<[string, Record<string, Json>, Record<string, Json>]>([
+  ["capitals", { Position: 3, Volume: 900, Clicks: 4 }, { position: 5, volume: 800, clicks: 6 }],
+  ["underscores", { position: 3, search_volume: 900, clicks: 4 }, { position: 5, searchVolume: 800, Clicks: 6 }],
+  ["an object", { Serp: { Rank: 3, Volume: 900 }, clicks: 4 }, { serp: { rank: 5, volume: 800 }, CLICKS: 6 }],
+  ["dashes", { rank: 3, "search-volume": 900, Clicks: 4 }, { RANK: 5, "Search Volume": 800, clicks: 6 }],
+])("fields whose names differ in spelling are one column: %s", (_, first, second) => {
+  const rows = [first, second].map((fields, at) => ({ id: at, keyword: `lamp ${at}`, ...fields }));
+  const read = parseKeywords(rows)?.keywords ?? [];
+  expect(read.map(({ position, searchVolume }) => [position, searchVolume])).toEqual([
+    [{ kind: "at", place: 3 }, 900],
+    [{ kind: "at", place: 5 }, 800],
+  ]);
+  expect(read.map(({ metrics }) => Object.values(metrics))).toEqual([[4], [6]]);
+  expect(Object.keys(read[0]?.metrics ?? {})).toEqual(Object.keys(read[1]?.metrics ?? {}));
 });
 
 test("lists of other items are not rows: a keyword keeps its own lists", () => {

@@ -40,7 +40,7 @@ const isDay = byName((name) => toDay(name) !== null);
 
 const isDated = (object: JsonObject): boolean => Object.keys(object).slice(0, 3).some(isDay);
 
-const mayOpen = byName(
+export const mayOpen = byName(
   (name) => !ITSELF.has(plainName(name)) && !isDay(name) && !nameWords(name).some((word) => OTHERS.has(word)),
 );
 

@@ -29,14 +29,28 @@ function headingsBeside(parent: JsonObject | null): Json[] | undefined {
   return found.find(Array.isArray) ?? (typeof text === "string" ? cellsIn(text) : undefined);
 }
 
+/** Headings by their column: `{0: "id", 1: "keyword"}`, `{id: 0, keyword: 1}`. */
+function headingsByNumber(object: JsonObject, width: number): string[] | null {
+  const pairs = Object.entries(object).map(([name, value]) => (/^\d+$/.test(name) ? [value, name] : [name, value]));
+  const headings = Array.from(
+    { length: width },
+    (_, at) => pairs.find(([, column]) => String(column) === String(at))?.[0],
+  );
+  return pairs.length === width && headings.every((one) => typeof one === "string") ? headings : null;
+}
+
 function headingsAlike(parent: JsonObject | null, width: number): Json[] | undefined {
   if (parent === null || width < 2) return undefined;
-  return Object.values(parent)
-    .filter(Array.isArray)
-    .find((list) => {
-      const names = list.map(headingOf);
-      return list.length === width && !names.includes("") && new Set(names).size === width;
-    });
+  const lists = Object.values(parent).flatMap((value) => {
+    if (Array.isArray(value)) return [value];
+    if (!isObject(value)) return [];
+    const numbered = headingsByNumber(value, width);
+    return numbered === null ? Object.values(value).filter(Array.isArray) : [numbered];
+  });
+  return lists.find((list) => {
+    const names = list.map(headingOf);
+    return list.length === width && !names.includes("") && new Set(names).size === width;
+  });
 }
 
 function tableRows(table: Json[], parent: JsonObject | null): Json[] {
