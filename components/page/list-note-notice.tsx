@@ -21,6 +21,8 @@ const WORDS: { [Kind in ListNote["kind"]]: (formats: Formats, count: number, nam
     `The response also has ${formats.counted(count, "row", "rows")} under ${names.map((name) => `“${name}”`).join(", ")}, not shown here.`,
   "other-markets": (formats, count, [shown, ...others]) =>
     `${formats.counted(count, "keyword came", "keywords came")} for several markets under one ID: ${[shown, ...others].join(", ")}. The list shows ${shown} where it can, and leaves the others out.`,
+  "repeated-ids": (formats, count) =>
+    `${formats.counted(count, "row is", "rows are")} missing: a later row has the same ID but other values, and only the last one is shown.`,
   "failed-checks": (formats, count, reasons) =>
     `The service couldn’t check ${formats.counted(count, "keyword", "keywords")}${reasons.length === 0 ? "" : `: ${reasons.map((reason) => `“${reason}”`).join(", ")}`}. Their positions are unknown.`,
   "snippet-positions": (formats, count) =>

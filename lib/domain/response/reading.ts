@@ -19,6 +19,8 @@ export type ListNote = {
         | "other-lists"
         /** One ID with several countries or languages, of which one is shown. */
         | "other-markets"
+        /** Different rows with one ID, of which the last is shown. */
+        | "repeated-ids"
         | "failed-checks"
         /** Sent as 0 with a page: a featured snippet above position 1. */
         | "snippet-positions"

@@ -35,6 +35,7 @@ export class ListProgress<Row> {
   private readonly rows = new Map<string, Row>();
   private readonly flags = new Map<ListNote["kind"], number>();
   private readonly left = new Map<string, number>();
+  private repeated = 0;
   private readonly keys = new Map<string, Set<string>>();
   private unreadable = 0;
 
@@ -101,6 +102,7 @@ export class ListProgress<Row> {
     if (beside > 0) notes.push({ kind: "other-lists", count: beside, names: [...this.left.keys()].slice(0, 5) });
     const all = [...this.rows.values()];
     const alike = this.resource.same?.alike(all) ?? { rows: all, notes: [] };
+    if (this.repeated > 0) notes.push({ kind: "repeated-ids", count: this.repeated });
     notes.push(...alike.notes);
     return { rows: [...alike.rows], unreadable, total, pages, pageSize, problem, complete, ended, notes };
   }
@@ -126,6 +128,7 @@ export class ListProgress<Row> {
     const id = idOf(row);
     const held = this.rows.get(id);
     if (held === undefined || same === undefined || this.hasCome(row)) {
+      if (held !== undefined && !this.keys.has(id) && JSON.stringify(held) !== JSON.stringify(row)) this.repeated += 1;
       if (held === undefined || !this.keys.has(id)) this.rows.set(id, row);
       return held === undefined;
     }

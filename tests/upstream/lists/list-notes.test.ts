@@ -20,6 +20,24 @@ test("a list that changes during loading has a note", async () => {
   expect(list?.notes).toEqual([{ kind: "changed", count: 1 }]);
 });
 
+test.each([
+  ["names", [row(1), { ...row(1), keyword: "other" }], 1],
+  ["positions", [row(1), { ...row(1), position: 9 }, row(2)], 1],
+  ["several rows", [row(1), { ...row(1), keyword: "b" }, { ...row(1), keyword: "c" }], 2],
+  [
+    "tags",
+    [
+      { ...row(1), tags: ["a"] },
+      { ...row(1), tags: ["b"] },
+    ],
+    1,
+  ],
+  ["nothing", [row(1), row(1), row(2)], 0],
+])("rows of one ID that differ in %s have a note", async (_, rows, count) => {
+  const { list } = await keywordsOf(() => ({ json: { keywords: rows } }));
+  expect(list?.notes ?? []).toEqual(count === 0 ? [] : [{ kind: "repeated-ids", count }]);
+});
+
 test("a list that ends before its own total is not complete, and keeps the service's number", async () => {
   const { list, requests } = await keywordsOf(() => ({
     json: { report: { lines: [row(1), row(2), row(3)], total: 40, next_cursor: null } },
