@@ -1,9 +1,9 @@
-import type { Json } from "../../domain/json";
+import type { Json, JsonObject } from "../../domain/json";
 import type { Endpoint } from "../../domain/quota/usage";
 import { isObject } from "../parse/json/json-object";
 import { statusInside } from "../parse/words/error-inside";
 import { messageOf } from "../parse/words/error-message";
-import { isFineAndEmpty, isScalar, structuralError } from "../parse/words/error-structure";
+import { isFineAndEmpty, isScalar, scalarsIn, structuralError } from "../parse/words/error-structure";
 import type { UpstreamResponse } from "../pipe/pipe";
 import { plainText } from "./limit-words";
 
@@ -11,7 +11,7 @@ const NO_CONTENT: ReadonlySet<number> = new Set([204, 205]);
 const ACCEPTED = 202;
 const DATA =
   `data|datos|dados|dati|daten|donnees|gegevens|results?|resultados?|resultats?|risultati|ergebnisse?|records?|rows?|
-  histor\\w*|verlauf|rankings?|positions?|posiciones|posicoes|posizioni|positionen|entries|matches|measurements?`.replace(
+  histor\\w*|verlauf|rankings?|positions?|posiciones|posicoes|posizioni|positionen|entries|matches|measurements?|content`.replace(
     /\s/g,
     "",
   );
@@ -39,10 +39,12 @@ const hasNoData = (value: Json, depth = 0): boolean => {
   return depth < 3 && inner.every((one) => hasNoData(one, depth + 1));
 };
 
-const wordsOf = (value: Json | null): string =>
-  value === null
-    ? ""
-    : plainText(typeof value === "string" ? value : (messageOf(structuralError(value) ?? value) ?? ""));
+/** The message, or all texts of a response without one: `{status: "no_data"}`. */
+function wordsOf(value: Json | null): string {
+  if (value === null || typeof value === "string") return plainText(value ?? "");
+  const texts = () => scalarsIn(value).filter((one) => typeof one === "string");
+  return plainText(messageOf(structuralError(value) ?? value) ?? texts().join(". "));
+}
 
 /** The empty list that a response without data means; null when it means something else. */
 export function emptyList(
@@ -61,12 +63,15 @@ export function emptyList(
 export function isBeingMade({ status }: Pick<UpstreamResponse, "status">, value: Json | null): boolean {
   if (value !== null && !hasNoData(value)) return false;
   if (status === ACCEPTED) return true;
-  if (!isObject(value)) return false;
-  const isState = Object.entries(value).some(
-    ([name, said]) =>
-      /(?:stat[euo]s?|stato|estado)$/i.test(name) && typeof said === "string" && STATES.test(said.trim()),
-  );
-  return isState || MAKING.test(wordsOf(value));
+  return isObject(value) && (saysUnfinished(value) || MAKING.test(wordsOf(value)));
+}
+
+function saysUnfinished(value: JsonObject): boolean {
+  return Object.entries(value).some(([name, said]) => {
+    if (isObject(said)) return saysUnfinished(said);
+    if (said === false) return /^(?:is)?(?:ready|finished|complete|completed|done)$/i.test(name);
+    return /(?:stat[euo]s?|stato|estado)$/i.test(name) && typeof said === "string" && STATES.test(said.trim());
+  });
 }
 
 export function readyWords(waitMs: number | null): string {

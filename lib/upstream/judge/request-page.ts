@@ -104,8 +104,7 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
     return { ok: false, problem: await keepUnreadable(context, unread) };
   }
   const json = await inTurns(readJsonSteps(answer.text));
-  // Older services send errors as plain text: “ERROR 120 :: WRONG KEY”.
-  const value = json.ok ? json.value : /^\s*error\b/i.test(answer.text) ? answer.text : null;
+  const value = json.ok ? json.value : plainWords(answer, resource.endpoint);
   const inside = value === null ? null : errorInside(value);
   const empty = emptyList(answer, value, resource.endpoint);
   if (empty !== null) {
@@ -140,6 +139,14 @@ async function judge(context: AskContext, asking: Asking, answer: UpstreamRespon
   if (used !== null) await context.limitState.raiseToReported(answer.hour, used);
   const isClean = context.redact(answer.text) === answer.text;
   return { ok: true, value: isClean ? json.value : redactJson(json.value, context.redact), answer, flags: json.flags };
+}
+
+/** Some services send plain text: “ERROR 120 :: WRONG KEY”, “TOTAL LIMIT EXCEEDED”, “NO DATA”. */
+function plainWords(answer: UpstreamResponse, endpoint: Resource["endpoint"]): string | null {
+  const { text } = answer;
+  if (/^\s*error\b/i.test(text)) return text;
+  if (text.length > SERVICE_MESSAGE_MAX || /[<>{}[\]]/.test(text)) return null;
+  return statusOfWords(text) !== null || emptyList(answer, text, endpoint) !== null ? text : null;
 }
 
 const TOLD = new Set([400, 401, 402, 403, 404, 410, 422, 429]);

@@ -62,6 +62,7 @@ function unitOfName(name: string): number | null {
   const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
   const isWait =
     (has("retry") && has("after", "in", "at", "delay", "ms", "seconds", "secs", "time")) ||
+    (has("check", "poll", "next") && has("after", "in", "request", "call")) ||
     has("retryafter", "backoff", "cooldown") ||
     (has("wait") && !has("await")) ||
     has("resetin", "resetafter", "resetat", "resets") ||
@@ -97,7 +98,7 @@ function inBody(value: Json, serviceNowMs: number): number | null {
 
 /** "Try again in 30s", "wait 1.5 seconds", "available in 6m0s". */
 const IN_WORDS =
-  /\b(?:again|retry|wait|resets?|available|ready|finished|complete|done|eta|approximately|about|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
+  /\b(?:again|retry|wait|resets?|available|ready|finished|complete|done|eta|approximately|about|back|resume|erneut|reessayez|reintente|opnieuw|riprova)\b[^.!?\d]{0,40}((?:\d+(?:\.\d+)?\s*[a-z]+\s*)+)/i;
 
 function inWords(text: string): number | null {
   const said = IN_WORDS.exec(text.slice(0, 4_096))?.[1];

@@ -42,6 +42,10 @@ test.each<[unknown, string, string]>([
   [{ error: "date_from is required", data: [] }, "date_needed", "date_from is required"],
   [{ success: false, error: "Unknown project key 5" }, "not_found", "Unknown project key 5"],
   [{ code: 40101, msg: "invalid api key", data: null }, "key_rejected", "invalid api key"],
+  [{ error: "TOTAL LIMIT EXCEEDED" }, "limit_unclear", "TOTAL LIMIT EXCEEDED"],
+  [{ code: 29, message: "Limit exceeded" }, "limit_unclear", "Limit exceeded"],
+  [{ result: null, info: "Gesamtlimit überschritten" }, "limit_unclear", "Gesamtlimit überschritten"],
+  [{ success: false, error: "превышен лимит запросов" }, "limit_unclear", "превышен лимит запросов"],
   [{ result: "error", error_text: "You have 0 requests left" }, "limit_unclear", "You have 0 requests left"],
   [[{ error: "Hier ging etwas schief" }], "service_error", "Hier ging etwas schief"],
   [{ status: 0, error_message: "campaign not found" }, "not_found", "campaign not found"],
@@ -60,6 +64,9 @@ test.each<[unknown, string, string]>([
   // One object with a code and a message, under any name.
   [{ error_404: { code: 1, message: "x y" } }, "service_error", "x y"],
   [{ "soap.fault": { code: 1, message: "x y" } }, "service_error", "x y"],
+  [{ exc: { name: "ValueError", message: "broke here" } }, "service_error", "broke here"],
+  [{ oops: { level: "fatal", text: "broke here" } }, "service_error", "broke here"],
+  [{ x: { err: 1, info: "broke here" } }, "service_error", "broke here"],
   [{ wrong: { errno: 17, descr: "Thing broke down" } }, "service_error", "Thing broke down"],
   [{ 0: { code: "E1", message: "bad thing" } }, "service_error", "bad thing"],
   [{ problem: { type: "about:blank", title: "Oh no", status: 500 } }, "service_failed", "Oh no"],
@@ -146,6 +153,10 @@ test.each<[FixtureAnswer]>([
   [{ json: { message: "No data available for this keyword" } }],
   [{ json: { status: "ok", message: "Keine Daten vorhanden" } }],
   [{ json: { code: 0, msg: "empty result", data: null } }],
+  [{ text: "NO DATA" }],
+  [{ text: "Nothing found" }],
+  [{ json: { status: "no_data" } }],
+  [{ json: { code: 204, message: "No content" } }],
   [{ json: { code: 20000, text: "Ok.", tasks: [{ code: 20000, text: "Ok.", result: null }] } }],
   [
     {
@@ -168,6 +179,10 @@ test.each<[FixtureAnswer, string]>([
   [{ json: { status: "processing", message: "Report is being generated" } }, "later"],
   [{ json: { state: "QUEUED", retry_after: 240 } }, "in 4 minutes"],
   [{ status: 202, json: { status: "running", eta: 45 } }, "in 45 seconds"],
+  [{ json: { ready: false, message: "still crunching" } }, "later"],
+  [{ json: { job: { status: "queued" } } }, "later"],
+  [{ json: { status: "generating", check_after_seconds: 20 } }, "in 20 seconds"],
+  [{ status: 202, json: { message: "come back in 1 minute" } }, "in 60 seconds"],
   [{ status: 202, json: { job: { ready_in: "90s" } } }, "in 2 minutes"],
   [{ status: 202, json: { message: "Your data will be ready in 2 minutes" } }, "in 2 minutes"],
 ])("%j is data that is not ready yet", async (answer, ready) => {
@@ -216,7 +231,9 @@ test("a truncated body was counted, not “may have been”", async () => {
 test.each([
   ["ERROR 120 :: WRONG API KEY", "key_rejected"],
   ["ERROR 70 :: DATABASE OFFLINE", "service_error"],
-])("a line of text that begins with ERROR is an error: %s", async (text, code) => {
+  ["TOTAL LIMIT EXCEEDED", "limit_unclear"],
+  ["Invalid API key", "key_rejected"],
+])("a line of text can be an error: %s", async (text, code) => {
   const desk = await answering({ text, headers: { "content-type": "text/plain" } });
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem).toMatchObject({ code, details: { serviceMessage: text } });

@@ -25,6 +25,16 @@ const LIMIT = [
   "You have run out of credits",
   "Not enough API units",
   "0 credits remaining",
+  "TOTAL LIMIT EXCEEDED",
+  "LIMIT_EXCEEDED",
+  "OVER_QUERY_LIMIT",
+  "Gesamtlimit überschritten",
+  "You've hit your limit",
+  "maximum number of requests exceeded",
+  "RESOURCE_EXHAUSTED",
+  "превышен лимит запросов",
+  "リクエスト制限を超えました",
+  "请求过于频繁",
 ];
 
 const OTHER = [
@@ -41,6 +51,9 @@ const OTHER = [
   '{"detail":"Invalid token."}',
   "Limit your use of this key to one account",
   "Unauthorized",
+  "Project limit reached: upgrade",
+  "You have exceeded the limit of 10 keywords",
+  "Maximum length exceeded",
   "Ihr Tarif hat ein Limit von drei Projekten",
   "La clé a atteint sa date de fin",
   "No requests were found for this key",

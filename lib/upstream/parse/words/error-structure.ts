@@ -5,9 +5,9 @@ import { isBlank, isObject, nameWords, plainName } from "../json/json-object";
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
 const CODE_NAME =
-  /(?:code|status|state|errno|errnum|errorid|faultcode|severity)$|^(?:no|nr|number|rc|err|http|kind|class)$/;
+  /(?:code|status|state|errno|errnum|errorid|faultcode|severity|level)$|^(?:no|nr|number|rc|err|http|kind|class)$/;
 const MESSAGE_NAME =
-  /(?:message|msg|detail|details|reason|descr|description|explanation|diagnostics|faultstring|error|meldung|mensaje|messaggio|mensagem|nachricht|problem|cause|fault|text|string|words)$/;
+  /(?:message|msg|detail|details|reason|descr|description|explanation|diagnostics|faultstring|error|meldung|mensaje|messaggio|mensagem|nachricht|problem|cause|fault|info|text|string|words)$/;
 /** Fields that only rows have. IDs, dates and addresses occur beside errors too. */
 const ROW_WORDS = wordSet("keyword query phrase domain site position rank volume name title label term word");
 const ID_WORDS = wordSet("id uuid code status");
@@ -24,12 +24,15 @@ const filledIn = (object: JsonObject): [string, Json][] =>
 
 const isText = (value: Json): value is string => typeof value === "string" && /\p{L}/u.test(value);
 const isCodeName = (name: string): boolean => CODE_NAME.test(plainName(name));
+/** "ValueError", "not_found_error", but not "default". */
+const isErrorClass = (value: Json): boolean =>
+  typeof value === "string" && /^\S*(?:Error|Exception|Fault|Failure|_(?:error|exception|fault|failure))$/.test(value);
 
 /** `{name: "NotFoundError"}` is a kind of error, and `keyword_id` repeats the request. */
 function isOfRow([name, value]: [string, Json]): boolean {
   const words = nameWords(name);
   if (!words.some((word) => ROW_WORDS.has(word)) || words.some((word) => ID_WORDS.has(word))) return false;
-  return !(typeof value === "string" && /(?:error|exception|fault|failure)$/i.test(value));
+  return !isErrorClass(value);
 }
 
 export const looksLikeRow = (object: JsonObject): boolean =>
@@ -45,7 +48,9 @@ export function failingStatus(value: Json | undefined): number | null {
 const isFineCode = (value: Json): boolean => value === 0 || /^(?:0|2\d{2}|2\d{4})$/.test(String(value));
 
 const codesOf = (object: JsonObject): [string, Json][] =>
-  filledIn(object).filter((field) => isCodeName(field[0]) && isScalar(field[1]) && !isOfRow(field));
+  filledIn(object).filter(
+    (field) => (isCodeName(field[0]) || isErrorClass(field[1])) && isScalar(field[1]) && !isOfRow(field),
+  );
 
 const messagesOf = (object: JsonObject): [string, Json][] =>
   filledIn(object).filter(([name, value]) => !isCodeName(name) && isText(value) && MESSAGE_NAME.test(plainName(name)));
