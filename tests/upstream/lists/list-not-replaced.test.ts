@@ -29,12 +29,20 @@ test.each<[string, FixtureAnswer, string]>([
   ["an empty list", { json: { rows: [] } }, "The service sent an empty list; 40 before"],
   ["a bare empty list", { json: [] }, "The service sent an empty list; 40 before"],
   ["no content", { status: 204, text: "" }, "The service sent an empty list; 40 before"],
-  [
-    "part of the bytes",
-    { status: 206, headers: { "content-range": "bytes 0-10/100" }, json: { rows: ROWS.slice(0, 1) } },
-    "The service sent only part of the list (1 row); 40 before",
-  ],
-  ...[{ next: "abc" }, { page: 1, pages: 4 }, { total: 12 }].map((more): [string, FixtureAnswer, string] => [
+  ...["bytes 0-10/100", "bytes 0-10/*", "BYTES 5-9/40", " bytes=0-10/100"].map(
+    (range): [string, FixtureAnswer, string] => [
+      `part of the bytes (${range})`,
+      { status: 206, headers: { "content-range": range }, json: { rows: ROWS.slice(0, 1) } },
+      "The service sent only part of the list (1 row); 40 before",
+    ],
+  ),
+  ...[
+    { next: "abc" },
+    { page: 1, pages: 4 },
+    { total: 12 },
+    { truncated: true },
+    { pagination: { current: 1, last: 4 } },
+  ].map((more): [string, FixtureAnswer, string] => [
     `an empty page with ${JSON.stringify(more)}`,
     { json: { ...more, rows: [] } },
     "The service sent only part of the list (0 rows); 40 before",

@@ -50,6 +50,22 @@ test("a list without further pages is probed once", async () => {
   expect(asked()).toBe(first + 1);
 });
 
+test.each<[object]>([
+  [{ total: { value: 10, relation: "gte" } }],
+  [{ hits: { total: { value: 10, relation: "gte" } } }],
+  [{ total: "10+" }],
+  [{ total: "> 10" }],
+  [{ total: 10, total_is_estimate: true }],
+  [{ count: 10, countRelation: "at_least" }],
+])("a list continues beyond a total that is a lower bound: %j", async (total) => {
+  const rows = Array.from({ length: 14 }, (_, at) => ({ id: at + 1, keyword: `k${at}`, position: 3 }));
+  const { list } = await keywordsOf(({ url }) => {
+    const from = numberIn(url.searchParams, "offset");
+    return { json: { ...total, limit: 4, offset: from, rows: rows.slice(from, from + 4) } };
+  });
+  expect(list).toMatchObject({ complete: true, keywords: { length: 14 } });
+});
+
 test.each([
   ["x-acme-continuation-nextkey", "4"],
   ["x-ms-continuation", "abc=="],

@@ -90,18 +90,31 @@ function withoutWrapper(body: string): string {
   return text.slice(start, SUFFIX.test(text.slice(end)) ? end : undefined);
 }
 
+/** The base64 of text that begins with `[` or `{`. */
+const BASE64 = /^(?:W|e)[\w+/-]{10,}={0,2}$/;
+const IN_BRACKETS = /^\s*[[{][\s\S]*[}\]]\s*$/;
+
+/** JSON sent as text, plain or in base64; null for other text. */
+function jsonText(text: string): string | null {
+  const plain = BASE64.test(text) ? Buffer.from(text, "base64").toString() : text;
+  return IN_BRACKETS.test(plain) ? plain : null;
+}
+
 /** `{"statusCode": 200, "body": "{…}"}`: JSON in the only text of an envelope. */
 function withOpenedText(value: Json): Json {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const fields = Object.entries(value);
-  const texts = fields.filter(([, field]) => typeof field === "string" && /^\s*[[{][\s\S]*[}\]]\s*$/.test(field));
-  const [name, text] = texts[0] ?? [];
-  if (texts.length !== 1 || name === undefined || typeof text !== "string") return value;
+  const texts = fields.flatMap(([name, field]) => {
+    const text = typeof field === "string" ? jsonText(field) : null;
+    return text === null ? [] : [{ name, text }];
+  });
+  const [only, ...others] = texts;
+  if (only === undefined || others.length > 0) return value;
   const holdsMore = ([, field]: [string, Json]) =>
     Array.isArray(field) || Object.values(Object(field)).some((inner) => typeof inner === "object" && inner !== null);
   if (fields.some((field) => typeof field[1] === "object" && holdsMore(field))) return value;
-  const opened = readJson(text);
-  return opened.ok ? { ...value, [name]: opened.value } : value;
+  const opened = readJson(only.text);
+  return opened.ok ? { ...value, [only.name]: opened.value } : value;
 }
 
 /** Parses JSON within `JSON_BOUNDS`: integers beyond 2^53 as exact strings, prototype keys renamed. */
@@ -109,7 +122,8 @@ export const readJson = (text: string): ReadJson => atOnce(readJsonSteps(text));
 
 export function* readJsonSteps(text: string): Steps<ReadJson> {
   const hasBom = text.charCodeAt(0) === 0xfeff;
-  const body = withoutWrapper((hasBom ? text.slice(1) : text).trim());
+  const sent = (hasBom ? text.slice(1) : text).trim();
+  const body = withoutWrapper(jsonText(sent) ?? sent);
   if (body === "") return { ok: false, why: "empty", sentence: "The response was empty." };
   if (body.startsWith("<")) {
     return { ok: false, why: "html", sentence: "The response is a web page or XML instead of data." };
@@ -128,7 +142,8 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
     }
     return { ok: false, why: "not-json", sentence: "The response is not JSON." };
   }
-  const inner = typeof parsed.value === "string" ? parsed.value.trim() : "";
+  const said = typeof parsed.value === "string" ? parsed.value.trim() : "";
+  const inner = jsonText(said) ?? said;
   if (/^["[{]/.test(inner) && inner.length < body.length) {
     const opened = yield* readJsonSteps(inner);
     if (opened.ok) return opened;

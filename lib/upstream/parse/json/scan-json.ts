@@ -25,7 +25,7 @@ const LONG_NAME = '"[name too long]"';
 /** Matches JSON's own grammar, so that quoting never makes invalid JSON valid. */
 const INTEGER = /^-?(?:0|[1-9]\d*)(?:[eE]\+?\d+)?$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const NO_LEADING_ZERO = /^-?\.\d+$/;
+const LOOSE_NUMBER = /^-?(?:\.\d+|\d+\.)$/;
 
 const isNumberPart = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || code === 0x45 || code === 0x65;
@@ -45,7 +45,14 @@ const refusal = (why: "too-deep" | "too-large", sentence: string): Scan => ({
   flags: [],
 });
 
-const WORDS: Record<string, string> = { True: "true", False: "false", None: "null", undefined: "null" };
+const WORDS: Record<string, string> = {
+  true: "true",
+  false: "false",
+  none: "null",
+  null: "null",
+  nil: "null",
+  undefined: "null",
+};
 /** JavaScript writes field names without quotes. */
 const BEFORE_COLON = /^\s*:/;
 const NOT_A_NUMBER = /^(?:nan|inf|infinity)$/i;
@@ -158,7 +165,7 @@ export function* scanJson(text: string): Steps<Scan> {
       if (flag !== null) {
         flags.add(flag);
         put(start, index, `"${lexeme}"`);
-      } else if (inValue && NO_LEADING_ZERO.test(lexeme)) put(start, index, String(Number(lexeme)));
+      } else if (inValue && LOOSE_NUMBER.test(lexeme)) put(start, index, String(Number(lexeme)));
       continue;
     } else if (isList.length > 0 && /[A-Za-z_$]/.test(character)) {
       lastComma = -1;
@@ -169,9 +176,10 @@ export function* scanJson(text: string): Steps<Scan> {
         put(start, index, `"${word}"`);
         continue;
       }
-      const instead = Object.hasOwn(WORDS, word) ? WORDS[word] : NOT_A_NUMBER.test(word) ? "null" : undefined;
+      const plain = word.toLowerCase();
+      const instead = Object.hasOwn(WORDS, plain) ? WORDS[plain] : NOT_A_NUMBER.test(word) ? "null" : undefined;
       if (NOT_A_NUMBER.test(word)) flags.add("not-numbers");
-      if (instead !== undefined) put(start, index, instead);
+      if (instead !== undefined && instead !== word) put(start, index, instead);
       continue;
     }
     if (character > " ") lastComma = -1;

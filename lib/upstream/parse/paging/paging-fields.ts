@@ -53,7 +53,7 @@ export function pagingHeader(name: string): string | null {
   return IN_HEADERS.has(field) ? field : null;
 }
 
-const LIST_DEPTH_MAX = 4;
+const LIST_DEPTH_MAX = 7;
 const VISITED_MAX = 300;
 export const pagingName = byName((name) => {
   const english = nameWords(name).join("");

@@ -266,7 +266,8 @@ export function readPaging(
   const nextLink =
     (text !== null && isUrlLike(text) ? text : null) ?? linkedNext(value) ?? linkHeaderNext(header.get("link"));
   const ofHeader = headerCount("x-total-pages", "x-page-count");
-  const of = firstCount(fields, PAGE_COUNTS) ?? ofHeader;
+  const last = fields.has("current") ? toCount(fields.get("last")) : null;
+  const of = firstCount(fields, PAGE_COUNTS) ?? last ?? ofHeader;
   const number =
     firstCount(fields, PAGE_NUMBERS) ??
     headerCount("x-current-page", "x-page") ??
@@ -307,7 +308,7 @@ export function readPaging(
   const isAnnounced = onward !== null && explicit === null && cursor === null && nextLink === null && more !== true;
   const isCut =
     isUnfinished ||
-    (more === null &&
+    (decided === null &&
       (isAnnounced ||
         [...fields].some(([name, value]) => (value === true ? CUT : value === false ? WHOLE : null)?.test(name))));
   const offset = explicit !== null && explicit > asked.offset ? explicit : reached;

@@ -40,7 +40,7 @@ const ROW_SIGNS = new Set([...NAME_SIGNS, "id", "uuid"]);
 const FITTING = 70;
 const SAMPLE = 20;
 const VISITED_MAX = 300;
-const DEPTH_MAX = 3;
+const DEPTH_MAX = 6;
 
 type Candidate = {
   source: Json[] | JsonObject;

@@ -11,6 +11,7 @@ describe("common JSON variants are read", () => {
   test.each<[string, string, Json]>([
     ["numbers that are none", '{"a":NaN,"b":-Infinity,"c":[Infinity,nan]}', { a: null, b: null, c: [null, null] }],
     ["words of other languages", '{"a":True,"b":None,"c":undefined}', { a: true, b: null, c: null }],
+    ["words in capitals", '{"a":TRUE,"b":NULL,"c":nil}', { a: true, b: null, c: null }],
     ["raw tabs and line breaks", '{"a":"x\ty\nz"}', { a: "x\ty\nz" }],
     ["raw control characters in a name", '{"a\u0001":1}', { "a\u0001": 1 }],
     ["a prefix against scripts", ")]}',\n[1]", [1]],
@@ -19,6 +20,14 @@ describe("common JSON variants are read", () => {
     ["JSON in a string", '"{\\"a\\":[1,2]}"', { a: [1, 2] }],
     ["JSON in the only text of an envelope", '{"status":200,"body":"[1]"}', { status: 200, body: [1] }],
     ["JSON in the only text beside a status", '{"meta":{"a":1},"body":"[1]"}', { meta: { a: 1 }, body: [1] }],
+    ["JSON in base64", btoa('{"a":[1,2]}'), { a: [1, 2] }],
+    ["JSON in base64 in a string", JSON.stringify(btoa('{"a":[1,2]}')), { a: [1, 2] }],
+    [
+      "JSON in base64 in an envelope",
+      JSON.stringify({ body: btoa("[1, 2, 3]"), isBase64Encoded: true }),
+      { body: [1, 2, 3], isBase64Encoded: true },
+    ],
+    ["other text in base64", JSON.stringify({ body: btoa("no brackets") }), { body: btoa("no brackets") }],
     ["escapes of other languages", '["it\\\'s \\x41 C:\\dir"]', ["it's A C:\\dir"]],
     ["commas at the end", '{"a":[1,2,],}', { a: [1, 2] }],
     ["no zero before the dot", '{"a":.5,"b":-.25}', { a: 0.5, b: -0.25 }],

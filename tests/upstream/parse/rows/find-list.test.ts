@@ -16,6 +16,9 @@ describe("a list is found", () => {
     ["under data", { success: true, data: rows, meta: { total: 2 } }],
     ["under an unknown name", { status: "ok", overview_of_things: rows }],
     ["one level deeper", { response: { items: rows } }],
+    ["five levels deeper", { a: { b: { c: { d: { e: rows } } } } }],
+    ["six levels deeper, as a map", { a: { b: { c: { d: { e: { 1: row(1), 2: row(2) } } } } } }],
+    ["in GraphQL edges five levels deeper", { a: { b: { c: { d: { edges: rows.map((node) => ({ node })) } } } } }],
     ["two levels deeper", { response: { payload: { things: rows } } }],
     [
       "beside links, errors and tags",
