@@ -20,6 +20,9 @@ describe("a day is read in every clear spelling", () => {
     ["24112026", "2026-11-24"],
     ["1.7953272E9", "2026-11-22"],
     ["1.7953272e+12", "2026-11-22"],
+    ["17953272E2", "2026-11-22"],
+    ["1.795327200e09", "2026-11-22"],
+    ["1795327200.5", "2026-11-22"],
     [1_795_327_200_000_000, "2026-11-22"],
     ["25.11.26", "2026-11-25"],
     ["25-Nov-26", "2026-11-25"],
@@ -95,6 +98,7 @@ describe("a zero date is not a day", () => {
     ["rows", ["0000-00-00", "1970-01-01", "1970-01-01T00:00:00Z", "2026-11-24"].map((date) => ({ date, position: 3 }))],
     ["rows with empty days", ["", "0001-01-01", null, "2026-11-24"].map((checked) => ({ checked, rank: 3 }))],
     ["pairs", { history: [0, 0, 0, 1_795_240_800].map((at) => [at, 3]) }],
+    ["parallel lists", { dates: ["1970-01-01", "0000-00-00", "0001-01-01", "2026-11-24"], positions: [9, 9, 9, 3] }],
     ["a map", { history: { "1970-01-01": 3, "0000-00-00": 3, "0001-01-01": 3, "2026-11-24": 3 } }],
   ])("and costs only itself, even if most days are zero: %s", (_, value) => {
     const data = parseKeywordData(value, { keywordId: "7", today: "2026-11-26" })?.data;

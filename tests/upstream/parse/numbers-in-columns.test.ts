@@ -16,6 +16,8 @@ describe("a comma or dot before three digits has one meaning per column", () => 
     ["decimals of averages", "avg_position", ["7,125", "12,375", "3,250"], [7.125, 12.375, 3.25]],
     ["decimals with dots", "average_rank", ["7.125", "12.375"], [7.125, 12.375]],
     ["Arabic digits and signs", "rank", ["٧٫١٢٥", "٣"], [7.125, 3]],
+    ["decimals under a Spanish name", "posición_media", ["7,125", "2,5"], [7.125, 2.5]],
+    ["decimals under an Italian name", "posizione_media", ["7,125", "12,375"], [7.125, 12.375]],
     ["the deepest position there is", "position", ["1,000", "12", "87"], [1_000, 12, 87]],
   ])("positions: %s", (_, name, values, expected) => {
     expect(places(values.map((value) => ({ [name]: value })))).toEqual(expected);
@@ -115,16 +117,19 @@ describe("a click-through rate is a fraction, whichever way it is sent", () => {
 });
 
 describe("an impossible position is in no figure", () => {
-  test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001, "3|7", "5-6", [7]])("%j", (position) => {
-    const day = { last_checked: "2026-03-01" };
-    const parsed = parseKeywords(
-      rows([
-        { position: 5, ...day },
-        { position, ...day },
-      ]),
-    );
-    expect(parsed?.keywords[1]?.position).toEqual({ kind: "empty" });
-    expect(parsed?.notes).toEqual([{ kind: "unread-positions", count: 1 }]);
-    expect(keywordStatistics(parsed?.keywords ?? [])).toMatchObject({ ranking: 1, averagePosition: 5 });
-  });
+  test.each<Json>([9007199254740992, "9007199254740992", 54_321, 1_001, 1e21, "0x10", "3|7", "5-6", [7]])(
+    "%j",
+    (position) => {
+      const day = { last_checked: "2026-03-01" };
+      const parsed = parseKeywords(
+        rows([
+          { position: 5, ...day },
+          { position, ...day },
+        ]),
+      );
+      expect(parsed?.keywords[1]?.position).toEqual({ kind: "empty" });
+      expect(parsed?.notes).toEqual([{ kind: "unread-positions", count: 1 }]);
+      expect(keywordStatistics(parsed?.keywords ?? [])).toMatchObject({ ranking: 1, averagePosition: 5 });
+    },
+  );
 });

@@ -76,6 +76,17 @@ test("a chart series keeps its name", () => {
   expect(read?.data.metrics.map(({ metric, label }) => [metric, label])).toEqual([["Volume", null]]);
 });
 
+test.each<[string, Json, string]>([
+  ["a code", { country: "NA" }, "NA"],
+  ["a lower-case code", { country_code: "na" }, "na"],
+  ["a nested code", { market: { country: { code: "NA" } } }, "NA"],
+  ["a code beside a name that is none", { country: "NA", location: "n/a" }, "NA"],
+  ["Norway", { country: "NO" }, "NO"],
+])("a country is never “not available”: %s", (_, fields, country) => {
+  const read = parseKeywords([{ id: 1, keyword: "rope", position: 3, ...Object(fields) }]);
+  expect(read?.keywords[0]?.market).toMatchObject({ country, location: null });
+});
+
 test("a field named like an inherited property is an ordinary field", () => {
   const read = parseKeywords([{ id: 1, keyword: "rope", position: 3, constructor: "five", search_constructor: 5 }]);
   expect(read?.keywords[0]?.other).toEqual({ constructor: "five", search_constructor: 5 });

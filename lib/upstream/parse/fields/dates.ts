@@ -176,7 +176,7 @@ export const isDayInParts = (raw: JsonObject): boolean =>
 
 /** Whether a date field is filled in with no day, as in 0000-00-00 or 1970-01-01. */
 export const isZeroDate = (raw: Json | undefined): boolean =>
-  saysNothing(raw) || (typeof raw !== "object" && /^(?:0+|0+[-/.].*|1[89]\d\d-.*)$/s.test(String(raw).trim()));
+  saysNothing(raw) || (typeof raw !== "object" && /^(?:0+|0+[-/.].*|000\d-.*|1[89]\d\d-.*)$/s.test(String(raw).trim()));
 
 export const isDated = (raw: Json | undefined): boolean =>
   toDay(raw) !== null || (typeof raw === "string" && ORDERS.some((order) => toDay(raw, order) !== null));

@@ -20,6 +20,7 @@ const OTHER_RANKS =
 /** d7_rank and rank_30d are positions of earlier days. */
 const SPAN = /^(?:\d{1,3}[dwmhy]|[dwmhy]\d{1,3})$/;
 const NOW = wordSet("today now current latest actual");
+const AVERAGES = wordSet("avg average mean media medio moyenne moyen");
 const PLACES_OF_SEARCH = wordSet(
   `desktop mobile tablet google bing yahoo yandex baidu duckduckgo naver youtube seznam ecosia maps local`,
 );
@@ -35,7 +36,7 @@ export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word) || SPAN.test(word)))
     return false;
-  return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word)) ?? "");
+  return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word) && !AVERAGES.has(word)) ?? "");
 });
 
 /** What qualifies a position's name: "desktop" in desktop_position; null when nothing does. */

@@ -128,8 +128,10 @@ export const guessProjectField = byName((name): ProjectField | null => {
   return says(words, MEASURED) ? "measuredOn" : null;
 });
 
+export const namesOtherDay = byName((name): boolean => nameWords(name).some((word) => OTHER_DAYS.has(word)));
+
 export const namesTheDay = byName((name): boolean => {
   const words = nameWords(name);
-  if (words.some((word) => OTHER_DAYS.has(word))) return false;
+  if (namesOtherDay(name)) return false;
   return DAY_WORDS.has(words[0] ?? "") || DAY_WORDS.has(words.at(-1) ?? "") || says(words, DAYS);
 });

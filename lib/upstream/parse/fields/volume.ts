@@ -5,10 +5,13 @@ import { asciiDigits } from "./digits";
 import { toQuantity } from "./numbers";
 
 const BELOW =
-  /^(?:[<≤]=?|under|below|(?:less|fewer) than|up to|unter|weniger als|bis(?: zu)?|moins de|menos de|meno di|hasta|minder dan)\s*/i;
+  /^(?:[<≤]=?|under|below|(?:less|fewer) than|up to|unter|weniger als|bis(?: zu)?|moins de|menos de|meno di|hasta|minder dan|mniej niż|до|менее)\s*|\s*(?:未満|以下|미만|이하)$/i;
 const ABOVE =
-  /^(?:[>≥]=?|over|above|more than|at least|über|mehr als|plus de|más de|mais de|più di|meer dan)\s*|\s*\+$/i;
-const BETWEEN = /\s*(?:[-–—~～〜…]|\.{2,3}|\s(?:to|bis|à|a|al|até|tot)\s)\s*(?=\d)/iu;
+  /^(?:[>≥]=?|over|above|more than|at least|über|mehr als|plus de|más de|mais de|più di|meer dan|ponad|более|от)\s*|\s*(?:\+|以上|이상)$/i;
+/** Signs and words around a volume: "~1,000", "between 10 and 100", "[10, 100]", "10–100 / month". */
+const AROUND =
+  /^(?:[~≈[(]|ca\.?|about|around|approx\.?|between|zwischen|entre)\s*|\s*(?:[\])]|(?:\/|per |pro |par |al )\s?(?:mo|month|monat|mois|mes)\.?)$/gi;
+const BETWEEN = /\s*(?:[-–—~～〜…|]|\.{2,3}|,\s|\s(?:to|and|bis|und|à|et|a|y|al|até|e|tot|до)\s)\s*(?=\d)/iu;
 const SCALES = [
   [1e9, "B"],
   [1e6, "M"],
@@ -29,10 +32,10 @@ function rangeOf(low: number | null, high: number | null): SearchVolume | null {
 }
 
 function rangeIn(text: string): SearchVolume | null {
-  const plain = asciiDigits(text).trim();
+  const plain = asciiDigits(text).trim().replace(AROUND, "").trim();
   if (BELOW.test(plain)) return rangeOf(null, toQuantity(plain.replace(BELOW, "")));
   if (ABOVE.test(plain)) return rangeOf(toQuantity(plain.replace(ABOVE, "")), null);
-  const [low, high, ...more] = plain.split(BETWEEN).map(toQuantity);
+  const [low, high = low, ...more] = plain.split(BETWEEN).map(toQuantity);
   return low == null || high == null || more.length > 0 ? null : rangeOf(low, high);
 }
 
@@ -43,5 +46,7 @@ export function readVolume(raw: Json | undefined): SearchVolume | null {
   if (typeof raw === "string") return raw.length > TEXT_LENGTH_MAX ? null : rangeIn(raw);
   if (Array.isArray(raw)) return raw.length === 2 ? rangeOf(toQuantity(raw[0]), toQuantity(raw[1])) : null;
   if (!isObject(raw)) return null;
+  const [one, other, ...more] = Object.values(raw).map(toQuantity);
+  if (one != null && other != null && more.length === 0) return rangeOf(Math.min(one, other), Math.max(one, other));
   return rangeOf(toQuantity(firstOf(raw, ["min", "low", "from"])), toQuantity(firstOf(raw, ["max", "high", "to"])));
 }

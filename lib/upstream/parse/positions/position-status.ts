@@ -17,21 +17,26 @@ const STATE_WORDS = wordSet(
 const CODE_WORDS = wordSet("status code http response");
 const ERROR_WORDS = wordSet("error errors fehler erreur errore erro exception failure failed fail");
 const BESIDE_ERROR = wordSet("error errors message text reason last check has is code detail description msg");
-const UNDONE_FLAGS = wordSet(`failed isfailed checkfailed pending ispending haserror error isblocked blocked timedout
-  skipped isskipped queued isqueued unchecked notchecked`);
-const DONE_FLAGS = wordSet("checked measured ischecked ismeasured waschecked success succeeded");
+const UNDONE_FLAGS = wordSet(`failed checkfailed pending error blocked timedout skipped queued unchecked notchecked
+  processing inprogress inqueue aborted incomplete`);
+const DONE_FLAGS = wordSet("checked measured success succeeded completed finished");
 const FOUND_FLAGS = wordSet(`found isfound ranked isranked isranking ranking ranks inserp isinserp inresults intop100
   listed wasfound rankfound positionfound hasrank hasranking hasposition`);
 const NOT_FOUND_FLAGS = wordSet("notranking notranked unranked isunranked notfound notinserp outofrange");
 const UNDONE =
-  /^(?:un|not ?)check|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
-const SNIPPET_NAMES = /^(?:is|owns)?(?:featured)?snippet(?:owned)?$|^(?:is)?answerbox$|^positionzero$|^rankzero$/;
+  /^(?:un|not ?)check|^abort|^incompl|^interrupt|^expired|^unreach|^reject|^invalid|^pend|^queue|^in queue|^running|^process|^in progress|^schedul|^fail|^err|^skip|^time(?:d)? ?out|^block|^captcha|^not ?measur|^unavail|^no ?data|^missing|^cancel|^paus|^wait|^retry|^wart|^ausst|^fehl|^gescheit|^en (?:attente|cours|cola|espera|proceso)|^echec|^echou|^pendient|^fallid|^fallit|^in (?:attesa|corso|coda)|^pendent|^falh|^aguard|^mislukt|^wacht|^ожид|^ошиб|^失敗|^待|^処理中|^エラー/;
+const SNIPPET_NAMES = /^(?:is|in|owns|our)?(?:featured)?(?:snippet|answerbox)(?:owned|owner)?$|^(?:position|rank)zero$/;
+const SNIPPET = /snippet|answer.?box|position.?zero/i;
+const OWN_WORDS = wordSet("own owned owns owner ours mine");
 
-const OWN_WORDS = wordSet("own owned owns");
-
-/** `{owned_features: ["featured_snippet"]}` */
-const listsOwnSnippet = (name: string, value: Json): boolean =>
-  hasWord(name, OWN_WORDS) && /snippet|answer.?box|position.?zero/i.test(JSON.stringify(value));
+/** `{owned_features: ["featured_snippet"]}`, `{features: [{type: "featured_snippet", owned: true}]}` */
+function ownsSnippet(name: string, value: Json): boolean {
+  if (Array.isArray(value) && value.some((one) => isObject(one) && ownsSnippet(name, one))) return true;
+  const isOwn =
+    hasWord(name, OWN_WORDS) ||
+    (isObject(value) && Object.entries(value).some(([flag, said]) => hasWord(flag, OWN_WORDS) && isYes(said)));
+  return isOwn && SNIPPET.test(isObject(value) ? name + JSON.stringify(value) : JSON.stringify(value));
+}
 
 const isNo = (value: Json): boolean => value === false || value === 0 || value === "false" || value === "no";
 const isYes = (value: Json): boolean => value === true || value === 1 || value === "true" || value === "yes";
@@ -61,13 +66,14 @@ function failureIn(name: string, value: Json): string | null {
     if (namesError(name) && !/^(?:ok|success|0|false|no)$/i.test(value)) return value;
     return namesState(name) && UNDONE.test(plainText(value)) ? value : null;
   }
+  if (Array.isArray(value)) return value[0] === undefined ? null : failureIn(name, value[0]);
   if (isObject(value) && namesError(name)) {
     const words = ["message", "detail", "text", "code"]
       .map((field) => own(value, field))
       .find((one) => !saysNothing(one));
     return words === undefined ? null : String(words);
   }
-  const plain = plainName(name);
+  const plain = plainName(name).replace(/^(?:is|has|was)/, "");
   if ((UNDONE_FLAGS.has(plain) && isYes(value)) || (DONE_FLAGS.has(plain) && isNo(value))) return "";
   const code = typeof value === "number" && namesCode(name) ? value : 0;
   return code >= 400 && code <= 599 ? `status ${code}` : null;
@@ -88,7 +94,7 @@ export function positionStatus(fields: Iterable<readonly [name: string, value: J
       (FOUND_FLAGS.has(plain) && value !== 0 && isNo(value)) || (NOT_FOUND_FLAGS.has(plain) && value === true);
     status.isMissed ||= namesState(name) && typeof value === "string" && saysMissed(value);
     status.depth ??= namesDepth(name) ? toDepth(value, 1) : null;
-    status.isSnippet ||= (SNIPPET_NAMES.test(plain) && isYes(value)) || listsOwnSnippet(name, value);
+    status.isSnippet ||= (SNIPPET_NAMES.test(plain) && isYes(value)) || ownsSnippet(name, value);
   }
   return status.failed === null || message.length < status.failed.length ? status : { ...status, failed: message };
 }

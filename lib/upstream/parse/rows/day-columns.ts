@@ -3,10 +3,10 @@ import { KEYWORD_ALIASES } from "../fields/aliases";
 import { dayOrderOf, toDay } from "../fields/dates";
 import { isPositionName, searchWords } from "../fields/field-names";
 import { byName } from "../json/by-name";
-import { nameWords, own, plainName } from "../json/json-object";
+import { isObject, nameWords, own, plainName } from "../json/json-object";
 
 const DAY_INSIDE =
-  /(?<![\dA-Za-z])(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
+  /(?<!\d)(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
 const HISTORY = "history";
 const PAGES = new Set(KEYWORD_ALIASES.rankingUrl.map(plainName));
 const POSITIONS = new Set([...KEYWORD_ALIASES.position, "value", "rank", "pos"].map(plainName));
@@ -38,13 +38,16 @@ const dayColumn = byName((name): DayColumn | null => {
 const DAY_MARKS = new Set(["d", "day", "date", "dt", "on"]);
 const MARK_LENGTH_MAX = 3;
 const NAME_LENGTH_MAX = 200;
+const POINT_NAMES = new Set(["date", "location", "url"]);
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
+const isPoint = (value: Json | undefined): value is JsonObject =>
+  isObject(value) && Object.values(value).every(isPlain);
 
-/** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": "4"}`. */
+/** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": {rank: 4}}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
   const columns = Object.keys(row).flatMap((name) => {
-    const column = isPlain(row[name]) ? dayColumn(name) : null;
+    const column = isPlain(row[name]) || isPoint(row[name]) ? dayColumn(name) : null;
     return column === null ? [] : [{ name, ...column }];
   });
   if (!columns.some(({ field }) => field !== "url") || own(row, HISTORY) !== undefined) return row;
@@ -55,10 +58,11 @@ export function withDayColumns(row: JsonObject): JsonObject {
     const date = toDay(day, order) ?? day;
     const at = `${date} ${key}`;
     const label: JsonObject = keys.size > 1 && key !== null ? { location: key } : {};
-    points.set(at, { ...(points.get(at) ?? { date, ...label }), [field]: row[name] ?? null });
+    const value = row[name] ?? null;
+    points.set(at, { ...(points.get(at) ?? { date, ...label }), ...(isPoint(value) ? value : { [field]: value }) });
   }
   const names = new Set(columns.map(({ name }) => name));
   const left = Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
-  const days = [...points.values()].filter((point) => "value" in point || "position" in point);
+  const days = [...points.values()].filter((point) => Object.keys(point).some((name) => !POINT_NAMES.has(name)));
   return { ...left, [HISTORY]: days };
 }

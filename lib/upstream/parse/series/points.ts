@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { dayNumber, dayText } from "../../../domain/time/days";
-import { DATE_ALIASES, VALUE_ALIASES } from "../fields/aliases";
+import { DATE_ALIASES, KEYWORD_ALIASES, VALUE_ALIASES } from "../fields/aliases";
 import { type DayOrder, dayOrderOf, isDated, isZeroDate, toDay } from "../fields/dates";
 import { valueAt } from "../fields/field-map";
-import { namesTheDay } from "../fields/guess-field";
+import { isPositionName } from "../fields/field-names";
+import { namesOtherDay, namesTheDay } from "../fields/guess-field";
 import { toCount } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 import { firstOf, isObject, own, plainName, setOwn } from "../json/json-object";
@@ -43,8 +44,27 @@ function dateNameOf(rows: readonly JsonObject[], configured: string | undefined)
   const without = (name: string) => rows.filter((row) => Object.hasOwn(row, name) && isZeroDate(row[name])).length;
   const often = [...hits].filter(([name, count]) => count * 2 >= rows.length - without(name));
   const orderOf = (name: string) => orderOfDay(name) ?? 0;
-  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? startNameOf(rows);
+  return often.sort((a, b) => orderOf(a[0]) - orderOf(b[0]))[0]?.[0] ?? startNameOf(rows) ?? onlyDateIn(rows);
 }
+
+/** The only field with days beside positions, whatever its name: `{performed: "2026-11-18", rank: 4}`. */
+function onlyDateIn(rows: readonly JsonObject[]): string | null {
+  const isDay = (value: Json | undefined) => typeof value === "string" && isDated(value);
+  const names = Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => isDay(row[name])));
+  const [only, ...others] = names.filter((name) => !namesOtherDay(name));
+  return rows.length > 1 && only !== undefined && others.length === 0 && rows.some((row) => namesPlace(row))
+    ? only
+    : null;
+}
+
+const PLACES = new Set<string>(KEYWORD_ALIASES.position.map(plainName));
+
+const namesPlace = (value: Json, depth = 0): boolean =>
+  isObject(value) &&
+  depth < 5 &&
+  Object.entries(value).some(
+    ([name, inner]) => isPositionName(name) || PLACES.has(plainName(name)) || namesPlace(inner, depth + 1),
+  );
 
 const SPAN_STARTS = wordSet(`weekstart weekstarting weekstartdate weekbegin weekbeginning weekof monthstart periodstart
   bucketstart intervalstart rangestart start startdate startsat from fromdate datefrom begin`);
@@ -230,9 +250,10 @@ function fromParallel(object: JsonObject, names: PointNames): PointList | null {
   const lists = Object.entries(object).filter(
     (entry): entry is [string, Json[]] => Array.isArray(entry[1]) && entry[1].length > 0,
   );
-  const dates = lists.find(([, list]) =>
-    list.slice(0, SAMPLE).every((item) => typeof item !== "object" && isDated(item)),
-  );
+  const dates = lists.find(([, list]) => {
+    const sample = list.slice(0, SAMPLE).filter((item) => !isZeroDate(item));
+    return sample.length > 0 && sample.every((item) => typeof item !== "object" && isDated(item));
+  });
   if (dates === undefined) return null;
   const dayIn = momentsIn(dates[1], names.zone);
   const columns: { name: string; key: string | null; list: Json[] }[] = [];

@@ -28,6 +28,9 @@ describe("a failed check leaves the position unknown: it is neither beyond nor l
     ["a status code", { position: 0, http_status: 503 }, "status 503"],
     ["a result", { position: 0, scrape_result: "blocked" }, "blocked"],
     ["an outcome of a nested check", { position: null, check: { outcome: "timed out" } }, "timed out"],
+    ["an aborted check", { position: 0, status: "aborted" }, "aborted"],
+    ["a list of errors", { position: null, errors: ["Proxy refused"] }, "Proxy refused"],
+    ["a check under way", { position: 0, is_processing: true }, undefined],
     ["a state in Japanese", { position: 0, status: "エラー" }, "エラー"],
   ])("%s", (_, fields, reason) => {
     const parsed = list(fields);
@@ -73,15 +76,19 @@ describe("the checked depth", () => {
     expect(depthOf(project, { position: 0, depth: 10 })).toEqual({ kind: "beyond", depth: 10 });
   });
 
-  test("beyond 10 says nothing about position 34", () => {
-    const day = (date: string, position: Json, depth: number) => ({ date, position, depth });
-    const points = parseKeywordData([day("2026-11-23", 34, 100), day("2026-11-24", null, 10)], { keywordId: "7" })?.data
-      .positions[0]?.points;
-    const [before, now] = points?.map(({ position }) => position) ?? [];
-    expect(now).toEqual({ kind: "beyond", depth: 10 });
-    expect(changeOf(before ?? null, now ?? null)).toEqual({ kind: "unknown" });
-    expect(changeOf(now ?? null, before ?? null)).toEqual({ kind: "unknown" });
-    expect(changeOf({ kind: "at", place: 9 }, now ?? null)).toEqual({ kind: "lost" });
+  test.each<[Record<string, Json>, Record<string, Json>, string]>([
+    [{ position: 34, depth: 100 }, { position: null, depth: 10 }, "unknown"],
+    [{ position: 34 }, { position: ">20" }, "unknown"],
+    [{ position: 70, max_depth: 100 }, { position: 0, max_depth: 50 }, "unknown"],
+    [{ position: 21, search_depth: 30 }, { position: "not in top 20" }, "unknown"],
+    [{ position: 9, depth: 100 }, { position: 0, depth: 10 }, "lost"],
+  ])("of %j and then %j, the change is %s", (earlier, later, kind) => {
+    const days = [earlier, later].map((fields, at) => ({ date: `2026-11-2${at}`, ...fields }));
+    const points = parseKeywordData(days, { keywordId: "7" })?.data.positions[0]?.points;
+    const [before = null, now = null] = points?.map(({ position }) => position) ?? [];
+    expect(now?.kind).toBe("beyond");
+    expect(changeOf(before, now)).toEqual({ kind });
+    if (kind === "unknown") expect(changeOf(now, before)).toEqual({ kind });
     expect(changeOf({ kind: "beyond", depth: 20 }, { kind: "at", place: 20 })).toEqual({ kind: "new" });
   });
 });
@@ -92,6 +99,9 @@ describe("a 0 with a page or a snippet of the site is above position 1", () => {
     ["a page alone", { rank: "0", url: "https://a.test/x" }],
     ["a snippet alone", { position: 0, is_featured_snippet: 1 }],
     ["a list of own features", { position: 0, owned_features: ["images", "featured_snippet"] }],
+    ["an owned feature in an object", { position: 0, featured_snippet: { owned: true } }],
+    ["an owned feature in a list", { position: 0, features: [{ type: "answer_box", is_own: true }] }],
+    ["a flag for its owner", { position: 0, snippet_owner: true }],
     ["a named own feature", { position: 0, serp_feature_owned: "answer_box" }],
   ])("%s", (_, fields) => {
     const parsed = list(fields);
@@ -101,6 +111,7 @@ describe("a 0 with a page or a snippet of the site is above position 1", () => {
 
   test.each<[string, Record<string, Json>]>([
     ["a snippet of somebody", { position: 0, serp_features: ["featured_snippet"] }],
+    ["a snippet of somebody in a list", { position: 0, features: [{ type: "featured_snippet", owned: false }] }],
     ["no own snippet", { position: 0, owned_features: [], featured_snippet: false }],
   ])("not beside %s", (_, fields) => {
     expect(list(fields)?.keywords[0]?.position).toEqual({ kind: "beyond", depth: 100 });

@@ -40,6 +40,9 @@ describe("fields named after days are the history of a row", () => {
     [{ id: 1, keyword: "zinc tub", "ranks.2026-02-22.google.de": 6, "ranks.2026-02-23.google.de": 5 }],
     [{ id: 1, keyword: "zinc tub", "serp/2026-02-22/desktop/rank": 6, "serp/2026-02-23/desktop/rank": 5 }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22|mobile|pos": 6, "2026-02-23|mobile|pos": 5 }],
+    [{ id: 1, keyword: "zinc tub", "2026-02-22": { rank: 6 }, "2026-02-23": { rank: 5 } }],
+    [{ id: 1, keyword: "zinc tub", "pos:2026-02-22:us": { value: 6 }, "pos:2026-02-23:us": { value: 5 } }],
+    [{ id: 1, keyword: "zinc tub", D20260222: 6, D20260223: 5 }],
     [{ id: 1, keyword: "zinc tub", "2026-02-22 04:12": 6, "2026-02-23 05:30": 5 }],
   ])("%j", (row) => {
     expect(keywordIn(row)).toMatchObject({ position: 5, on: "2026-02-23", days: DAYS, other: {} });
@@ -84,6 +87,13 @@ describe("a history", () => {
       [
         { at: "2026-11-18T04:12:33Z", outcome: { hit: { organic: { spot: { rank: 9 } } } } },
         { at: "2026-11-19T04:12:33Z", outcome: { hit: { organic: { spot: { rank: 7 } } } } },
+      ],
+      [9, 7],
+    ],
+    [
+      [
+        { performed: "2026-11-18T04:12:33Z", serp: { own: { place: 9 } } },
+        { performed: "2026-11-19T04:12:33Z", serp: { own: { place: 7 } } },
       ],
       [9, 7],
     ],
