@@ -81,6 +81,7 @@ class Reading {
   readonly extra: Record<string, string> = {};
   readonly parameters: [string, string][] = [];
   readonly notUnderstood: string[] = [];
+  private cookie: string | null = null;
 
   private get hasKeyPlace(): boolean {
     return this.settings.UPSTREAM_KEY_HEADER !== undefined || this.settings.UPSTREAM_KEY_IN !== undefined;
@@ -89,7 +90,8 @@ class Reading {
   header(line: string): void {
     const [, name = "", value = ""] = /^([^:]+):\s*(.*)$/s.exec(line) ?? [];
     const isKey = name.toLowerCase() === "authorization" || (KEY_NAME.test(name) && !this.hasKeyPlace);
-    if (isKey) this.keyHeader(name, value.trim());
+    if (/^cookie$/i.test(name)) this.cookie = value.trim().replace(/;\s+/g, ";");
+    else if (isKey) this.keyHeader(name, value.trim());
     else if (name !== "" && !PLAIN_HEADER.test(name)) this.extra[name] = value.trim();
   }
 
@@ -111,7 +113,8 @@ class Reading {
     else if (name === "-u" || name === "--user") {
       this.settings.UPSTREAM_KEY_IN = "basic";
       this.key = keyOrNull(value.replace(/:$/, ""));
-    } else if (name === "--oauth2-bearer") this.keyHeader("Authorization", `Bearer ${value}`);
+    } else if (name === "-b" || name === "--cookie") this.header(`Cookie: ${value}`);
+    else if (name === "--oauth2-bearer") this.keyHeader("Authorization", `Bearer ${value}`);
     else if (name === "--url") this.word(value);
     else if (DATA.has(name)) this.parameters.push(...dataIn(value));
     else if (value !== "" && !WITHOUT_MEANING.has(name)) this.notUnderstood.push(name);
@@ -133,6 +136,13 @@ class Reading {
     this.settings.UPSTREAM_KEY_IN = "query";
     this.settings.UPSTREAM_KEY_PARAMETER = found[0];
     this.key = keyOrNull(found[1]);
+  }
+
+  /** A cookie is as secret as a key: it is the key of a line without another. After `-b`, it can be a file's name. */
+  keyInCookie(): void {
+    if (this.cookie === null) return;
+    if (this.hasKeyPlace || !this.cookie.includes("=")) this.notUnderstood.push("the cookie");
+    else this.keyHeader("Cookie", this.cookie);
   }
 }
 
@@ -172,6 +182,7 @@ export function readCurlLine(text: string): CurlLine | null {
   const { address, settings, extra, notUnderstood } = reading;
   if (address === null) return null;
   reading.keyInQuery();
+  reading.keyInCookie();
   if (Object.keys(extra).length > 0) settings.UPSTREAM_EXTRA_HEADERS = JSON.stringify(extra);
   return { address, key: reading.key, settings, notUnderstood };
 }

@@ -74,6 +74,26 @@ test.each<[string, string | null, Record<string, string>]>([
     { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "api_key" },
   ],
   [
+    "curl -G --url-query token=83hd0f https://api.example.com/v1",
+    "83hd0f",
+    { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "token" },
+  ],
+  [
+    "curl https://api.example.com/v1 -b 'session=83hd0f; theme=dark'",
+    "session=83hd0f;theme=dark",
+    { UPSTREAM_KEY_HEADER: "Cookie", UPSTREAM_KEY_FORMAT: "{key}" },
+  ],
+  [
+    "curl --cookie 'api_token=83hd0f' https://api.example.com/v1",
+    "83hd0f",
+    { UPSTREAM_KEY_HEADER: "Cookie", UPSTREAM_KEY_FORMAT: "api_token={key}" },
+  ],
+  [
+    "curl -H 'cookie: sid=83hd0f' https://api.example.com/v1",
+    "sid=83hd0f",
+    { UPSTREAM_KEY_HEADER: "Cookie", UPSTREAM_KEY_FORMAT: "{key}" },
+  ],
+  [
     "curl --get --data-urlencode 'token=83hd 0f' --data limit=5 https://api.example.com/v1",
     "83hd 0f",
     { UPSTREAM_KEY_IN: "query", UPSTREAM_KEY_PARAMETER: "token" },
@@ -83,6 +103,16 @@ test.each<[string, string | null, Record<string, string>]>([
   expect(read?.address).toMatch(/^https:\/\/api\.example\.com\/v1/);
   expect(read).toMatchObject({ key, settings, notUnderstood: [] });
   expect(Object.keys(read?.settings ?? {}).sort()).toEqual(Object.keys(settings).sort());
+});
+
+test.each([
+  "curl -b session=1 -H 'Authorization: Bearer 83hd0f' https://api.example.com/v1",
+  "curl 'https://api.example.com/v1?api_key=83hd0f' --cookie 'session=1'",
+  "curl -H 'X-API-Key: 83hd0f' -b cookies.txt https://api.example.com/v1",
+])("a cookie beside a key is named and not kept: %s", (line) => {
+  const read = readCurlLine(line);
+  expect(read).toMatchObject({ key: "83hd0f", notUnderstood: ["the cookie"] });
+  expect(JSON.stringify(read)).not.toContain("session");
 });
 
 test("unsupported options are named", () => {
