@@ -17,14 +17,14 @@ export function DoubtRow({ doubts: { copies, labels } }: { doubts: SavedDoubts }
     <SettingRow name="Misread earlier">
       {copies.length > 0 && (
         <p>
-          {formats.counted(count, "saved list or history", "saved lists or histories")} that an earlier version misread:{" "}
-          {namesOf(copies.map(({ name }) => name))}. Refresh to replace.
+          An earlier version misread {formats.counted(count, "saved list or history", "saved lists or histories")}:{" "}
+          {namesOf(copies.map(({ name }) => name))}. Refresh to replace {count === 1 ? "it" : "them"}.
         </p>
       )}
       {labels.length > 0 && (
         <p>
-          {formats.counted(labels.length, "tag or note", "tags or notes")} with characters lost on import:{" "}
-          {namesOf(labels)}. Edit or import again.
+          An import lost characters of {formats.counted(labels.length, "tag or note", "tags or notes")}:{" "}
+          {namesOf(labels)}. Edit or import {labels.length === 1 ? "it" : "them"} again.
         </p>
       )}
     </SettingRow>

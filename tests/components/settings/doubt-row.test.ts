@@ -1,0 +1,28 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DoubtRow } from "@/components/settings/doubt-row";
+import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
+
+const textOf = (doubts: SavedDoubts) =>
+  renderToStaticMarkup(createElement(DoubtRow, { doubts }))
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ");
+
+test.each<[SavedDoubts, string]>([
+  [{ copies: [], labels: [] }, ""],
+  [
+    { copies: [{ name: "Northwind", count: 1 }], labels: [] },
+    "Misread earlierAn earlier version misread 1 saved list or history: Northwind. Refresh to replace it.",
+  ],
+  [
+    { copies: [..."abcdef"].map((name) => ({ name, count: 2 })), labels: [] },
+    "Misread earlierAn earlier version misread 12 saved lists or histories: a, b, c, d, e and others. Refresh to replace them.",
+  ],
+  [
+    { copies: [], labels: ["H\ufffdfe", "f\ufffdr"] },
+    "Misread earlierAn import lost characters of 2 tags or notes: H\ufffdfe, f\ufffdr. Edit or import them again.",
+  ],
+])("the row names what was misread: %j", (doubts, text) => {
+  expect(textOf(doubts)).toBe(text);
+});
