@@ -112,8 +112,15 @@ describe("a call costs what it says", () => {
       text: "Nothing was sent: it would cost at least 12, and 9 are left this hour.",
       price: { requests: 12, at_least: true },
     });
-    const load = await small.call("load", { project_id: pythonDocs, max_cost: 50 });
-    expect(Object(load.data.error).text).toContain("it would cost at least 12, and 9 are left this hour");
+    const histories = { project_id: pythonDocs, keywords: Array.from({ length: 10 }, (_, at) => String(at)) };
+    for (const [name, given, price] of [
+      ["load", { project_id: pythonDocs }, "at least 12"],
+      ["list_keywords", { project_id: pythonDocs, search: "list", format: "file" }, "at least 12"],
+      ["get_keywords", histories, "10"],
+    ] as const) {
+      const { text } = await small.call(name, { ...given, max_cost: 50 });
+      expect(text).toContain(`it would cost ${price}, and 9 are left this hour`);
+    }
     expect(await desk.counted()).toBe(1);
   });
 

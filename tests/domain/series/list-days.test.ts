@@ -39,12 +39,17 @@ test("list days fill gaps in the history, whose own days win", () => {
   ]);
 });
 
-test("A13: an undated list row adds no day to a history, even right after the history is loaded", () => {
-  const days = [{ ...held("2026-03-26", 3), isDated: false }];
+test.each([
+  ["later", ["2026-03-26"]],
+  ["between two days", ["2026-03-02"]],
+  ["earlier", ["2026-02-01"]],
+  ["on several days", ["2026-02-01", "2026-03-02", "2026-03-26"]],
+])("A13: an undated list row that was loaded %s adds no day to a history", (_, loaded) => {
+  const days = loaded.map((on) => ({ ...held(on, 3), isDated: false }));
   const measured = data([null]);
   expect(withHeldDays(measured, { positionOf: null, days })).toBe(measured);
   const withoutHistory = { ...measured, positions: [] };
-  expect(withHeldDays(withoutHistory, { positionOf: null, days }).positions[0]?.points).toHaveLength(1);
+  expect(withHeldDays(withoutHistory, { positionOf: null, days }).positions[0]?.points).toHaveLength(days.length);
 });
 
 test("days of a device are only in that device's series", () => {
