@@ -26,8 +26,6 @@ export function readBody(body: Buffer, contentType: string | undefined): BodyTex
   };
 }
 
-export const bodyText = (body: Buffer, contentType: string | undefined): string => readBody(body, contentType).text;
-
 const ESCAPE_TO_KANJI = Buffer.from("\u001b$");
 
 function charsetOfMark(body: Buffer): string | null {

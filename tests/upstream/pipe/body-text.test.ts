@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyText, readBody } from "../../../lib/upstream/pipe/body-text";
+import { readBody } from "../../../lib/upstream/pipe/body-text";
 
 const TEXT = '{"name":"Müllers Gärten"}';
 const LATIN = Buffer.from(TEXT, "latin1");
@@ -12,7 +12,7 @@ test.each([
   ["Windows-1252 that says so", LATIN, "text/plain;charset=windows-1252"],
   ["UTF-16 that says so", Buffer.from(TEXT, "utf16le"), "application/json; charset=utf-16le"],
 ])("%s is read as it was meant", (_, body, type) => {
-  expect(bodyText(body, type)).toBe(TEXT);
+  expect(readBody(body, type).text).toBe(TEXT);
 });
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(" ", ""), "hex");
@@ -26,18 +26,18 @@ test.each([
   ["Windows-1252", "48f6666520 66fc7220 7370e4746572", "Höfe für später"],
   ["Windows-1251", "ece0f1eb ee 20 e4 ebff 20 f0e5f1edee", "масло для ресно"],
 ])("%s without a word of it is told by its bytes", (_, hex, text) => {
-  expect(bodyText(inJson(bytes(hex)), "application/json")).toBe(`["${text}"]`);
+  expect(readBody(inJson(bytes(hex)), "application/json").text).toBe(`["${text}"]`);
 });
 
 test("undeclared UTF-16 is detected by its zeros and byte order mark", () => {
   const body = Buffer.from('["バス"]', "utf16le");
-  expect(bodyText(body, undefined)).toBe('["バス"]');
-  expect(bodyText(Buffer.concat([bytes("fffe"), body]), "application/json; charset=utf-8")).toBe('["バス"]');
+  expect(readBody(body, undefined).text).toBe('["バス"]');
+  expect(readBody(Buffer.concat([bytes("fffe"), body]), "application/json; charset=utf-8").text).toBe('["バス"]');
 });
 
 test("a page is decoded with the character set in its head", () => {
   const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><title>'), bytes("c2c3d0d0")]);
-  expect(bodyText(page, "text/html")).toContain("旅行");
+  expect(readBody(page, "text/html").text).toContain("旅行");
 });
 
 test.each([
