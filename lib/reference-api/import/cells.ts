@@ -22,8 +22,7 @@ const tidy = (cell: string): string => cell.replace(SPACES, " ").trim().replace(
 export function numberStyleOf(cells: readonly string[]): NumberStyle | null {
   const fitting = (style: NumberStyle) => cells.filter((cell) => readNumber(cell, style) !== undefined).length;
   const lead = fitting("comma") - fitting("dot");
-  if (lead === 0) return null;
-  return lead > 0 ? "comma" : "dot";
+  return lead === 0 ? null : lead > 0 ? "comma" : "dot";
 }
 
 const readNumber: Reader<number> = (cell, style) => {
@@ -102,8 +101,7 @@ export type DayOrder = "$3-$2-$1" | "$3-$1-$2" | null;
 
 export function dayOrderOf(cells: readonly string[]): DayOrder {
   const hasDayAt = (place: 1 | 2) => cells.some((cell) => Number(SLASHED.exec(cell.trim())?.[place]) > 12);
-  if (hasDayAt(1) === hasDayAt(2)) return null;
-  return hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
+  return hasDayAt(1) === hasDayAt(2) ? null : hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);

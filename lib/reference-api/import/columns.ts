@@ -28,10 +28,9 @@ export function layoutOf(header: readonly string[]): Layout {
     const plain = plainHeader(name);
     const [, group = /^(.+)_difference$/.exec(name)?.[1], digits = "", part = ""] = SEMRUSH_DAY.exec(name) ?? [];
     if (domain !== undefined && group !== undefined && group !== domain) return { at, name, role: "not used" };
-    const semrushDay = readDay(digits);
-    if (semrushDay) return { at, name, date: semrushDay, role: SEMRUSH_ROLES[part] ?? "position" };
-    const date = readDay(name.replace(SEARCHES, "")) ?? readPeriod(name)?.to;
-    if (date) return { at, name, date, role: SEARCHES.test(name) ? "search_volume" : "position" };
+    const date = readDay(digits || name.replace(SEARCHES, "")) ?? readPeriod(name)?.to;
+    const dated = SEARCHES.test(name) ? "search_volume" : (SEMRUSH_ROLES[part] ?? "position");
+    if (date) return { at, name, date, role: dated };
     const compared = format?.isComparison ? COMPARED.exec(plain) : null;
     if (compared) {
       const label = name.slice(0, compared[1]?.length);

@@ -88,7 +88,6 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
 const valuesOf = (period: string | null): JsonObject =>
   Object.assign(Object.create(null), period === null ? null : { period });
 
-/** A text is the reason for a refusal. */
 function cellsOf({ cells, isCut }: TableRow, { columns, format, at }: RowRules): string[] | string {
   const missing = columns.slice(cells.length);
   if (missing.length > 0 && isCut) return "The file ends inside this line.";

@@ -22,12 +22,7 @@ const CSV = {
   readableHighWaterMark: 1,
 };
 /** Lists that a header without a keyword column may start with. */
-const OTHER_LISTS: Partial<Record<Role, string>> = {
-  ranking_url: "pages",
-  country: "countries",
-  device: "devices",
-  date: "dates",
-};
+const OTHER_LISTS = { ranking_url: "pages", country: "countries", device: "devices", date: "dates" };
 
 /** @throws ImportRefusal with the first lines if there is no keyword column */
 export async function openTable({ path }: NamedFile): Promise<Table> {
@@ -40,11 +35,10 @@ export async function openTable({ path }: NamedFile): Promise<Table> {
   for (const delimiter of told ? [told] : DELIMITERS)
     for await (const { line, lines, cells } of recordsOf({ path, encoding, delimiter })) {
       if (line > HEADER_LINES_MAX) break;
-      const header = cells.map((name) => name.trim());
-      const here = header.map((name) => ALIASES.get(plainHeader(name)));
+      const here = cells.map((name) => ALIASES.get(plainHeader(name)));
       for (const role of here.slice(0, 2)) roles.add(role);
       if (!here.includes("keyword")) continue;
-      headers.push({ line: line + lines - 1, delimiter, header });
+      headers.push({ line: line + lines - 1, delimiter, header: cells.map((name) => name.trim()) });
       break;
     }
   const [best] = headers.sort((one, other) => one.line - other.line || other.header.length - one.header.length);
