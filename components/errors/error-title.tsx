@@ -6,16 +6,19 @@ const SEPARATOR = " · ";
 
 export function ErrorTitle({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  const title = useRef("");
   useEffect(() => {
+    ref.current?.focus();
     const before = document.title;
-    const product = before.split(SEPARATOR).at(-1) ?? "";
-    const title = `${ref.current?.textContent ?? ""}${SEPARATOR}${product}`;
-    document.title = title;
+    title.current = [ref.current?.textContent, before.split(SEPARATOR).at(-1)].join(SEPARATOR);
     return () => {
-      if (document.title === title) document.title = before;
+      if (document.title === title.current) document.title = before;
     };
   }, []);
+  // After each render: one from the server sets the page's own title again.
+  useEffect(() => {
+    if (!document.title.endsWith(title.current)) document.title = title.current;
+  });
   return (
     <h1 ref={ref} tabIndex={-1} className="mt-3 text-error text-balance">
       {children}

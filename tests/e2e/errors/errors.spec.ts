@@ -46,6 +46,7 @@ test("each refusal of the service has its own screen, and says that it was count
     counted: "Yes, 1 request",
   });
 
+  const frame = page.waitForResponse((response) => response.url().includes("_rsc="));
   await goes(projectHref(SAMPLE_IDS.deletedProject));
   await expectErrorScreen(page, {
     title: "That project can’t be found",
@@ -54,6 +55,8 @@ test("each refusal of the service has its own screen, and says that it was count
     counted: "Yes, 1 request",
   });
   await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
+  await frame;
+  await page.waitForTimeout(200);
   await expect(page).toHaveTitle("That project can’t be found · Keyword Desk");
 
   expect(await desk.count()).toBe(5);
