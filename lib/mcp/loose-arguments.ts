@@ -13,11 +13,11 @@ export function looseArguments({ properties }: ListedSchema, given: unknown): un
 
 function loose(property: Property | undefined, value: unknown): unknown {
   if (property?.type === "array") return listOf(value).map((item) => loose(property.items, item));
-  if (property?.type === "string") return Array.isArray(value) ? value.join(",") : scalarText(value);
+  if (property?.type === "string") return Array.isArray(value) && value.every(isScalar) ? value.join(",") : text(value);
   if (typeof value !== "string") return value;
-  const text = value.trim();
-  if (property?.type === "boolean") return { true: true, false: false }[text.toLowerCase()] ?? value;
-  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : value;
+  const trimmed = value.trim();
+  if (property?.type === "boolean") return { true: true, false: false }[trimmed.toLowerCase()] ?? value;
+  return trimmed !== "" && Number.isFinite(Number(trimmed)) ? Number(trimmed) : value;
 }
 
 function listOf(value: unknown): unknown[] {
@@ -25,5 +25,5 @@ function listOf(value: unknown): unknown[] {
   return (Array.isArray(list) ? list : [list]).filter((item) => item !== null && item !== "");
 }
 
-const scalarText = (value: unknown): unknown =>
-  typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+const isScalar = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
+const text = (value: unknown): unknown => (isScalar(value) ? String(value) : value);

@@ -49,7 +49,7 @@ export async function callWrongly(agent: TestAgent, calls: number): Promise<void
       expect(said.isError).toBe(true);
       expect(said.bytes).toBeLessThan(100_000);
     }),
-    { numRuns: calls },
+    { numRuns: calls, examples: [[["find_movers", { project_id: "1", since: [{ toString: false }] }]]] },
   );
 }
 

@@ -146,7 +146,7 @@ export function* readJsonSteps(text: string): Steps<ReadJson> {
   const inner = jsonText(said) ?? said;
   if (/^["[{]/.test(inner) && inner.length < body.length) {
     const opened = yield* readJsonSteps(inner);
-    if (opened.ok) return opened;
+    if (opened.ok && typeof opened.value === "object") return opened;
   }
   const seen = { members: 0, proto: false };
   yield* settleSteps(parsed.value, seen);
