@@ -11,7 +11,7 @@ export type TableView = {
   rows: number;
   held: number;
   keywordAt: (row: number) => Keyword | undefined;
-  otherOf: (keywordId: string) => OtherDevice | undefined;
+  otherOf: ((keywordId: string) => OtherDevice | undefined) | undefined;
   marketParts: readonly MarketPart[];
   bestIsLoaded: boolean;
   asOf: string;

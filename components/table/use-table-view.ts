@@ -50,8 +50,8 @@ export type KeywordPageView = {
   sortBy: (column: ColumnId, isSecond: boolean) => void;
   setColumns: (columns: readonly ColumnId[] | null) => void;
   valuesOf: (column: ColumnId) => readonly (number | string)[];
-  /** undefined: no such keyword, or the column is hidden. */
-  otherOf: (keywordId: string) => OtherDevice | undefined;
+  /** Missing until all rows have been compared. */
+  otherOf: ((keywordId: string) => OtherDevice | undefined) | undefined;
   rowsWith: (ids: Selection) => readonly Keyword[];
 };
 
@@ -97,7 +97,10 @@ export function useTableView(list: List): KeywordPageView {
   const columns = chosen ?? list.columns;
   const hasOthers = columns.includes("other-device");
   const others = useInTurns(useCallback(() => otherDevices(hasOthers ? keywords : NONE), [hasOthers, keywords]));
-  const otherOf = useCallback((keywordId: string) => others?.get(keywordId), [others]);
+  const otherOf = useMemo(
+    () => (others === null || !isWhole ? undefined : (keywordId: string) => others.get(keywordId)),
+    [others, isWhole],
+  );
   useEffect(() => (isWhole ? runWhenIdle(store.prepareSearch()) : undefined), [isWhole, store]);
   const rows = useMemo(() => {
     if (!isWhole) return keywords;

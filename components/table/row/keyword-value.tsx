@@ -23,7 +23,7 @@ export type ValueFrame = {
   /** The list is of an earlier day: missing values can't be loaded. */
   isPast?: boolean;
   labelsOf: (keywordId: string) => Labels;
-  otherOf?: (keywordId: string) => OtherDevice | undefined;
+  otherOf?: ((keywordId: string) => OtherDevice | undefined) | undefined;
 };
 
 const TONES: { [column in ColumnId]?: string } = { position: "font-semibold", best: "text-fg-2" };
@@ -70,7 +70,8 @@ const isNamed = (column: ColumnId): column is NamedColumn => Object.hasOwn(VALUE
 /** How far the other device is behind (+) or ahead (−). */
 function OtherDeviceValue({ keyword, frame }: { keyword: Keyword; frame: ValueFrame }) {
   const formats = useFormats();
-  const other = frame.otherOf?.(keyword.id);
+  if (frame.otherOf === undefined) return null;
+  const other = frame.otherOf(keyword.id);
   if (other === undefined) return <EmptyValue />;
   const difference = deviceDifference(keyword, other);
   return (

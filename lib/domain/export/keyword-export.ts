@@ -15,7 +15,7 @@ type KeywordExport = {
   rows: number;
   keywordAt: (row: number) => Keyword | undefined;
   labelsOf: (keywordId: string) => Labels;
-  otherOf?: (keywordId: string) => OtherDevice | undefined;
+  otherOf?: ((keywordId: string) => OtherDevice | undefined) | undefined;
   marketParts: readonly MarketPart[];
   /** Best positions come from the loaded days, not from the service. */
   bestIsLoaded: boolean;

@@ -47,7 +47,10 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("group", { name: "Figures" })).toContainText(/Avg position\s*19\.4/);
     const chart = page.getByRole("img", { name: /^2[78]\sdays from .* Top 10 \d+ → \d+, Avg position/ });
     expect(await chart.locator("path").nth(1).getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+L/);
-    expect(await page.locator("tbody tr[aria-rowindex]").count()).toBeGreaterThanOrEqual(10);
+    const rows = page.locator("tbody tr[aria-rowindex]");
+    expect(await rows.count()).toBeGreaterThanOrEqual(10);
+    const other = rows.first().locator('[data-column="other-device"]');
+    await expect(other, "not compared yet, which isn't “none”").toHaveText("");
   });
 });
 
