@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { HoldPresses } from "@/components/shell/capture-clicks";
 import { Frame } from "@/components/shell/frame";
@@ -9,7 +10,6 @@ import { CHANGE_TOKEN_META } from "@/lib/domain/web/session";
 import { savedFrame } from "@/lib/pages/page-data";
 import { fontClasses } from "./fonts";
 import "./globals.css";
-import { headers } from "next/headers";
 import { displayOfRequest } from "./read-display";
 
 export const dynamic = "force-dynamic";

@@ -42,7 +42,7 @@ export function plausibleDay(on: string | null, readOn: number): number | null {
 /** Is a day in the future in every zone, by this computer's clock and the service's? */
 export function isFuture(on: string, today?: string): boolean {
   const day = dayNumber(on);
-  const now = Math.max(Math.floor(Date.now() / DAY_MS), dayNumber(today ?? "") ?? 0);
+  const now = Math.max(dayOfInstant(Date.now()), dayNumber(today ?? "") ?? 0);
   return day !== null && day > now + 1;
 }
 
