@@ -12,7 +12,10 @@ import { ask } from "../http/support";
 import { type HandClock, handClock } from "./hand-clock";
 import { serveFixture } from "./services/fixture-service";
 
-const process = globalThis as typeof globalThis & { keywordDesk?: Promise<LiveDesk> | undefined };
+const process = globalThis as typeof globalThis & {
+  keywordDesk?: Promise<LiveDesk> | undefined;
+  keywordDeskRecorded?: unknown;
+};
 
 export type AccountGround = {
   folder: string;
@@ -50,6 +53,8 @@ export async function accountGround(env: Record<string, string> = {}): Promise<A
     },
     async close() {
       process.keywordDesk = undefined;
+      // Another test may get the same port, where these responses would be found.
+      process.keywordDeskRecorded = undefined;
       await live.close();
       await sample.close();
       rmSync(folder, { recursive: true, force: true });
