@@ -4,6 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
+import type { PeriodChange } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
@@ -11,11 +12,11 @@ import type { History } from "@/lib/domain/series/keyword-history";
 import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/delta/change-mark";
 
-type KeywordFiguresProps = { history: History; data: KeywordData };
+type KeywordFiguresProps = { history: History; data: KeywordData; compared: PeriodChange | null };
 
-export function KeywordFigures({ history, data }: KeywordFiguresProps) {
+export function KeywordFigures({ history, data, compared }: KeywordFiguresProps) {
   return history.kind === "position" ? (
-    <RankFigureRow history={history} data={data} />
+    <RankFigureRow history={history} data={data} compared={compared} />
   ) : (
     <MetricFigureRow history={history} isPart={data.part !== undefined} />
   );
@@ -31,10 +32,19 @@ const RowFigure = ({ base, ...figure }: RowFigureProps) => (
   />
 );
 
-function RankFigureRow({ history, data }: KeywordFiguresProps & { history: { kind: "position" } & History }) {
+type RankFigureRowProps = KeywordFiguresProps & { history: { kind: "position" } & History };
+
+function RankFigureRow({ history, data, compared }: RankFigureRowProps) {
   const formats = useFormats();
-  const { latest, isEarlier, first, change, best } = rankFigures(history.points, history.measured);
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
+  const { latest, isEarlier, best, ...range } = rankFigures(history.points, history.measured);
+  const { change, from, missing } = compared ?? { change: range.change, from: range.first?.on, missing: null };
+  const changeBase =
+    change.kind !== "unknown"
+      ? from && `since ${on(from)}`
+      : missing !== null
+        ? `no position on ${on(missing)}`
+        : compared && "checked to different depths";
   const volume = data.keyword.searchVolume;
   return (
     <Figures columns={4} className="border-b border-line">
@@ -58,7 +68,7 @@ function RankFigureRow({ history, data }: KeywordFiguresProps & { history: { kin
       <RowFigure
         label="Change"
         value={change.kind === "unknown" ? "—" : <ChangeMark change={change} />}
-        base={change.kind !== "unknown" && first !== null && `since ${on(first.on)}`}
+        base={changeBase}
       />
       <RowFigure
         label="Best"

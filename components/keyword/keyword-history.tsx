@@ -37,7 +37,7 @@ export function KeywordHistory({ keyword, sourceName, ...props }: KeywordHistory
   return (
     <Card>
       <ProgressLine active={live.isRefreshing} label="Refreshing keyword" />
-      {!isEmpty && <KeywordFigures history={history} data={data} />}
+      {!isEmpty && <KeywordFigures history={history} data={data} compared={state.change} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
         <h2 className="text-ui font-semibold">
           <bdi>{title}</bdi> {hint !== "" && <span className="font-normal text-fg-3">({hint})</span>}

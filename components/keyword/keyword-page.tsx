@@ -61,7 +61,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
   // The id comes from the address: some services use another id in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };
   const { problem } = live;
-  const state = useKeywordChart({ projectId, keywordId }, live, known);
+  const state = useKeywordChart({ projectId, keywordId }, live, known, page.known);
   const { chart, choice } = state;
   const { previousId, nextId, list } = page.neighbors;
   useKeys(({ key }) => {
@@ -164,7 +164,7 @@ export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps
             {history}
             <div className="flex min-w-0 flex-col gap-4">
               {chart !== null && choice !== null && chart.history.kind === "position" && known !== null && (
-                <RangeFacts history={chart.history} data={known} choice={choice} />
+                <RangeFacts history={chart.history} data={known} choice={choice} compared={state.change} />
               )}
               {chart !== null && choice !== null && chart.history.points.length > 0 && (
                 <Card>

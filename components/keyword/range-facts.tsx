@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { countText, dateText, placeText } from "@/components/charts/point-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { FactRow } from "@/components/ui/fact-row";
+import type { PeriodChange } from "@/lib/domain/history/keyword-change";
 import { rankingPlace } from "@/lib/domain/keyword/change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
@@ -16,11 +19,12 @@ type RangeFactsProps = {
   history: History & { kind: "position" };
   data: KeywordData;
   choice: HistoryChoice;
+  compared: PeriodChange | null;
 };
 
-export function RangeFacts({ history, data, choice }: RangeFactsProps) {
+export function RangeFacts({ history, data, choice, compared }: RangeFactsProps) {
   const formats = useFormats();
-  const { best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(
+  const { first, change, best, worst, average, ranking, topTen, beyond, checked, volatility } = rankFigures(
     history.points,
     history.measured,
   );
@@ -29,7 +33,10 @@ export function RangeFacts({ history, data, choice }: RangeFactsProps) {
   const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const allTime = rankingPlace(data.keyword.best);
   const isPart = data.part !== undefined || isOnlyFromLists(data);
-  const facts: { name: string; value: string; hint?: string }[] = [
+  const facts: { name: string; value: ReactNode; hint?: string }[] = [
+    ...(first === null || change.kind === "unknown" || first.on === compared?.from
+      ? []
+      : [{ name: `Since ${on(first.on)}`, value: <ChangeMark change={change} /> }]),
     {
       name: "Average",
       value: average === null ? "—" : formats.decimal(average),

@@ -4,9 +4,11 @@ import type { Chart } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { useChoice } from "@/components/page/view-params";
+import { changeInPeriod, type PeriodChange } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
+import type { KnownDay } from "@/lib/domain/time/day-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { spanOf } from "@/lib/domain/time/interval";
@@ -20,6 +22,7 @@ export type KeywordChart = {
   choices: HistoryChoice[];
   choice: HistoryChoice | null;
   chart: Chart | null;
+  change: PeriodChange | null;
   view: "chart" | "table";
   today: string;
   toLoad: { range: Range; days: DayRange }[];
@@ -35,6 +38,7 @@ export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
   data: KeywordData | null,
+  known: readonly KnownDay[],
 ): KeywordChart {
   const formats = useFormats();
   const now = useNow();
@@ -48,10 +52,13 @@ export function useKeywordChart(
   const choices = useMemo(() => (data === null ? [] : historyChoices(data)), [data]);
   const choice = choices.find(({ key }) => key === show) ?? choices[0] ?? null;
   const hasDays = isDay(from) && isDay(to) && from <= to;
-  const history = useMemo(() => {
+  const [history, change] = useMemo(() => {
+    if (data === null || choice === null) return [null, null];
     const days = hasDays && from !== null && to !== null ? { from, to } : null;
-    return data === null || choice === null ? null : historyOf(data, choice, parseRange(rangeParam), days);
-  }, [data, choice, rangeParam, hasDays, from, to]);
+    const range = parseRange(rangeParam);
+    const points = data.positions.find(({ label }) => label === choice.label)?.points ?? [];
+    return [historyOf(data, choice, range, days), changeInPeriod(points, known, days ?? range)];
+  }, [data, choice, rangeParam, hasDays, from, to, known]);
   const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
     live.ask("now", { requests, atLeast: false }, isConfirmed, days);
   const { labels, labelsOf } = useLabels(ids.projectId);
@@ -74,6 +81,7 @@ export function useKeywordChart(
     choices,
     choice,
     chart: history === null ? null : { history, name: "", lines: [], marks },
+    change,
     view: viewParam === "table" ? "table" : "chart",
     today,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),

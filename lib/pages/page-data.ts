@@ -232,6 +232,7 @@ export const savedKeyword = (projectId: string, keywordId: string, list: string)
       keyword: rows.find((keyword) => keyword.id === keywordId) ?? null,
       answer,
       held: await container.reads.heldDays(projectId, keywordId, answer.reading),
+      known: (await container.reads.history.days(projectId)).days,
       neighbors: previousAndNext(ordered, keywordId, list, (id) => labelsOf(labels, id)),
     };
   });

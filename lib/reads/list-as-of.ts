@@ -1,5 +1,4 @@
 import { LATEST_OF_EACH } from "../domain/history/day-view";
-import type { KnownDay } from "../domain/history/history";
 import { isEnough } from "../domain/history/is-enough";
 import { compared } from "../domain/history/moves";
 import { numberedPosition } from "../domain/history/observation";
@@ -16,6 +15,7 @@ import { listInterval } from "../domain/series/list-interval";
 import { inTurns, type Steps } from "../domain/steps";
 import { newestDay } from "../domain/table/first-screen";
 import { shownRows } from "../domain/table/previous-and-next";
+import type { KnownDay } from "../domain/time/day-view";
 import { type ComparedWith, type DayView, USUAL } from "../domain/time/day-view";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { Interval } from "../domain/time/interval";

@@ -1,7 +1,7 @@
 import { rankingPlace } from "../keyword/change";
-import type { ComparedWith } from "../time/day-view";
+import type { ComparedWith, KnownDay } from "../time/day-view";
 import type { Interval } from "../time/interval";
-import { CHANGE_GROUPS, type ChangeGroup, type KnownDay, type Move, type Moves } from "./history";
+import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./history";
 import { isEnough } from "./is-enough";
 import { nearestKnownDay } from "./nearest-day";
 import { usualVs } from "./page-period";

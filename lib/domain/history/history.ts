@@ -42,8 +42,6 @@ export type TrendDay = {
 
 export type Trend = { days: TrendDay[] };
 
-export type KnownDay = { on: string; known: number; listed: number };
-
 /** `not-checked`: no data for one day. `nothing-said`: the field was empty. `depth`: checked to different depths. */
 export type NotCompared = "not-checked" | "nothing-said" | "depth" | "added" | "ended" | "moved";
 

@@ -1,6 +1,6 @@
+import type { KnownDay } from "../time/day-view";
 import { dayNumber } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
-import type { KnownDay } from "./history";
 
 /** Longest gap between days that still counts as daily. */
 const DAILY_MAX = 3;

@@ -1,7 +1,6 @@
-import type { ComparedWith, OtherDay } from "../time/day-view";
+import type { ComparedWith, KnownDay, OtherDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
 import { type Interval, STEP_DAYS } from "../time/interval";
-import type { KnownDay } from "./history";
 import { isEnough } from "./is-enough";
 import { nearestKnownDay, rhythmOf } from "./nearest-day";
 

@@ -6,6 +6,7 @@ import type { Project } from "../projects/project";
 import type { PageSize } from "../quota/price";
 import type { HeldDays } from "../series/list-days";
 import type { Matrix } from "../series/matrix";
+import type { KnownDay } from "../time/day-view";
 import type { KeywordList, ProjectList } from "./reading";
 import type { Answer } from "./result";
 
@@ -33,6 +34,8 @@ export type KeywordPage = {
   keyword: Keyword | null;
   answer: Answer<KeywordData>;
   held: HeldDays;
+  /** The project's saved days, oldest first. */
+  known: KnownDay[];
   neighbors: Neighbors;
 };
 

@@ -12,3 +12,6 @@ export type OtherDay = "not-checked" | "few" | "not-earlier";
 export type ComparedWith = { asked: string | null; day: string | null; why: OtherDay | null };
 
 export type HistoryDay = ComparedWith & { interval: Interval };
+
+/** A saved day. @property listed keywords in the list @property known of these, with a position */
+export type KnownDay = { on: string; known: number; listed: number };

@@ -1,9 +1,10 @@
-import type { KeywordHistory, KnownDay, Moves, Trend } from "../../domain/history/history";
+import type { KeywordHistory, Moves, Trend } from "../../domain/history/history";
 import { nearestKnownDay } from "../../domain/history/nearest-day";
 import type { PagePeriod } from "../../domain/history/page-period";
 import { type TrendHead, trendHead } from "../../domain/history/trend-view";
 import type { KeywordList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
+import type { KnownDay } from "../../domain/time/day-view";
 import { dayNumber, dayText } from "../../domain/time/days";
 import type { HistoryReader } from "../../history/history-reader";
 import { createMemo } from "../../store/memo";

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { changeInPeriod } from "@/lib/domain/history/keyword-change";
+import { dayViewOfPeriod, type PagePeriod } from "@/lib/domain/history/page-period";
+import { changeOf } from "@/lib/domain/keyword/change";
+import { RANGES } from "@/lib/domain/series/chart-range";
+import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
+import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
+import { read, type Stack, stack } from "../support/stack";
+
+// Loads the whole sample and 180 histories.
+vi.setConfig({ testTimeout: 120_000 });
+
+let desk: Stack | undefined;
+afterEach(async () => {
+  await desk?.close();
+  desk = undefined;
+});
+
+const EVERYTHING = { group: "all", offset: 0, most: 100_000 } as const;
+
+async function rowsOf(projectId: string, period: PagePeriod | null) {
+  const columns = await desk?.container.reads.columns(projectId, dayViewOfPeriod(period));
+  if (columns === undefined || columns.etag === null) throw new Error("nothing is saved");
+  const packed = new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return [...unpackKeywords(await new Response(packed).text())];
+}
+
+test.each([
+  { name: "northwind", projectId: SAMPLE_IDS.northwind, histories: 120, comparable: 200, step: 1 },
+  { name: "pythonDocs", projectId: SAMPLE_IDS.pythonDocs, histories: 60, comparable: 50, step: 20 },
+])("$name: a keyword has the same change in the list of changes, the table and on its page", async (sample) => {
+  desk = await stack();
+  const { reads } = desk.container;
+  const { projectId } = sample;
+  const listed = (await reads.keywords(projectId, read("now"))).reading?.data.keywords ?? [];
+  for (const { id } of listed.slice(0, sample.histories)) await reads.keyword(projectId, id, read("now"));
+  const known = (await reads.history.days(projectId)).days;
+  const ownPeriod = { from: known.at(-4)?.on ?? "", to: known.at(-2)?.on ?? "" };
+  const shown = listed.filter((_, index) => index < sample.histories || index % sample.step === 0);
+
+  for (const period of [null, ...RANGES, ownPeriod]) {
+    const { asOf: to, vs: from } = dayViewOfPeriod(period);
+    const rows = new Map((await rowsOf(projectId, period)).map((row) => [row.id, row]));
+    const { rows: moves } = (await reads.changes(projectId, { from, to, ...EVERYTHING })).rows;
+    const moved = new Map(moves.map((move) => [String(move.id), changeOf(move.from, move.to)]));
+    let comparable = 0;
+    for (const keyword of shown) {
+      const { reading } = await reads.keyword(projectId, keyword.id, read("never"));
+      const held = await reads.heldDays(projectId, keyword.id, reading);
+      const data = reading === null ? dataFromLists(keyword, held) : withHeldDays(reading.data, held);
+      const row = rows.get(keyword.id);
+      const inTable = changeOf(row?.previous ?? null, row?.position ?? null);
+      const onPage = changeInPeriod(data?.positions[0]?.points ?? [], known, period)?.change ?? { kind: "unknown" };
+      const inList = moved.get(keyword.id) ?? { kind: inTable.kind === "unknown" ? "unknown" : "same" };
+      expect({ period, id: keyword.id, onPage, inList }).toEqual({
+        period,
+        id: keyword.id,
+        onPage: inTable,
+        inList: inTable,
+      });
+      if (inTable.kind !== "unknown") comparable += 1;
+    }
+    expect(comparable).toBeGreaterThan(sample.comparable);
+  }
+});
