@@ -1,8 +1,9 @@
 import { useFormats } from "@/components/browser/formats";
-import { positionText } from "@/components/charts/point-text";
+import { placeText, positionText, positionWords } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
+import { countedPosition } from "@/lib/domain/keyword/change";
 import type { RecentPoint } from "@/lib/domain/keyword/keyword";
 import type { Position } from "@/lib/domain/keyword/position";
 
@@ -41,15 +42,17 @@ export function PositionCell({ position }: { position: Position | null }) {
         —
       </span>
     );
-  const text = positionText(formats, position);
-  if (position.kind === "beyond")
-    return (
-      <span title={`Checked, not in the top ${position.depth}`} className="font-normal text-fg-2">
-        {text}
-      </span>
-    );
-  const raw = formats.number(position.place);
-  return raw === text ? text : <span title={raw}>{text}</span>;
+  const counted = countedPosition(position);
+  if (counted.kind === "at") {
+    const [text, raw] = [positionText(formats, counted), formats.number(counted.place)];
+    return raw === text ? text : <span title={raw}>{text}</span>;
+  }
+  // A position past the first 100 is shown, but no figure counts it.
+  return (
+    <span title={`Checked, ${positionWords(formats, counted)}`} className="font-normal text-fg-2">
+      {position.kind === "at" ? placeText(formats, position.place) : positionText(formats, position)}
+    </span>
+  );
 }
 
 export const Clock = ({ px }: { px: number }) => (
