@@ -31,17 +31,32 @@ function isPageLink(object: JsonObject): boolean {
   return names.some((name) => LINK_SIGNS.has(name)) && names.every((name) => LINK_FIELDS.has(name));
 }
 
-type Rows = { path: string; rows: JsonObject[] };
+type List = { path: string; items: readonly Json[]; rows: JsonObject[] };
 
-function listsIn(value: Json, path: string[] = []): Rows[] {
+function listsIn(value: Json, path: string[] = []): List[] {
   if (path.length > DEPTH_MAX) return [];
-  if (Array.isArray(value)) {
-    const rows = value.filter(isObject);
-    return rows.length === 0 || rows.every(isPageLink) ? [] : [{ path: path.join(".") || "$", rows }];
-  }
+  if (Array.isArray(value)) return [{ path: path.join(".") || "$", items: value, rows: value.filter(isObject) }];
   return isObject(value)
     ? Object.entries(value).flatMap(([name, inner]) => (namesOneThing(name) ? [] : listsIn(inner, [...path, name])))
     : [];
+}
+
+/** Column titles: every row of the other list has a cell for each title. */
+const isHeadOf = (titles: JsonObject[], others: readonly Json[]): boolean =>
+  others.length > 0 &&
+  others.every((row) => {
+    if (Array.isArray(row)) return row.length === titles.length;
+    return Object.keys(titles[0] ?? {}).some((field) =>
+      titles.every((title) => isObject(row) && Object.hasOwn(row, String(title[field]))),
+    );
+  });
+
+function longestList(value: Json): List | undefined {
+  const lists = listsIn(value);
+  return lists
+    .filter(({ rows }) => rows.length > 0 && !rows.every(isPageLink))
+    .filter(({ rows }) => !lists.some(({ items }) => isHeadOf(rows, items)))
+    .sort((a, b) => b.rows.length - a.rows.length)[0];
 }
 
 function fieldsOf(row: JsonObject): [string, Json][] {
@@ -72,7 +87,7 @@ const NAME_HINTS: Partial<Record<keyof FieldMap, RegExp>> = {
 
 const FITS: Partial<Record<keyof FieldMap, (values: Json[]) => boolean>> = {
   id: (values) => values.every((value) => toId(value) !== null) && new Set(values.map(String)).size === values.length,
-  name: (values) => values.every(isText),
+  name: (values) => values.every(isText) && new Set(values).size === values.length,
   keyword: (values) => values.every(isText) && new Set(values.map(String)).size * 2 > values.length,
   position: (values) =>
     values.some((value) => toNumber(value) !== null) && values.every((value) => (toNumber(value) ?? 1) <= 1_000),
@@ -95,7 +110,7 @@ function bestField(rows: readonly JsonObject[], field: keyof FieldMap, taken: Re
 }
 
 export function fieldsIn(value: Json): { name: string; example: Json }[] {
-  const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
+  const best = longestList(value);
   const fields = new Map<string, Json>();
   for (const row of (best?.rows ?? []).slice(0, SAMPLE).reverse())
     for (const [name, example] of fieldsOf(row)) fields.set(name, example);
@@ -109,7 +124,7 @@ export function suggestFieldMap(
   recognized: ReadonlySet<string>,
   known: boolean,
 ): { row: Json; map: FieldMap | null } {
-  const best = listsIn(value).sort((a, b) => b.rows.length - a.rows.length)[0];
+  const best = longestList(value);
   if (best === undefined) return { row: value, map: null };
   const map: FieldMap = {};
   if (!known && kind !== "keyword data") map.list = best.path;
