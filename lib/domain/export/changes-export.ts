@@ -1,9 +1,10 @@
 import type { Move } from "../history/history";
-import { changeOf } from "../keyword/change";
+import { changeOf, countedPosition } from "../keyword/change";
 import type { Position } from "../keyword/position";
 import type { ExportTable, ExportValue } from "./export-table";
 
-const positionValue = (position: Position): ExportValue => {
+const positionValue = (sent: Position): ExportValue => {
+  const position = countedPosition(sent);
   if (position.kind === "at") return position.place;
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };

@@ -1,15 +1,21 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { changesExport } from "@/lib/domain/export/changes-export";
 import { clipboardRows } from "@/lib/domain/export/clipboard-rows";
 import { guardCell, unguarded } from "@/lib/domain/export/csv-guard";
 import { csvPieces, jsonPieces } from "@/lib/domain/export/export-files";
 import { exportName } from "@/lib/domain/export/export-name";
-import type { ExportTable, Pause } from "@/lib/domain/export/export-table";
+import type { ExportTable, ExportValue, Pause } from "@/lib/domain/export/export-table";
 import { historyExport } from "@/lib/domain/export/history-export";
 import { keywordExport } from "@/lib/domain/export/keyword-export";
+import { observationsText } from "@/lib/domain/export/observations-file";
+import { keywordStatistics } from "@/lib/domain/figures/statistics";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { NO_LABELS } from "@/lib/domain/keyword/labels";
+import type { Position } from "@/lib/domain/keyword/position";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
+import { rankFigures } from "@/lib/domain/series/history-figures";
+import { positionValue } from "@/lib/mcp/fields";
 
 const AS_OF = "2026-11-20T14:12:00.000Z";
 const FACTS = {
@@ -163,22 +169,6 @@ describe("an export of the keyword table", () => {
     ]);
   });
 
-  test("a position beyond the first 100 is no position, as on screen", () => {
-    const places = [5, 101, 1, 12, 100.5, 1_000];
-    const table = keywordExport({
-      columns: ["position"],
-      rows: places.length,
-      labelsOf: () => NO_LABELS,
-      asOf: AS_OF,
-      bestIsLoaded: false,
-      marketParts: [],
-      keywordAt: (row) => keyword(String(row), { position: { kind: "at", place: places[row] ?? 0 } }),
-    });
-    const cells = places.map((_, row) => table.cellsAt(row).slice(0, 2));
-    expect(cells.map(([place]) => place)).toEqual([5, null, 1, 12, null, null]);
-    expect(cells[1]?.[1]).toBe("not in top 100");
-  });
-
   test("numbers are exact; metrics and other fields keep the service's names", async () => {
     const { columns, rows } = await jsonOf(
       tableOf(["keyword", "m.ctr", "o.intent", "deep", "constructor", "hasOwnProperty"]),
@@ -241,6 +231,55 @@ test("a keyword's history is exported day by day, and each missing value says wh
     ["2026-11-20", "mobile", "position", null, "not in top 100", null, AS_OF],
     [on, null, "clicks", null, "empty", null, AS_OF],
   ]);
+});
+
+const on = "2026-11-20";
+const at = (place: number): Position => ({ kind: "at", place });
+const beyond = (depth: number): Position => ({ kind: "beyond", depth });
+
+describe("A17: screen, files and agents agree on a position:", () => {
+  test.each<[string, Position | null, ExportValue, string, ExportValue]>([
+    ["in the top 100", at(5), 5, "ranking", 5],
+    ["the last of them", at(100), 100, "ranking", 100],
+    ["an average", at(12.5), 12.5, "ranking", 12.5],
+    ["one too many", at(101), null, "not in top 100", ">100"],
+    ["an average just past", at(100.5), null, "not in top 100", ">100"],
+    ["far past", at(1_000), null, "not in top 100", ">100"],
+    ["beyond", beyond(100), null, "not in top 100", ">100"],
+    ["beyond a smaller depth", beyond(20), null, "not in top 20", ">20"],
+    ["sent empty", { kind: "empty" }, null, "empty", "empty"],
+    ["not loaded", null, null, "not loaded", null],
+  ])("%s", (_, position, place, state, words) => {
+    const row = keyword("a", { position });
+    const table = keywordExport({
+      columns: ["position"],
+      rows: 1,
+      labelsOf: () => NO_LABELS,
+      asOf: AS_OF,
+      bestIsLoaded: false,
+      marketParts: [],
+      keywordAt: () => row,
+    });
+    expect(table.cellsAt(0).slice(0, 2)).toEqual([place, state]);
+    expect(positionValue(position)).toBe(words);
+    expect(keywordStatistics([row]).averagePosition).toBe(place);
+    const line = { ...row, on, page: null, searchVolume: null, source: "list", readAt: AS_OF };
+    expect(observationsText([line], []).split(",").slice(8, 10)).toEqual([String(place ?? ""), state]);
+    if (position === null) return;
+    expect(rankFigures([{ on, day: 0, position, rankingUrl: null }]).average).toBe(place);
+    const pages = { fromPage: null, toPage: null };
+    const move = {
+      ...row,
+      ...pages,
+      kind: "unchanged" as const,
+      places: 0,
+      from: position,
+      to: position,
+      volume: null,
+    };
+    const cells = changesExport([move], { from: on, to: on }).cellsAt(0);
+    expect(cells.slice(3, 5)).toEqual(Array(2).fill(words === "empty" ? null : words));
+  });
 });
 
 describe("the name of an exported file", () => {
