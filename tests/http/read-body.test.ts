@@ -91,6 +91,7 @@ test.each([
   ["many small bodies", 770, 32 * KIB],
   ["a few large ones", 8, KIB * KIB],
   ["one byte each", 2_000, 1],
+  ["whole bodies but for their last byte", 40, KIB * KIB - 1],
 ])(
   "G6: endless bodies of strangers (%s) don't use the users' memory and are abandoned",
   async (_name, count, bytes) => {

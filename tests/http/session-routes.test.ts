@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "../../lib/access/password";
 import type { Container } from "../../lib/container/container";
-import { ACCOUNT_HEADER } from "../../lib/domain/web/front-headers";
+import { ACCOUNT_HEADER, PATH_HEADER } from "../../lib/domain/web/front-headers";
+import { trendRoute } from "../../lib/http/history-routes";
+import { nothingHere } from "../../lib/http/route";
 import {
   endSessionRoute,
   sessionsRoute,
@@ -8,8 +11,12 @@ import {
   signInRoute,
   signOutRoute,
 } from "../../lib/http/session-routes";
+import { handleMcp } from "../../lib/mcp/transport/http";
+import { savedShell } from "../../lib/pages/page-data";
+import { accountGround } from "../support/account-ground";
+import { signalOf, whileDrawn } from "../support/page-request";
 import type { Stack } from "../support/stack";
-import { ask, ownStack, PASSWORD } from "./support";
+import { ask, HOST, ownStack, PASSWORD, params } from "./support";
 
 let desk: Stack & { own: Container };
 beforeEach(async () => {
@@ -86,14 +93,34 @@ test("a session can end another by its id, or all others, but never itself", asy
   for (const id of [undefined, "", 5, "x".repeat(41)]) expect((await end(id)).status).toBe(400);
 });
 
-test("without a session, no response reveals which accounts exist", async () => {
-  const at = (account: Record<string, string>) => ({ headers: account });
-  const accounts: Record<string, string>[] = [{}, { [ACCOUNT_HEADER]: "nowhere" }, { [ACCOUNT_HEADER]: "a-client" }];
-  for (const account of accounts) {
-    const session = await signedInRoute(ask("/api/session", at(account)));
-    expect([session.status, await session.json()]).toEqual([200, { signedIn: false, waitSeconds: 0 }]);
-    expect((await sessionsRoute(ask("/api/sessions", at(account)))).status).toBe(401);
-    const wrong = signInRoute(ask("/api/session", { method: "POST", body: { password: "no" }, ...at(account) }));
-    expect((await wrong).status).toBe(403);
+test("G10: without a session, an account that exists and one that doesn't get the same responses", async () => {
+  const ground = await accountGround({ DASHBOARD_PASSWORD_HASH: await hashPassword(PASSWORD) });
+  const { accounts } = (await ground.container()).desk;
+  for (const title of ["Alder", "Birch"])
+    await accounts.add({ title, address: "http://127.0.0.1:9", settings: {}, key: `key-of-${title}` }, "somebody");
+  const routes: [string, (headers: Record<string, string>) => Promise<Response>, number][] = [
+    ["is anybody signed in", (headers) => signedInRoute(ask("/api/session", { headers })), 200],
+    ["a wrong password", (headers) => signIn({ password: "no" }, headers), 403],
+    ["the sessions", (headers) => sessionsRoute(ask("/api/sessions", { headers })), 401],
+    ["signing out", (headers) => signOutRoute(ask("/api/sign-out", { method: "POST", body: {}, headers })), 401],
+    ["a project's history", (headers) => trendRoute(ask("/api/x", { headers }), params({ projectId: "p1" })), 401],
+    ["an unknown address", (headers) => nothingHere(ask("/api/nothing", { headers })), 401],
+    ["agents", (headers) => handleMcp(ask("/mcp", { method: "POST", body: {}, headers })), 404],
+  ];
+  for (const [name, send, status] of routes) {
+    const answerFor = async (account: string) => {
+      const response = await send({ [ACCOUNT_HEADER]: account });
+      const text = (await response.text()).replaceAll(/"requestId":"\w+"/g, "");
+      return [response.status, text, response.headers.get("www-authenticate"), response.headers.get("set-cookie")];
+    };
+    const existing = await answerFor("alder");
+    expect(existing[0], name).toBe(status);
+    for (const account of ["cedar", "birch", "x".repeat(300)])
+      expect(await answerFor(account), `${name}, ${account}`).toEqual(existing);
   }
+  for (const account of ["alder", "cedar"]) {
+    const headers = { host: HOST, [PATH_HEADER]: `/a/${account}/usage`, [ACCOUNT_HEADER]: account };
+    expect(await signalOf(whileDrawn(headers, savedShell))).toBe(`/sign-in?next=%2Fa%2F${account}%2Fusage`);
+  }
+  await ground.close();
 });

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AgentTokens } from "../../lib/access/agent-tokens";
-import { systemClock } from "../../lib/domain/clock";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { guardPasswordFile } from "../../lib/launcher/settings.mjs";
 import { openStore } from "../../lib/store/open-store";
+import { handClock } from "../support/hand-clock";
 
 // A command waits while another test file starts the dashboard in the same folder.
 vi.setConfig({ testTimeout: 90_000 });
@@ -110,17 +110,35 @@ describe("A2: npm run set-password refuses with 78", () => {
   });
 });
 
-test("setting a password says which agent tokens stay valid, and revokes them when asked", async () => {
-  const store = await openStore(path.join(folder, "keyword-desk.sqlite"));
-  const tokens = new AgentTokens(store, systemClock, "", []);
-  for (const name of ["one", "two"]) await tokens.add({ name, sharePercent: 10, endsAt: null });
-  const first = await setPassword("moss on the north side\n");
-  expect(first).toMatchObject({ code: 0 });
-  expect(first.said).toContain("2 agent tokens stay valid. To revoke: npm run set-password -- --revoke-tokens");
-  const second = await setPassword("moss on the south side\n", ["--revoke-tokens"]);
-  expect(second.said).toContain("2 agent tokens are revoked.");
-  expect(await tokens.list()).toEqual([]);
-  await store.destroy();
+describe("G13: setting a password names the agent tokens that stay valid:", () => {
+  const PAST = "2020-02-01T00:00:00.000Z";
+  const FUTURE = "2120-02-01T00:00:00.000Z";
+  async function setWithTokens(endings: (string | null)[], args: string[] = []) {
+    const store = await openStore(path.join(folder, "keyword-desk.sqlite"));
+    const tokens = new AgentTokens(store, handClock("2020-01-01T00:00:00.000Z"), "", []);
+    for (const [at, endsAt] of endings.entries()) await tokens.add({ name: `agent ${at}`, sharePercent: 10, endsAt });
+    const { code, said } = await setPassword("moss on the north side\n", args);
+    expect(code).toBe(0);
+    const left = await tokens.list();
+    await store.destroy();
+    return { said, left: left.length };
+  }
+
+  test.each([
+    ["one", [null], /1 agent token stays valid\. To revoke: npm run set-password -- --revoke-tokens/],
+    ["two, not the one that has ended", [null, PAST, FUTURE], /2 agent tokens stay valid\. To revoke:/],
+    ["none that has ended", [PAST], /^(?!.*token).*$/s],
+  ])("%s", async (_name, endings, sentence) => {
+    const { said, left } = await setWithTokens(endings);
+    expect(said).toMatch(sentence);
+    expect(left).toBe(endings.length);
+  });
+
+  test("they are revoked when asked", async () => {
+    const { said, left } = await setWithTokens([null, FUTURE], ["--revoke-tokens"]);
+    expect(said).toContain("2 agent tokens are revoked.");
+    expect(left).toBe(0);
+  });
 });
 
 test("S7: the password is stored as a hash in a file only its owner can read, which the start command enforces", async () => {

@@ -59,7 +59,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(await quota(2)).toMatchObject({ confirmed: 2, left: 0, resetsAt: "2026-03-02T12:00:00.000Z" });
   });
 
-  test.each([3_600_000, -3_600_000, 7_200_000])(
+  test.each([3_600_000, -3_600_000, 7_200_000, 1_800_000, 90_000_000])(
     "after our wrong clock is set right by %d ms, a full hour stays full",
     async (errorMs) => {
       const ledger = ledgerOf(5);

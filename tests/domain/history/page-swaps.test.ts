@@ -71,3 +71,15 @@ test("keywords with a change are listed, and those with most swaps come first", 
     ["three", 3],
   ]);
 });
+
+test.each<[string, string[][], number, number]>([
+  ["no keyword", [], 0, 0],
+  ["keywords without any page", [[], [], []], 0, 0],
+  ["a page on one day only", [[A], [B], []], 0, 0],
+  ["one keyword of four", [[A, B], [A], [], [B]], 1, 1],
+  ["pages that stay", [[A, A], [B, B, B], [A]], 2, 0],
+  ["other spellings of a page", [[A, `${A}/`], [`${A}?gclid=1`, A], []], 2, 0],
+])("A11: with %s, swaps are known for the keywords with pages on two days", (_, pages, checked, changed) => {
+  const swaps = atOnce(pageSwaps(pages.map((own, at) => ({ id: String(at), phrase: "boots", pages: own }))));
+  expect([swaps.checked, swaps.changed.length]).toEqual([checked, changed]);
+});
