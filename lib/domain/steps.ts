@@ -22,6 +22,15 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
+export function* mapInSteps<T, Made>(things: readonly T[], make: (thing: T) => Made): Steps<Made[]> {
+  const made: Made[] = [];
+  for (const thing of things) {
+    made.push(make(thing));
+    yield;
+  }
+  return made;
+}
+
 /** Yields to other work. Browsers have no `setImmediate`. */
 export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => (typeof setImmediate === "function" ? setImmediate(resolve) : setTimeout(resolve)));

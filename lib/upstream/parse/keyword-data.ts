@@ -11,7 +11,7 @@ import { toId } from "./fields/ids";
 import { toText } from "./fields/names";
 import { withOneNotation } from "./fields/number-columns";
 import { wordSet } from "./fields/word-list";
-import { firstOf, isObject, own, plainName } from "./json/json-object";
+import { firstOf, isEmptyInside, isObject, own, plainName } from "./json/json-object";
 import { withIncluded } from "./json/with-included";
 import { keywordPicker } from "./keyword-fields";
 import { findKeywordRows } from "./keywords";
@@ -104,7 +104,7 @@ function keywordOf(
   const isShown = (name: string, value: Json) =>
     histories.has(name) ||
     (hasDays && toDay(name) !== null) ||
-    (HISTORY_NAMES.has(plainName(name)) && isEmptyList(value));
+    (HISTORY_NAMES.has(plainName(name)) && isEmptyInside(value));
   const heads = new Set(seriesValues(reading.series).positions.map(({ label }) => positionHead(label ?? "")));
   const other = Object.entries(keyword.other).filter(([name, value]) => !isShown(name, value) && !heads.has(name));
   return { ...keyword, recent: null, other: Object.fromEntries(other) };
@@ -119,13 +119,10 @@ const withoutColumns = (row: JsonObject): JsonObject =>
     ),
   );
 
-const isEmptyList = (value: Json | undefined): boolean =>
-  typeof value === "object" && value !== null && Object.keys(value).length === 0;
-
 const hasEmptyHistory = (value: Json): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) &&
-    Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyList(inner)));
+    Object.entries(value).some(([name, inner]) => HISTORY_NAMES.has(plainName(name)) && isEmptyInside(inner)));
 
 function projectIdIn(value: Json, row: JsonObject | undefined): string | null {
   for (const object of [row, value, isObject(value) ? firstOf(value, ["data", "result", "keyword"]) : undefined]) {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../domain/json";
 import type { Keyword } from "../../domain/keyword/keyword";
 import type { Position } from "../../domain/keyword/position";
 import type { ListNote } from "../../domain/response/reading";
-import type { Steps } from "../../domain/steps";
+import { mapInSteps, type Steps } from "../../domain/steps";
 import { isFuture } from "../../domain/time/days";
 import type { AroundList } from "./around-list";
 import { saysNothing } from "./fields/blank";
@@ -34,8 +34,8 @@ export function* readKeywordRows(
   note: (picked: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
-  const alike = withRow(sent, oneSpelling());
-  const rows = inOneNotation(map.position?.includes("*") ? alike : withRow(alike, withDayColumns));
+  const alike = yield* withRow(sent, oneSpelling());
+  const rows = inOneNotation(map.position?.includes("*") ? alike : yield* withRow(alike, withDayColumns));
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
@@ -94,8 +94,8 @@ export function* readKeywordRows(
   };
 }
 
-const withRow = (rows: readonly KeywordRow[], read: (row: JsonObject) => JsonObject): readonly KeywordRow[] =>
-  rows.map((one) => {
+const withRow = (rows: readonly KeywordRow[], read: (row: JsonObject) => JsonObject) =>
+  mapInSteps(rows, (one) => {
     const row = read(one.row);
     return row === one.row ? one : { ...one, row };
   });

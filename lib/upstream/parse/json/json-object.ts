@@ -47,6 +47,10 @@ export const nameWords = byName((name): readonly string[] =>
 
 export const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === "";
 
+/** The keys of a long array would take as long as reading it. */
+export const isEmptyInside = (value: Json | undefined): boolean =>
+  Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+
 /** Sets a field under an external name. Plain assignment of "__proto__" would change the prototype. */
 export function setOwn<Value>(object: Record<string, Value>, name: string, value: Value): void {
   if (name !== "__proto__") object[name] = value;

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordList, wordSet } from "../fields/word-list";
-import { isBlank, isObject, own, plainName } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, own, plainName } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
@@ -47,10 +47,7 @@ const isFailureCode = (value: Json | undefined): boolean => {
   return typeof code === "number" && code >= 300 && code <= 599;
 };
 
-const says = (value: Json | undefined): boolean =>
-  !isBlank(value) &&
-  !isFalse(value) &&
-  !(typeof value === "object" && value !== null && Object.keys(value).length === 0);
+const says = (value: Json | undefined): boolean => !isBlank(value) && !isFalse(value) && !isEmptyInside(value);
 
 const SUCCESS = wordList(
   "success Success ok Ok OK successful exito éxito erfolg erfolgreich succes succès sucesso successo",

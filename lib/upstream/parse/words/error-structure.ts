@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordSet } from "../fields/word-list";
-import { isBlank, isObject, nameWords, plainName } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, nameWords, plainName } from "../json/json-object";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
@@ -16,8 +16,7 @@ const FINE_WORDS = /^(?:ok|okay|success\w*|succeeded|done|complete\w*|fine|true|
 
 export const isScalar = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
 
-const isEmpty = (value: Json): boolean =>
-  isBlank(value) || (typeof value === "object" && value !== null && Object.keys(value).length === 0);
+const isEmpty = (value: Json): boolean => isBlank(value) || isEmptyInside(value);
 
 const filledIn = (object: JsonObject): [string, Json][] =>
   Object.entries(object).filter(([, value]) => !isEmpty(value));
