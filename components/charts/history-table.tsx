@@ -25,6 +25,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
   const { history, lines } = chart;
   const metric = history.kind === "metric" ? metricOf(history.metric) : null;
   const rows = rowsOf(history).slice(0, rowsMax);
+  const isMixed = rows.some(({ fromList }) => fromList) && rows.some(({ fromList }) => !fromList);
   return (
     <Table>
       <TableCaption>{caption}</TableCaption>
@@ -52,7 +53,7 @@ export function HistoryTable({ chart, caption, rowsMax, mainName }: HistoryTable
           <TableRow key={day}>
             <TableCell className="h-8 whitespace-nowrap text-fg-2">
               {dateText(formats, history.measured, day)}
-              {fromList && (
+              {isMixed && fromList && (
                 <span title="From a list you refreshed" className="ml-1.5 text-fg-3">
                   list
                 </span>

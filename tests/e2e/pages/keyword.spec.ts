@@ -101,11 +101,11 @@ test("rank history and comparison open from saved data alone", async ({ desk, pa
 
   await page.goto(desk.url + compareHref(N, [MAIN, RESTLESS, "787647837941"]));
   await expect(page.getByRole("img", { name: /Compared with @northwind boots/ })).toBeVisible();
-  await expect(page.getByText("Only days from lists you refreshed: family tent")).toBeVisible();
+  await expect(page.getByText("Full history not loaded: family tent")).toBeVisible();
   await expectAccessible(page);
   expect(await desk.count()).toBe(SAVED);
   await page.getByRole("button", { name: "Load it · 1 request" }).click();
-  await expect(page.getByText("Only days from lists you refreshed: family tent")).toBeHidden();
+  await expect(page.getByText("Full history not loaded: family tent")).toBeHidden();
   await expect(page.getByRole("img", { name: /family tent/ })).toBeVisible();
   expect(await desk.count()).toBe(SAVED + 1);
 
