@@ -9,13 +9,14 @@ import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";
+import { titleOf } from "./connect-draft";
 import { TextField } from "./field";
 import { inFormWords, labelOf } from "./field-words";
 import { KeyFields } from "./key-fields";
 import { MoreSettings } from "./more-settings";
 import { readDifferently } from "./read-differently";
 import { TestSteps, untestedSteps } from "./test-steps";
-import { type Connect, titleOf, useConnect } from "./use-connect";
+import { type Connect, useConnect } from "./use-connect";
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId();
