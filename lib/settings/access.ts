@@ -21,7 +21,7 @@ export const ACCESS = {
     fallback: null,
     says: "must be an Argon2id hash of at least 19 MiB and two passes, never the password itself: npm run set-password makes one",
     meaning:
-      "Argon2id hash of the dashboard's password. Not set: the one that npm run set-password saved in the data folder; with neither, nobody is asked for a password, which only this computer may use.",
+      "Argon2id hash of the password. Without it, the hash saved by npm run set-password in the data folder applies. Without both, only this computer can open the dashboard, without a password.",
     secret: true,
   },
   allowedHosts: {

@@ -25,7 +25,7 @@ const part = (times: number[], share: number): number =>
 const memoryMiB = (processId: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;
 
-test("L1: fifty browsers at one long list keep nobody else's gauge waiting, and memory stays as it is", async (context) => {
+test("L1: fifty browsers with one long list delay no other gauge, and memory doesn't grow", async (context) => {
   const minutes = scaled(5, 2);
   const dropSample = await prepareSample();
   const desk = await createDesk({ ownProcess: true });

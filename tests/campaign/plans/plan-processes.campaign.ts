@@ -168,7 +168,7 @@ test("P5: what one process pauses, makes smaller or cancels, another one stops w
   expect(Math.max(...late)).toBeLessThanOrEqual(2);
 });
 
-test("P11: a plan that four processes are asked for a hundred times, and a time that four see, make one plan each", async (context) => {
+test("P11: a plan requested a hundred times from four processes, and a due time seen by four, make one plan each", async (context) => {
   const made = await ground(sqlitePlace, { keywords: 400, factor: 20 });
   const workers: number[] = [];
   for (let count = 0; count < 4; count += 1) workers.push(await made.start());

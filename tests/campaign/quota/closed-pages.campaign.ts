@@ -33,7 +33,7 @@ async function closedMeanwhile(browser: Browser, desk: Desk, path: string, isUnd
   await page.close();
 }
 
-test("Q15: pages closed while a request is under way stay charged for it, save its response, and request nothing more", async (context) => {
+test("Q15: a page closed during a request is charged for it, saves its response and requests nothing more", async (context) => {
   const executablePath = findChromium();
   if (executablePath === null) notRun(context, "no Chromium on this machine");
   await awaitHourOf(CLOSED * 2_000 + 60_000);

@@ -107,7 +107,7 @@ test("Q6: a client that is killed at every single write and sync of the ledger l
   expect(most("over")).toBeLessThanOrEqual(1);
 });
 
-test("Q7: while the disk refuses to write or to sync nothing is sent, and afterwards it goes on by itself", async (context) => {
+test("Q7: while the disk refuses to write or sync, nothing is sent; afterwards requests continue", async (context) => {
   if (!hasStrace()) notRun(context, "no strace on this machine, or it may not trace");
   const wishes = 20;
   const figures: string[] = [];

@@ -21,7 +21,7 @@ afterEach(async () => {
   dropSample();
 });
 
-test("E-limit-drive: a thousand requests through every level to the limit, and back after the reset by itself", async (context) => {
+test("E-limit-drive: a thousand requests reach every level up to the limit, and the page recovers after the reset", async (context) => {
   const executablePath = findChromium();
   if (executablePath === null) notRun(context, "no Chromium on this machine");
   browser = await chromium.launch({ executablePath });

@@ -165,7 +165,7 @@ test("Q7-stopped: a damaged file is left alone until it is back; a restored back
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("Q7-disk: on a disk that is full or read-only nothing is sent, and with room again it goes on by itself", async (context) => {
+test("Q7-disk: on a full or read-only disk nothing is sent; with space again, requests continue", async (context) => {
   const folder = await smallDisk(context);
   const remount = (how: string) => execFileSync("mount", ["-o", `remount,${how}`, folder]);
   try {

@@ -136,7 +136,7 @@ test("T1: histories in pages of any style are loaded whole, or say that they are
   expect(wrong).toEqual([]);
 });
 
-test("T2: lists whose paginator stands anywhere beside them are read whole; one that comes short of its own total is not", async (context) => {
+test("T2: lists are read whole wherever their paging fields are; one with fewer rows than its total is not", async (context) => {
   const random = chance(2);
   const rounds = scaled(300);
   let [whole, short, requests, rowsRead] = [0, 0, 0, 0];
