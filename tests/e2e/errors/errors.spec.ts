@@ -1,103 +1,116 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { revokeKey } from "../../../lib/reference-api/store/accounts";
-import { ask, save } from "../support/ask";
+import { save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
-import { expectGaugeToAgree } from "../support/gauge";
+import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
 import { openKeyword } from "../support/open-keyword";
 
 const KEYWORD = keywordHref(SAMPLE_IDS.northwind, "598377022953");
 const RETRY = /^Try again · 1\+? requests?$/;
 
-test("each refusal of the service has its own screen, and says that it was counted", async ({ desk, page }) => {
-  const goes = (path: string) => page.goto(desk.url + path);
-
-  await goes(projectHref("no such thing!"));
+async function expectUnrecognized(page: Page, content: string): Promise<void> {
   await expectErrorScreen(page, {
-    title: "The service can’t use part of this link",
-    text: "It didn’t accept part of the request. Your saved data is unchanged.",
-    actions: ["Back"],
+    title: "Unrecognized response",
+    text: /The request worked, but the response couldn’t be read as a.* The raw response is saved for you to look at\./,
+    actions: ["View raw response", RETRY],
     counted: "Yes, 1 request",
   });
+  await page.getByRole("button", { name: "View raw response" }).click();
+  await expect(page.getByRole("dialog", { name: "Raw response" })).toContainText(content);
+  await page.keyboard.press("Escape");
+}
 
-  await goes(projectHref(SAMPLE_IDS.foreignProject));
-  await expectErrorScreen(page, {
-    title: "This project belongs to another account",
-    text: `The service says project ${SAMPLE_IDS.foreignProject} isn’t in this key’s account.`,
-    actions: ["See your projects", /^Try again/],
-    counted: "Yes, 1 request",
-  });
-
-  await goes(keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword));
-  await expectErrorScreen(page, {
-    title: /^The service says your plan doesn’t include/,
-    text: "Your key is valid. Ask the account owner to add this feature.",
-    actions: [/^Back/, "Browse saved data", /^Try again · 1 request$/],
-    counted: "Yes, 1 request",
-  });
-
-  await goes(projectHref("999999999999"));
-  await expectErrorScreen(page, {
-    title: "That project can’t be found",
-    text: "No project has the ID 999999999999.",
-    actions: ["See your projects"],
-    counted: "Yes, 1 request",
-  });
-
-  const frame = page.waitForResponse((response) => response.url().includes("_rsc="));
-  await goes(projectHref(SAMPLE_IDS.deletedProject));
-  await expectErrorScreen(page, {
-    title: "That project can’t be found",
-    text: `No project has the ID ${SAMPLE_IDS.deletedProject}.`,
-    actions: ["See your projects"],
-    counted: "Yes, 1 request",
-  });
-  await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
-  await frame;
-  await page.waitForTimeout(200);
-  await expect(page).toHaveTitle("That project can’t be found · Keyword Desk");
-
-  expect(await desk.count()).toBe(5);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("That project can’t be found");
-  expect(await desk.count(), "a refusal is remembered").toBe(5);
-  await expectGaugeToAgree(page, desk);
-});
-
-test("an unknown address shows a not-found page with the gauge, and costs nothing", async ({ desk, page }) => {
-  for (const path of ["/nowhere", `${KEYWORD}/nowhere`]) {
-    const answer = await page.goto(desk.url + path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeFocused();
-    await expect(page.getByRole("main").getByRole("link", { name: "See your projects" })).toBeVisible();
-    await expect(page.getByRole("meter")).toBeVisible();
-    await expect(page.getByText("Check the address, or search with Ctrl K.")).toBeVisible();
-  }
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }));
-  await page.reload();
-  await expect(page.getByText("Check the address, or search with ⌘K.")).toBeVisible();
-  expect(await desk.count()).toBe(0);
-});
-
-test("a rejected key stops all requests, leaves saved data available, and is shown in Settings", async ({
+test("refusals have their own screens, cost what they say, and a rejected key stops everything", async ({
   desk,
   page,
 }) => {
-  await save(desk);
-  revokeKey(desk.api.store, desk.key, Date.now());
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expectErrorScreen(page, {
-    title: "The service didn’t accept the API key",
-    text: "The key on the server may be missing, mistyped or revoked. Nothing new can load until it is replaced.",
-    actions: ["Open settings", "Browse saved data"],
-    counted: "No",
+  await test.step("each refusal of the service has its own screen, and says that it was counted", async () => {
+    const goes = (path: string) => page.goto(desk.url + path);
+
+    await goes(projectHref("no such thing!"));
+    await expectErrorScreen(page, {
+      title: "The service can’t use part of this link",
+      text: "It didn’t accept part of the request. Your saved data is unchanged.",
+      actions: ["Back"],
+      counted: "Yes, 1 request",
+    });
+
+    await goes(projectHref(SAMPLE_IDS.foreignProject));
+    await expectErrorScreen(page, {
+      title: "This project belongs to another account",
+      text: `The service says project ${SAMPLE_IDS.foreignProject} isn’t in this key’s account.`,
+      actions: ["See your projects", /^Try again/],
+      counted: "Yes, 1 request",
+    });
+
+    await goes(keywordHref(SAMPLE_IDS.northwind, SAMPLE_IDS.premiumKeyword));
+    await expectErrorScreen(page, {
+      title: /^The service says your plan doesn’t include/,
+      text: "Your key is valid. Ask the account owner to add this feature.",
+      actions: [/^Back/, "Browse saved data", /^Try again · 1 request$/],
+      counted: "Yes, 1 request",
+    });
+
+    await goes(projectHref("999999999999"));
+    await expectErrorScreen(page, {
+      title: "That project can’t be found",
+      text: "No project has the ID 999999999999.",
+      actions: ["See your projects"],
+      counted: "Yes, 1 request",
+    });
+
+    const frame = page.waitForResponse((response) => response.url().includes("_rsc="));
+    await goes(projectHref(SAMPLE_IDS.deletedProject));
+    await expectErrorScreen(page, {
+      title: "That project can’t be found",
+      text: `No project has the ID ${SAMPLE_IDS.deletedProject}.`,
+      actions: ["See your projects"],
+      counted: "Yes, 1 request",
+    });
+    await expect(page.getByText("The requested object was deleted from this account.").first()).toBeVisible();
+    await frame;
+    await page.waitForTimeout(200);
+    await expect(page).toHaveTitle("That project can’t be found · Keyword Desk");
+
+    expect(await desk.count()).toBe(5);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("That project can’t be found");
+    expect(await desk.count(), "a refusal is remembered").toBe(5);
+    await expectGaugeToAgree(page, desk);
   });
-  await page.getByRole("link", { name: "Browse saved data" }).click();
-  await expect(page.getByRole("rowheader", { name: /Northwind/ })).toBeVisible();
-  await page.goto(`${desk.url}/settings`);
-  await expect(page.getByText(/^Refused at \d\d:\d\d$/)).toBeVisible();
+  await test.step("an unknown address shows a not-found page with the gauge, and costs nothing", async () => {
+    for (const path of ["/nowhere", `${KEYWORD}/nowhere`]) {
+      const answer = await page.goto(desk.url + path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeFocused();
+      await expect(page.getByRole("main").getByRole("link", { name: "See your projects" })).toBeVisible();
+      await expect(page.getByRole("meter")).toBeVisible();
+      await expect(page.getByText("Check the address, or search with Ctrl K.")).toBeVisible();
+    }
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" }));
+    await page.reload();
+    await expect(page.getByText("Check the address, or search with ⌘K.")).toBeVisible();
+    expect(await desk.count()).toBe(5);
+  });
+  await test.step("a rejected key stops all requests, leaves saved data available, and is shown in Settings", async () => {
+    await save(desk);
+    revokeKey(desk.api.store, desk.key, Date.now());
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expectErrorScreen(page, {
+      title: "The service didn’t accept the API key",
+      text: "The key on the server may be missing, mistyped or revoked. Nothing new can load until it is replaced.",
+      actions: ["Open settings", "Browse saved data"],
+      counted: "No",
+    });
+    await page.getByRole("link", { name: "Browse saved data" }).click();
+    await expect(page.getByRole("rowheader", { name: /Northwind/ })).toBeVisible();
+    await page.goto(`${desk.url}/settings`);
+    await expect(page.getByText(/^Refused at \d\d:\d\d$/)).toBeVisible();
+  });
 });
 
 test("a key that never worked shows on the first page", async ({ createDesk, page }) => {
@@ -111,23 +124,140 @@ test("a key that never worked shows on the first page", async ({ createDesk, pag
   });
 });
 
-test("a server error is retried, both tries are counted, and trying again brings the data", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  desk.api.faults.set({ status500: 2 });
-  await openKeyword(page, desk.url + KEYWORD);
-  await expectErrorScreen(page, {
-    title: "The service had a problem",
-    text: "This usually passes quickly. 2 tries were made, using 2 requests.",
-    actions: [RETRY, "Browse saved data"],
-    counted: "Yes, 2 requests",
+test("failures are retried, can be inspected and copied, and keep what is saved", async ({ context, desk, page }) => {
+  test.slow();
+  const project = desk.url + projectHref(SAMPLE_IDS.northwind);
+  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
+  await save(desk);
+  // As with plain HTTP from another computer.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+
+  await test.step("an unexpected response is saved and can be viewed for free", async () => {
+    desk.api.faults.set({ wrongShape: 1 });
+    await page.goto(project);
+    await expectUnrecognized(page, "eyJ2IjoxfQ==");
+    desk.api.faults.set({ html: 1 });
+    await page.getByRole("button", { name: RETRY }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Unrecognized response" })).toBeVisible();
+    await expect.poll(() => desk.count()).toBe(3);
+    await page.reload();
+    await expectUnrecognized(page, "Back soon");
+    expect(await desk.count()).toBe(3);
   });
-  expect(await desk.count()).toBe(4);
-  await page.getByRole("button", { name: RETRY }).click();
-  // Saved list days draw a chart early; all fields appear only with the response.
-  await expect(page.getByRole("main").getByText("All fields")).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  expect(await desk.count()).toBe(5);
-  await expectGaugeToAgree(page, desk);
+  await test.step("details and responses can be copied even without the clipboard API", async () => {
+    const pasted = async () => {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("combobox")).toBeFocused();
+      await page.keyboard.press("Control+v");
+      const text = await page.getByRole("combobox").inputValue();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("combobox")).toHaveCount(0);
+      return text;
+    };
+    const copyDetails = page.getByRole("button", { name: "Copy details" });
+    await copyDetails.click();
+    await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+    await expect(copyDetails).toBeFocused();
+    expect(await pasted()).toContain("Case: unreadable_answer");
+    await page.getByRole("button", { name: "View raw response" }).click();
+    const raw = page.getByRole("dialog", { name: "Raw response" });
+    await raw.getByRole("button", { name: "Copy response" }).click();
+    await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(raw).toHaveCount(0);
+    expect(await pasted()).toContain("Back soon");
+
+    await page.getByRole("button", { name: RETRY }).click();
+    await expect(page.getByText("268 keywords").first()).toBeVisible();
+    expect(await desk.count()).toBe(4);
+  });
+  await test.step("a failed refresh is a notice over the saved data, which stays", async () => {
+    const before = await desk.count();
+    const rows = page.getByRole("rowheader");
+    await expect(rows.first()).toBeVisible();
+    desk.api.faults.set({ status500: 2 });
+    await refresh.click();
+    await expect(page.getByText("2 tries were made, using 2 requests.")).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind Outdoor (made-up data)");
+
+    desk.api.faults.set({ html: 1 });
+    await refresh.click();
+    await expect(page.getByText("Unrecognized response.")).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+
+    await page.getByRole("button", { name: "Export" }).click();
+    const coming = page.waitForEvent("download");
+    await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
+    const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
+    expect(header).toMatch(/,state,last_known_position,last_known_on,as_of,compared_with,note$/);
+    expect(first).toMatch(
+      /Not refreshed at \S+Z: Unrecognized response \(response 200; requests counted: 1\)\. Next: /,
+    );
+    await page.keyboard.press("Escape");
+
+    await refresh.click();
+    await expect(page.getByText("Unrecognized response.")).toBeHidden();
+    expect(await desk.count()).toBe(before + 2 + 1 + 1);
+    await expectGaugeToAgree(page, desk);
+  });
+  await test.step("a server error is retried, both tries are counted, and trying again brings the data", async () => {
+    const before = await desk.count();
+    desk.api.faults.set({ status500: 2 });
+    await openKeyword(page, desk.url + KEYWORD);
+    await expectErrorScreen(page, {
+      title: "The service had a problem",
+      text: "This usually passes quickly. 2 tries were made, using 2 requests.",
+      actions: [RETRY, "Browse saved data"],
+      counted: "Yes, 2 requests",
+    });
+    expect(await desk.count()).toBe(before + 2);
+    await page.getByRole("button", { name: RETRY }).click();
+    // Saved list days draw a chart early; all fields appear only with the response.
+    await expect(page.getByRole("main").getByText("All fields")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+    expect(await desk.count()).toBe(before + 3);
+    await expectGaugeToAgree(page, desk);
+  });
+  await test.step("a keyword deleted later keeps its saved copy, under a notice, until you remove it", async () => {
+    const before = await desk.count();
+    const chart = page.getByRole("img", { name: /^Position from/ });
+    desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
+    await refresh.click();
+    await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
+    await expect(chart).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
+    await expect(chart).toBeVisible();
+
+    await page.getByRole("button", { name: "Remove saved copy and history" }).click();
+    await expect(page).toHaveURL(project);
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    expect(await desk.count()).toBe(before + 1);
+  });
+  await test.step("an offline page shows a notice, keeps its data, and sends nothing", async () => {
+    const before = await desk.count();
+    // Wait for the rest of the list: until then another notice comes first.
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText("You’re offline.")).toHaveCount(0);
+    expect(await desk.count()).toBe(before);
+  });
+  await test.step("a click while offline is refused at once, and not sent when the connection is back", async () => {
+    const before = await desk.count();
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
+    await refresh.click();
+    await context.setOffline(false);
+    await expect(page.getByRole("rowheader").first()).toBeVisible();
+    await gaugeLooks(page, 2);
+    expect(await desk.count()).toBe(before);
+    await refresh.click();
+    await expect.poll(() => desk.count()).toBe(before + 1);
+  });
 });
 
 test("a request without a response within fifteen seconds is shown as possibly counted", async ({ desk, page }) => {
@@ -142,133 +272,4 @@ test("a request without a response within fifteen seconds is shown as possibly c
   });
   await page.getByRole("button", { name: "Quota details" }).click();
   await expect(page.getByText("1 more may count")).toBeVisible();
-});
-
-for (const [fault, words] of [
-  ["html", "Back soon"],
-  ["wrongShape", "eyJ2IjoxfQ=="],
-] as const)
-  test(`an unexpected response (${fault}) is saved and can be viewed for free`, async ({ desk, page }) => {
-    await save(desk);
-    desk.api.faults.set({ [fault]: 1 });
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await expectErrorScreen(page, {
-      title: "Unrecognized response",
-      text: /The request worked, but the response couldn’t be read as a.* The raw response is saved for you to look at\./,
-      actions: ["View raw response", RETRY],
-      counted: "Yes, 1 request",
-    });
-    await page.getByRole("button", { name: "View raw response" }).click();
-    const raw = page.getByRole("dialog", { name: "Raw response" });
-    await expect(raw).toContainText(words);
-    expect(await desk.count()).toBe(2);
-    await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: RETRY }).click();
-    await expect(page.getByText("268 keywords").first()).toBeVisible();
-    expect(await desk.count()).toBe(3);
-  });
-
-test("details and responses can be copied even without the clipboard API: plain HTTP from another computer", async ({
-  desk,
-  page,
-}) => {
-  await save(desk);
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
-  desk.api.faults.set({ html: 1 });
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  const pasted = async () => {
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox")).toBeFocused();
-    await page.keyboard.press("Control+v");
-    const text = await page.getByRole("combobox").inputValue();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox")).toHaveCount(0);
-    return text;
-  };
-  await page.getByText("Details", { exact: true }).click();
-  const copyDetails = page.getByRole("button", { name: "Copy details" });
-  await copyDetails.click();
-  await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-  await expect(copyDetails).toBeFocused();
-  expect(await pasted()).toContain("Case: unreadable_answer");
-  await page.getByRole("button", { name: "View raw response" }).click();
-  const raw = page.getByRole("dialog", { name: "Raw response" });
-  await raw.getByRole("button", { name: "Copy response" }).click();
-  await expect(raw.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(raw).toHaveCount(0);
-  expect(await pasted()).toContain("Back soon");
-});
-
-test("a failed refresh is a notice over the saved data, which stays", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  const rows = page.getByRole("rowheader");
-  await expect(rows.first()).toBeVisible();
-  desk.api.faults.set({ status500: 2 });
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("2 tries were made, using 2 requests.")).toBeVisible();
-  await expect(rows.first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind Outdoor (made-up data)");
-
-  desk.api.faults.set({ html: 1 });
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("Unrecognized response.")).toBeVisible();
-  await expect(rows.first()).toBeVisible();
-
-  await page.getByRole("button", { name: "Export" }).click();
-  const coming = page.waitForEvent("download");
-  await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: /^CSV/ }).click();
-  const [header = "", first] = readFileSync((await (await coming).path()) ?? "", "utf8").split("\r\n");
-  expect(header).toMatch(/,state,last_known_position,last_known_on,as_of,compared_with,note$/);
-  expect(first).toMatch(/Not refreshed at \S+Z: Unrecognized response \(response 200; requests counted: 1\)\. Next: /);
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("button", { name: "Refresh · 1 request" }).click();
-  await expect(page.getByText("Unrecognized response.")).toBeHidden();
-  expect(await desk.count()).toBe(2 + 2 + 1 + 1);
-  await expectGaugeToAgree(page, desk);
-});
-
-test("a keyword deleted later keeps its saved copy, under a notice, until you remove it", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await openKeyword(page, desk.url + KEYWORD);
-  const chart = page.getByRole("img", { name: /^Position from/ });
-  await expect(chart).toBeVisible();
-  const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
-  await expect(refresh).toBeVisible();
-  desk.api.store.connection.run("update keywords set deleted_at = ? where id = ?", Date.now(), "598377022953");
-  await refresh.click();
-  await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
-  await expect(chart).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("This keyword no longer exists in the service.")).toBeVisible();
-  await expect(chart).toBeVisible();
-
-  await page.getByRole("button", { name: "Remove saved copy and history" }).click();
-  await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  expect(await desk.count()).toBe(4);
-});
-
-test("an offline page shows a notice, keeps its data, and sends nothing", async ({ context, desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  // Wait for the rest of the list: until then another notice comes first.
-  await page.waitForLoadState("networkidle");
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline.").filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole("rowheader").first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("You’re offline.")).toHaveCount(0);
-  expect(await desk.count()).toBe(2);
-});
-
-test("a request for the project list is refused like any other", async ({ desk }) => {
-  desk.api.faults.set({ status500: 2 });
-  const answer = await ask(desk, "/api/projects");
-  expect(answer.status).toBe(502);
-  expect(answer.headers.get("content-type")).toContain("application/problem+json");
-  expect(await answer.json()).toMatchObject({ code: "service_failed", details: { counted: 2, mayCount: 0 } });
 });

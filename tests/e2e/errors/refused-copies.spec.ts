@@ -1,7 +1,7 @@
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { ask, keywordsPath } from "../support/ask";
+import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
-import { startUpstream } from "../support/upstream";
 
 const LISTS: Record<string, object> = {
   "/v1/projects/": [
@@ -12,22 +12,38 @@ const LISTS: Record<string, object> = {
   "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin", position: 5 }],
 };
 
-test("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async ({
+test("a keyword seen in another project is opened there; a refused refresh keeps its copy unless another owner is named", async ({
   createDesk,
   page,
+  startService,
 }) => {
   const refused = new Map<string, string>();
-  const service = await startUpstream((request, response) => {
+  const service = await startService((request, response) => {
     const path = new URL(request.url ?? "/", "http://service").pathname;
-    const detail = refused.get(path);
+    const detail = refused.get(path) ?? (path in LISTS ? undefined : "No.");
     response.writeHead(detail === undefined ? 200 : 403, { "content-type": "application/json" });
     response.end(JSON.stringify(detail === undefined ? LISTS[path] : { detail }));
   });
   const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
-    for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")]) await ask(desk, path);
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")])
+    expect((await ask(desk, path)).status).toBe(200);
 
+  await test.step("a keyword seen in another project is opened there", async () => {
+    const asked = service.requests.length;
+    await page.goto(`${desk.url}/projects/a/keywords/k2`);
+    await expectErrorScreen(page, {
+      title: "This keyword belongs to another project",
+      text: /The link pairs it with (a|Alder), but it was last seen in Birch\. Open it there\./,
+      actions: ["Open in Birch", "Back to keywords"],
+      counted: "No",
+    });
+    expect(service.requests, "the saved lists knew").toHaveLength(asked);
+    await page.getByRole("link", { name: "Open in Birch" }).click();
+    await expect(page).toHaveURL(`${desk.url}/projects/b/keywords/k2`);
+    expect(service.requests.every((line) => line.startsWith("GET "))).toBe(true);
+  });
+  await test.step("a refused refresh keeps the saved copy unless the service names another owner, and says which one", async () => {
     refused.set("/v1/project-keywords-list/a/", "No.");
     await page.goto(desk.url + projectHref("a"));
     await refresh.click();
@@ -61,11 +77,8 @@ test("a refused refresh keeps the saved copy unless the service names another ow
     await page.getByRole("button", { name: "Try again · 1+ requests" }).click();
     await expect(page.getByRole("rowheader", { name: "catkin" })).toBeVisible();
 
-    refused.set("/v1/keyworddata/k9/", "No.");
     await page.goto(`${desk.url}/projects/a/keywords/k9`);
     await expect(page.getByRole("heading", { level: 1, name: /refused/ })).toBeVisible();
     await expect(page).toHaveTitle(/refused.* · Keyword Desk$/);
-  } finally {
-    await service.stop();
-  }
+  });
 });
