@@ -24,6 +24,7 @@ export default defineConfig({
     // Traces add a third to the run time; `--trace on` enables them.
     trace: "off",
     video: "off",
-    launchOptions: { executablePath: findChromium() ?? undefined },
+    // Without a GPU, Chromium otherwise emulates one, which takes a sixth more processor time.
+    launchOptions: { executablePath: findChromium() ?? undefined, args: ["--disable-gpu"] },
   },
 });
