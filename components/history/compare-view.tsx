@@ -154,10 +154,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
         )}
         {(missing.length > 0 || bulk.load.state !== "idle") && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
-            <NotLoaded
-              label="Full history not loaded"
-              names={toLoad.filter((id) => drawn.has(id)).map(nameOf)}
-            />
+            <NotLoaded label="Full history not loaded" names={toLoad.filter((id) => drawn.has(id)).map(nameOf)} />
             <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
             {inVain.length > 0 && (
               <p>
