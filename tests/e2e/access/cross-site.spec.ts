@@ -195,34 +195,37 @@ for (const from of ["crossSite", "sameSite"] as const)
     expect(await desk.count()).toBe(1);
   });
 
-test("a page opened by another site asks before it spends, and spends its price once a person agrees", async ({
+test("a page opened by another site asks for its price first, and no other site can frame one", async ({
   desk,
   page,
   stranger,
 }) => {
-  await save(desk);
-  await page.goto(stranger.crossSite);
-  await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
-  const open = page.getByRole("button", { name: "Load · 1 request" });
-  // A click before hydration is lost; opening an open panel again costs nothing.
-  await expect(async () => {
-    if (await open.isVisible()) await open.click();
-    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  expect(await desk.count()).toBe(2);
-});
-
-test("A12: no other site can frame the dashboard", async ({ desk, page, stranger }) => {
-  await page.goto(stranger.crossSite);
-  await page.evaluate(addElements, {
-    tag: "iframe",
-    name: "src",
-    urls: [`${desk.url}/projects`, `${desk.url}/sign-in`],
+  await test.step("a page opened by another site asks before it spends, and spends its price once a person agrees", async () => {
+    await save(desk);
+    await page.goto(stranger.crossSite);
+    await page.evaluate((url) => window.location.assign(url), desk.url + KEYWORD);
+    const open = page.getByRole("button", { name: "Load · 1 request" });
+    // A click before hydration is lost; opening an open panel again costs nothing.
+    await expect(async () => {
+      if (await open.isVisible()) await open.click();
+      await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    expect(await desk.count()).toBe(2);
   });
-  const framed = page.frames().filter((frame) => frame !== page.mainFrame());
-  expect(framed).toHaveLength(2);
-  for (const frame of framed) {
-    await expect.poll(() => frame.url(), "the browser's own page for what may not be shown").toMatch(/^chrome-error:/);
-    await expect(frame.getByText("Keyword Desk")).toHaveCount(0);
-  }
+  await test.step("A12: no other site can frame the dashboard", async () => {
+    await page.goto(stranger.crossSite);
+    await page.evaluate(addElements, {
+      tag: "iframe",
+      name: "src",
+      urls: [`${desk.url}/projects`, `${desk.url}/sign-in`],
+    });
+    const framed = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(framed).toHaveLength(2);
+    for (const frame of framed) {
+      await expect
+        .poll(() => frame.url(), "the browser's own page for what may not be shown")
+        .toMatch(/^chrome-error:/);
+      await expect(frame.getByText("Keyword Desk")).toHaveCount(0);
+    }
+  });
 });

@@ -3,30 +3,42 @@ import { save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
 import { createSecretScan } from "../support/secret-forms";
-import { startUpstream } from "../support/upstream";
 
 const KEY = "kd_planted_Wq4Nz8Jt2Xc6Lm1R";
+const KEY_FORMS = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString("base64"), Buffer.from(KEY).toString("hex")];
 
-const startRefusing = (detail: string) =>
-  startUpstream((request, response) => {
+/** What the service says about each keyword that it refuses. */
+const REFUSALS: Record<string, string> = {
+  early: "The dates must lie within the last 400 days.",
+  undated: "This account is out of date.",
+  echo: `Not with ${KEY_FORMS.join(" or ")}, says the service.`,
+};
+
+test("a rejected request names what was rejected, keeps saved data, and copies no key", async ({
+  context,
+  createDesk,
+  page,
+  startService,
+}) => {
+  const service = await startService((request, response) => {
     response.setHeader("content-type", "application/json");
     if (request.url?.startsWith("/v1/projects"))
       return response.end(JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
     if (request.url?.startsWith("/v1/project-keywords-list/p"))
       return response.end(JSON.stringify([{ id: "k", keyword: "oak table", position: 3 }]));
     response.statusCode = 400;
-    return response.end(JSON.stringify({ detail }));
+    return response.end(JSON.stringify({ detail: REFUSALS[request.url?.split("/")[3] ?? ""] }));
   });
+  const connection = { baseUrl: service.baseUrl, key: KEY };
+  const dated = await createDesk({ ...connection, settings: { UPSTREAM_DATE_PARAMETERS: "date_from,date_to" } });
+  const desk = await createDesk(connection);
+  await save(dated, "p");
+  await save(desk, "p");
+  const address = (id: string) => desk.url + keywordHref("p", id);
 
-const SETTINGS = { UPSTREAM_DATE_PARAMETERS: "date_from,date_to" };
-const PAGE = keywordHref("p", "k");
-
-test("dates the service rejects are named, and clearing them sends nothing", async ({ createDesk, page }) => {
-  const service = await startRefusing("The dates must lie within the last 400 days.");
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY, settings: SETTINGS });
-    await save(desk, "p");
-    await page.goto(`${desk.url}${PAGE}?from=2019-01-01&to=2019-02-01`);
+  await test.step("dates the service rejects are named, and clearing them sends nothing", async () => {
+    const early = dated.url + keywordHref("p", "early");
+    await page.goto(`${early}?from=2019-01-01&to=2019-02-01`);
     await expectErrorScreen(page, {
       title: "That date can’t be used",
       text: /Dates look like 2026-11-20\. The link has “\d{4}-\d{2}-\d{2} to \d{4}-\d{2}-\d{2}”\./,
@@ -35,48 +47,31 @@ test("dates the service rejects are named, and clearing them sends nothing", asy
     });
     await expect(page.getByText("The dates must lie within the last 400 days.").first()).toBeVisible();
     await page.getByRole("link", { name: "Clear dates" }).click();
-    await expect(page).toHaveURL(desk.url + PAGE);
+    await expect(page).toHaveURL(early);
     expect(service.requests.filter((each) => each.includes("/keyworddata/"))).toHaveLength(1);
-  } finally {
-    await service.stop();
-  }
-});
-
-test("an error about dates that weren't sent isn't blamed on a date", async ({ createDesk, page }) => {
-  const service = await startRefusing("This account is out of date.");
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
-    await save(desk, "p");
-    await page.goto(desk.url + PAGE);
+  });
+  await test.step("an error about dates that weren't sent isn't blamed on a date", async () => {
+    await page.goto(address("undated"));
     await expectErrorScreen(page, {
       title: "The service can’t use part of this link",
       text: "It didn’t accept part of the request. Your saved data is unchanged.",
       actions: ["Back to keywords"],
       counted: "Yes, 1 request",
     });
+  });
+  await test.step("a refused project keeps its saved list", async () => {
     await page
       .getByRole("link", { name: /^Back/ })
       .or(page.getByRole("button", { name: /^Back/ }))
       .first()
       .click();
-    await expect(page).not.toHaveURL(desk.url + PAGE);
-  } finally {
-    await service.stop();
-  }
-});
-
-test("S1: copied error details have the facts but no form of the key the service sent back", async ({
-  context,
-  createDesk,
-  page,
-}) => {
-  const forms = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString("base64"), Buffer.from(KEY).toString("hex")];
-  const service = await startRefusing(`Not with ${forms.join(" or ")}, says the service.`);
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
+    await expect(page).not.toHaveURL(address("undated"));
+    await page.goto(desk.url + projectHref("p"));
+    await expect(page.getByRole("rowheader", { name: "oak table" })).toBeVisible();
+  });
+  await test.step("S1: copied error details have the facts but no form of the key the service sent back", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await save(desk, "p");
-    await page.goto(desk.url + PAGE);
+    await page.goto(address("echo"));
     await page.getByText("Details", { exact: true }).click();
     await page.getByRole("button", { name: "Copy details" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
@@ -88,21 +83,5 @@ test("S1: copied error details have the facts but no form of the key the service
     expect(scan(copied)).toEqual([]);
     expect(scan(await page.content())).toEqual([]);
     expect(scan(`${copied}${KEY}`), "the search finds a key that is there").toContain("raw");
-  } finally {
-    await service.stop();
-  }
-});
-
-test("a refused project keeps its saved list under the notice", async ({ createDesk, page }) => {
-  const service = await startRefusing("One of the settings is not known.");
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: KEY });
-    await save(desk, "p");
-    await page.goto(desk.url + PAGE);
-    await expect(page.getByRole("heading", { level: 1, name: /can’t use/ })).toBeVisible();
-    await page.goto(desk.url + projectHref("p"));
-    await expect(page.getByRole("rowheader", { name: "oak table" })).toBeVisible();
-  } finally {
-    await service.stop();
-  }
+  });
 });
