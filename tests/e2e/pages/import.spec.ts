@@ -33,30 +33,32 @@ async function answerAndImport(dialog: Locator, project: string): Promise<void> 
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
 }
 
-for (const [width, file] of [
-  [360, "gsc-queries.german.csv"],
-  [1440, "gsc-queries.german-utf16.csv"],
-] as const)
-  test(`${file} is dropped, previewed, imported and read at ${width} px`, async ({ desk, page }) => {
-    const expectQuiet = expectNoConsoleErrors(page);
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(desk.url);
-    await drop(page, file);
-    const dialog = page.getByRole("dialog", { name: "Import a file" });
-    await expect(dialog.getByLabel("Project", { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await answerAndImport(dialog, "Gartenladen");
-    await expect(dialog.getByText(/Imported 3.keywords from 3.rows\./)).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("link", { name: "Open your projects" }).click();
-    await page.getByRole("link", { name: "Gartenladen" }).click();
-    await page.getByRole("link", { name: "grüne Gießkanne" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "grüne Gießkanne" })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("5.3");
-    await expectNoSidewaysScroll(page);
-    expectQuiet();
-  });
+test("a file is dropped, previewed, imported and read, on a phone and on a wide screen", async ({ desk, page }) => {
+  const expectQuiet = expectNoConsoleErrors(page);
+  const dialog = page.getByRole("dialog", { name: "Import a file" });
+  for (const [width, file, project] of [
+    [360, "gsc-queries.german.csv", "Gartenladen"],
+    [1440, "gsc-queries.german-utf16.csv", "Gartenhaus"],
+  ] as const)
+    await test.step(`${file} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(desk.url);
+      await drop(page, file);
+      await expect(dialog.getByLabel("Project", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await answerAndImport(dialog, project);
+      await expect(dialog.getByText(/Imported 3.keywords from 3.rows\./)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("link", { name: "Open your projects" }).click();
+      await page.getByRole("link", { name: project }).click();
+      await page.getByRole("link", { name: "grüne Gießkanne" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "grüne Gießkanne" })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("5.3");
+      await expectNoSidewaysScroll(page);
+    });
+  expectQuiet();
+});
 
 test("a second import shows its new project", async ({ desk, page }) => {
   await page.goto(desk.url);

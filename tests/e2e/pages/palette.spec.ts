@@ -15,59 +15,10 @@ async function openPalette(page: Page) {
   return field;
 }
 
-test("a saved keyword is found despite a typo and opened by keyboard, for free", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
-  const before = await desk.count();
-  await page.goto(`${desk.url}/usage`);
-  const field = await openPalette(page);
-  await field.fill("hikng boots");
-  const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
-  await expect(found).toHaveAttribute("aria-selected", "true");
-  expect(await desk.count(), "opening and searching").toBe(before);
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("hiking boots");
-  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  expect(await desk.count(), "days from the list").toBe(before);
-});
-
-test("pages and projects open by name; Escape closes and returns the focus", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  await page.goto(`${desk.url}/projects`);
-  const button = page.getByRole("button", { name: "Search or jump to" });
-  await button.click();
-  await expect(page.getByRole("combobox")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(button).toBeFocused();
-  await openPalette(page);
-  await page.getByRole("combobox").fill("northw");
-  await expect(page.getByRole("option", { name: /^Northwind Outdoor/ })).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await openPalette(page);
-  await page.getByRole("option", { name: /^Settings/ }).click();
-  await expect(page).toHaveURL(`${desk.url}/settings`);
-});
-
-test("an action shows its price and is never preselected", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const before = await desk.count();
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expect(page.getByRole("button", { name: /^Refresh/ })).toBeVisible();
-  await openPalette(page);
-  await expect(page.getByRole("option", { name: "Projects" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("combobox").fill("refre");
-  await expect(page.getByRole("option", { name: /^Refresh 1 request/ })).toHaveAttribute("aria-selected", "true");
-  expect(await desk.count()).toBe(before);
-  await page.keyboard.press("Enter");
-  await expect.poll(() => desk.count()).toBe(before + 1);
-  await expect(page.getByRole("button", { name: "Refresh · 1 request", exact: true })).toBeEnabled();
-  await page.keyboard.press("r");
-  await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
-});
-
-test("without saved data the palette says why nothing is found, and still opens pages", async ({ desk, page }) => {
+test("the palette finds saved data, pages and actions with their price, and says what is missing", async ({
+  desk,
+  page,
+}) => {
   await test.step("an unsaved keyword is not found", async () => {
     await page.goto(`${desk.url}/settings`);
     await openPalette(page);
@@ -87,5 +38,53 @@ test("without saved data the palette says why nothing is found, and still opens 
     await page.getByRole("combobox").fill("usage");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${desk.url}/usage`);
+    await page.unroute("**/api/saved/**");
+  });
+  await test.step("a saved keyword is found despite a typo and opened by keyboard, for free", async () => {
+    await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
+    const before = await desk.count();
+    await page.goto(`${desk.url}/usage`);
+    const field = await openPalette(page);
+    await field.fill("hikng boots");
+    const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
+    await expect(found).toHaveAttribute("aria-selected", "true");
+    expect(await desk.count(), "opening and searching").toBe(before);
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("hiking boots");
+    await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
+    expect(await desk.count(), "days from the list").toBe(before);
+  });
+  await test.step("pages and projects open by name; Escape closes and returns the focus", async () => {
+    await page.goto(`${desk.url}/projects`);
+    const button = page.getByRole("button", { name: "Search or jump to" });
+    await button.click();
+    await expect(page.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+    await openPalette(page);
+    await page.getByRole("combobox").fill("northw");
+    await expect(page.getByRole("option", { name: /^Northwind Outdoor/ })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await openPalette(page);
+    await page.getByRole("option", { name: /^Settings/ }).click();
+    await expect(page).toHaveURL(`${desk.url}/settings`);
+  });
+  await test.step("an action shows its price and is never preselected", async () => {
+    const before = await desk.count();
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+    await expect(page.getByRole("button", { name: /^Refresh/ })).toBeVisible();
+    await openPalette(page);
+    await expect(page.getByRole("option", { name: "Projects" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("combobox").fill("refre");
+    await expect(page.getByRole("option", { name: /^Refresh 1 request/ })).toHaveAttribute("aria-selected", "true");
+    expect(await desk.count()).toBe(before);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => desk.count()).toBe(before + 1);
+    await expect(page.getByRole("button", { name: "Refresh · 1 request", exact: true })).toBeEnabled();
+    await page.keyboard.press("r");
+    await expect.poll(() => desk.count(), "the key does the same").toBe(before + 2);
   });
 });

@@ -11,6 +11,7 @@ import { expectUsable } from "../support/accessibility";
 import { ask, keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
+import { expectGaugeToAgree } from "../support/gauge";
 import { awake, tabTo } from "../support/keyboard";
 import { watch } from "../support/watch";
 
@@ -123,81 +124,109 @@ test("each range shows its hours, choosing one opens its rows, by keyboard too, 
   });
 });
 
-test("clicking a bar or a list entry filters the log, and the file has the same rows", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
-  desk.api.faults.set({ status500: 2 });
-  await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
-  await page.goto(`${desk.url}/usage`);
-  const table = page.getByRole("table", { name: "Requests this hour, newest first" });
-  const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
-  await expect(rows).toHaveCount(6);
-  await page.getByRole("button", { name: /^500 Service problem/ }).click();
-  await expect(page).toHaveURL(/\?status=500$/);
-  await expect(rows).toHaveCount(2);
-  await page.getByRole("combobox", { name: "All statuses" }).selectOption("200");
-  await expect(rows).toHaveCount(4);
-  await page
-    .getByRole("combobox", { name: "All projects" })
-    .selectOption({ label: "Northwind Outdoor (made-up data)" });
-  await expect(rows).toHaveCount(1);
-
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "CSV" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
-  const file = await (await download.createReadStream()).toArray();
-  const text = Buffer.concat(file).toString("utf8");
-  expect(text.startsWith("\ufefftime_utc,")).toBe(true);
-  const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });
-  expect(records).toHaveLength(1);
-  expect(records[0]).toMatchObject({
-    requests: "1",
-    consumer: "Dashboard",
-    endpoint: "keywords",
-    project: "Northwind Outdoor (made-up data)",
-    project_id: SAMPLE_IDS.northwind,
-    status: "200",
-    counted: "1",
+test("requests are listed by client and purpose, filtered by a click, and exported as shown", async ({
+  desk,
+  page,
+}) => {
+  await test.step("a link with invalid parts still opens and names the ignored parts", async () => {
+    await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
+    await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
+    await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Last 7 days by hour/ })).toBeVisible();
+    await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
   });
-  expect(text).not.toContain(desk.key);
+  await test.step("the usage page shows figures by client and purpose, and one line per request", async () => {
+    await save(desk, SAMPLE_IDS.northwind);
+    desk.api.faults.set({ status500: 2 });
+    await ask(desk, keywordsPath(SAMPLE_IDS.northwind), "now");
+    await ask(desk, keywordsPath(SAMPLE_IDS.foreignProject));
 
-  await page.getByRole("combobox", { name: "Counted: all" }).selectOption("0");
-  await expect(page.getByText("No requests match these filters.")).toBeVisible();
-  await log(page).getByRole("button", { name: "Clear filters" }).first().click();
-  await expect(rows).toHaveCount(6);
-});
-
-test("avoided requests count once an hour per item, and not for items just paid for", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.northwind);
-  const avoided = async () => {
-    const report: UsageReport = await (await page.request.get(`${desk.url}/api/usage?range=24h`)).json();
-    return report.hours.reduce((sum, hour) => sum + hour.avoided, 0);
-  };
-  const open = async () => {
-    await page.goto(`${desk.url}/projects`);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
     await page.goto(`${desk.url}/usage`);
-  };
-  await open();
-  await expect.poll(avoided).toBe(0);
-  await inStore(desk, async (store) => {
-    await store
-      .updateTable("saved_copy")
-      .set((old) => ({ as_of: old("as_of", "-", HOUR_MS) }))
-      .execute();
+    const log = page.getByRole("table", { name: "Requests this hour, newest first" });
+    const rows = log.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(0)).toContainText("403");
+    await expect(rows.nth(1)).toContainText("500");
+    await expect(rows.nth(2)).toContainText("500");
+    await expect(rows.nth(3)).toContainText("Northwind Outdoor (made-up data)");
+    await expect(rows.nth(4)).toContainText("Projects");
+    for (let index = 0; index < 5; index += 1) {
+      await expect(rows.nth(index).getByRole("cell").nth(1)).toHaveText("Dashboard");
+      await expect(rows.nth(index).getByRole("cell").nth(5)).toHaveText("1");
+    }
+    const figures = page
+      .getByRole("region", { name: "This hour" })
+      .or(page.locator('[aria-label="This hour"]'))
+      .first();
+    await expect(figures).toContainText(/at least\s*5/);
+    await expect(figures).toContainText(/up to\s*995/);
+    await expectGaugeToAgree(page, desk);
+    expect(await desk.count()).toBe(5);
   });
-  await open();
-  await open();
-  await expect.poll(avoided).toBe(2);
-});
+  await test.step("clicking a bar or a list entry filters the log, and the file has the same rows", async () => {
+    await ask(desk, keywordsPath(SAMPLE_IDS.bing));
+    await page.goto(`${desk.url}/usage`);
+    const table = page.getByRole("table", { name: "Requests this hour, newest first" });
+    const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
+    await expect(rows).toHaveCount(7);
+    await page.getByRole("button", { name: /^500 Service problem/ }).click();
+    await expect(page).toHaveURL(/\?status=500$/);
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("combobox", { name: "All statuses" }).selectOption("200");
+    await expect(rows).toHaveCount(4);
+    await page
+      .getByRole("combobox", { name: "All projects" })
+      .selectOption({ label: "Northwind Outdoor (made-up data)" });
+    await expect(rows).toHaveCount(1);
 
-test("a link with invalid parts still opens and names the ignored parts", async ({ desk, page }) => {
-  await page.goto(`${desk.url}/usage?range=7d&at=yesterday&status=9000&colour=red`);
-  await expect(page.getByText("Part of this link was ignored.")).toBeVisible();
-  await expect(page.getByText(/can’t use “at”, “status”, “colour”/)).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Last 7 days by hour/ })).toBeVisible();
-  await expect(page.getByText("No requests recorded in the last 7 days.")).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^requests-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await (await download.createReadStream()).toArray();
+    const text = Buffer.concat(file).toString("utf8");
+    expect(text.startsWith("\ufefftime_utc,")).toBe(true);
+    const records: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: "\r\n" });
+    expect(records).toHaveLength(1);
+    expect(records[0]).toMatchObject({
+      requests: "1",
+      consumer: "Dashboard",
+      endpoint: "keywords",
+      project: "Northwind Outdoor (made-up data)",
+      project_id: SAMPLE_IDS.northwind,
+      status: "200",
+      counted: "1",
+    });
+    expect(text).not.toContain(desk.key);
+
+    await page.getByRole("combobox", { name: "Counted: all" }).selectOption("0");
+    await expect(page.getByText("No requests match these filters.")).toBeVisible();
+    await log(page).getByRole("button", { name: "Clear filters" }).first().click();
+    await expect(rows).toHaveCount(7);
+  });
+  await test.step("avoided requests count once an hour per item, and not for items just paid for", async () => {
+    const avoided = async () => {
+      const report: UsageReport = await (await page.request.get(`${desk.url}/api/usage?range=24h`)).json();
+      return report.hours.reduce((sum, hour) => sum + hour.avoided, 0);
+    };
+    const open = async () => {
+      await page.goto(`${desk.url}/projects`);
+      await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+      await page.goto(`${desk.url}/usage`);
+    };
+    await open();
+    await expect.poll(avoided).toBe(0);
+    await inStore(desk, async (store) => {
+      await store
+        .updateTable("saved_copy")
+        .set((old) => ({ as_of: old("as_of", "-", HOUR_MS) }))
+        .execute();
+    });
+    await open();
+    await open();
+    await expect.poll(avoided).toBe(2);
+  });
 });
 
 test(
