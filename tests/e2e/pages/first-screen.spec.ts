@@ -37,23 +37,6 @@ test.describe("the table starts on the first screen", () => {
     });
 });
 
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("title, figures, chart and first rows are in the HTML", async ({ desk, page }) => {
-    await save(desk, SAMPLE_IDS.northwind);
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Northwind Outdoor");
-    await expect(page.getByRole("group", { name: "Figures" })).toContainText(/Avg position\s*19\.4/);
-    const chart = page.getByRole("img", { name: /^2[78]\sdays from .* Top 10 \d+ → \d+, Avg position/ });
-    expect(await chart.locator("path").nth(1).getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+L/);
-    const rows = page.locator("tbody tr[aria-rowindex]");
-    expect(await rows.count()).toBeGreaterThanOrEqual(10);
-    const other = rows.first().locator('[data-column="other-device"]');
-    await expect(other, "not compared yet, which isn't “none”").toHaveText("");
-  });
-});
-
 test("the head of the table stays in sight in every view", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   for (const view of ["", "?by=page", "?by=tag", "/changes"]) {

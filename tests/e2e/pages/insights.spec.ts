@@ -22,53 +22,54 @@ const withoutBase = (page: Page): Promise<string[]> =>
     return found;
   });
 
-test("V8: no percentage on a project's pages is without its base", async ({ desk, page }) => {
-  await save(desk, SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind);
-  for (const id of [SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind])
-    for (const path of [projectHref(id), changesHref(id)]) {
-      await page.goto(desk.url + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await withoutBase(page), path).toEqual([]);
-    }
-});
-
-test("events mark the charts, and the striking distance preset names its conditions, for free", async ({
+test("percentages have their base, events mark the charts, and presets name their conditions, for free", async ({
   desk,
   page,
 }) => {
-  await save(desk, SAMPLE_IDS.pythonDocs);
-  const spent = await desk.count();
-  await page.goto(`${desk.url}/settings/events`);
-  const card = page.getByRole("region", { name: "Events" });
-  await card.getByRole("button", { name: "Add known updates" }).click();
-  const list = card.getByRole("list", { name: "Events" });
-  await expect(list.getByText("Google May 2022 core update")).toBeVisible();
-  await card.getByLabel("First day").fill("2022-11-30");
-  await card.getByLabel("What happened").fill("New docs theme");
-  await card.getByRole("button", { name: "Add event" }).click();
-  await expect(list.getByText("New docs theme")).toBeVisible();
-  await list.getByRole("button", { name: /^Remove Google July 2022 product reviews update/ }).click();
-  await expect(list.getByText("Google July 2022 product reviews update")).toHaveCount(0);
-  await expectAccessible(page, { within: "#events" });
+  await test.step("V8: no percentage on a project's pages is without its base", async () => {
+    await save(desk, SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind);
+    for (const id of [SAMPLE_IDS.pythonDocs, SAMPLE_IDS.northwind])
+      for (const path of [projectHref(id), changesHref(id)]) {
+        await page.goto(desk.url + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await withoutBase(page), path).toEqual([]);
+      }
+  });
+  await test.step("events mark the charts, and the striking distance preset names its conditions, for free", async () => {
+    await save(desk, SAMPLE_IDS.pythonDocs);
+    const spent = await desk.count();
+    await page.goto(`${desk.url}/settings/events`);
+    const card = page.getByRole("region", { name: "Events" });
+    await card.getByRole("button", { name: "Add known updates" }).click();
+    const list = card.getByRole("list", { name: "Events" });
+    await expect(list.getByText("Google May 2022 core update")).toBeVisible();
+    await card.getByLabel("First day").fill("2022-11-30");
+    await card.getByLabel("What happened").fill("New docs theme");
+    await card.getByRole("button", { name: "Add event" }).click();
+    await expect(list.getByText("New docs theme")).toBeVisible();
+    await list.getByRole("button", { name: /^Remove Google July 2022 product reviews update/ }).click();
+    await expect(list.getByText("Google July 2022 product reviews update")).toHaveCount(0);
+    await expectAccessible(page, { within: "#events" });
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-  const trend = page.getByRole("region", { name: "Trend" });
-  await trend.getByRole("button", { name: "Chart options" }).click();
-  await page.getByRole("button", { name: "Show as table" }).click();
-  await expect(trend.getByRole("row", { name: /New docs theme/ })).toBeVisible();
-  await page.goto(desk.url + matrixHref(SAMPLE_IDS.pythonDocs));
-  await expect(page.getByRole("columnheader", { name: /New docs theme/ })).toBeAttached();
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
+    const trend = page.getByRole("region", { name: "Trend" });
+    await trend.getByRole("button", { name: "Chart options" }).click();
+    await page.getByRole("button", { name: "Show as table" }).click();
+    await expect(trend.getByRole("row", { name: /New docs theme/ })).toBeVisible();
+    await page.goto(desk.url + matrixHref(SAMPLE_IDS.pythonDocs));
+    await expect(page.getByRole("columnheader", { name: /New docs theme/ })).toBeAttached();
 
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-  const preset = page.getByRole("button", { name: /^Striking distance/ });
-  await preset.click();
-  await expect(preset).toHaveAttribute("aria-pressed", "true");
-  const count = page.getByRole("status").filter({ hasText: /^\d+ of 5,894\skeywords/ });
-  const all = Number((await count.innerText()).match(/\d+/)?.[0]);
-  await page.getByRole("button", { name: /^Remove filter: Impressions/ }).click();
-  await expect(preset).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(async () => Number((await count.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(all);
-  await expectAccessible(page, { within: "main" });
-  await expectNoSidewaysScroll(page);
-  expect(await desk.count(), "all of it is free").toBe(spent);
+    await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
+    const preset = page.getByRole("button", { name: /^Striking distance/ });
+    await preset.click();
+    await expect(preset).toHaveAttribute("aria-pressed", "true");
+    const count = page.getByRole("status").filter({ hasText: /^\d+ of 5,894\skeywords/ });
+    const all = Number((await count.innerText()).match(/\d+/)?.[0]);
+    await page.getByRole("button", { name: /^Remove filter: Impressions/ }).click();
+    await expect(preset).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(async () => Number((await count.innerText()).match(/\d+/)?.[0])).toBeGreaterThan(all);
+    await expectAccessible(page, { within: "main" });
+    await expectNoSidewaysScroll(page);
+    expect(await desk.count(), "all of it is free").toBe(spent);
+  });
 });

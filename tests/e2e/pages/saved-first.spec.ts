@@ -8,10 +8,21 @@ const KEYWORD_ID = "598377022953";
 
 test.use({ javaScriptEnabled: false });
 
-test("saved data, with the search and sort of a link, is in the HTML before any script runs", async ({
+test("without scripts a page names its price; saved data, with the search and sort of a link, is in its HTML", async ({
   desk,
   page,
 }) => {
+  await test.step("without saved data and scripts a page names its price, and sends nothing", async () => {
+    for (const path of [
+      "/projects",
+      projectHref(SAMPLE_IDS.northwind),
+      keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID),
+    ]) {
+      await page.goto(desk.url + path);
+      await expect(page.getByText(/JavaScript is off/)).toBeVisible();
+    }
+    expect(await desk.count()).toBe(0);
+  });
   await test.step("pages show their saved data", async () => {
     await save(desk, SAMPLE_IDS.northwind, SAMPLE_IDS.bing);
     await ask(desk, keywordPath(SAMPLE_IDS.northwind, KEYWORD_ID));
@@ -24,7 +35,12 @@ test("saved data, with the search and sort of a link, is in the HTML before any 
     const rows = page.getByRole("rowheader");
     await expect(rows.first()).toHaveText(/^hiking boots Desktop/);
     await expect(rows).toHaveCount(FIRST_ROWS);
-    await expect(page.getByRole("group", { name: "Figures" }).getByText("Avg position")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Northwind Outdoor");
+    await expect(page.getByRole("group", { name: "Figures" })).toContainText(/Avg position\s*19\.4/);
+    const trend = page.getByRole("img", { name: /^2[78]\sdays from .* Top 10 \d+ → \d+, Avg position/ });
+    expect(await trend.locator("path").nth(1).getAttribute("d")).toMatch(/^M[\d.]+ [\d.]+L/);
+    const otherDevice = page.locator('tbody tr[aria-rowindex] [data-column="other-device"]').first();
+    await expect(otherDevice, "not compared yet, which isn't “none”").toHaveText("");
 
     await page.goto(desk.url + projectHref(SAMPLE_IDS.bing));
     await expect(rows).toHaveCount(FIRST_ROWS);
@@ -45,12 +61,4 @@ test("saved data, with the search and sort of a link, is in the HTML before any 
     for (const text of (await rows.allTextContents()).slice(0, 3)) expect(text.toLowerCase()).toContain("tent");
     await expect(page.getByRole("columnheader", { name: "Volume" })).toHaveAttribute("aria-sort", "descending");
   });
-});
-
-test("without saved data and scripts a page names its price, and sends nothing", async ({ desk, page }) => {
-  for (const path of ["/projects", projectHref(SAMPLE_IDS.northwind), keywordHref(SAMPLE_IDS.northwind, KEYWORD_ID)]) {
-    await page.goto(desk.url + path);
-    await expect(page.getByText(/JavaScript is off/)).toBeVisible();
-  }
-  expect(await desk.count()).toBe(0);
 });
