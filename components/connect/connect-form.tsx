@@ -187,7 +187,7 @@ const Message = ({ text }: { text: string | null }) => (
   </p>
 );
 
-function leftWords(report: ConnectionReport): string {
+export function leftWords(report: Pick<ConnectionReport, "steps">): string {
   const left = untestedSteps(report);
   return left.length === 0 ? "Test finished." : `Still to test: ${left.join(", ").toLowerCase()}.`;
 }

@@ -48,7 +48,7 @@ const TONES = {
 };
 const SPOKEN: Record<StepState, string> = { done: "Done: ", failed: "Failed: ", waiting: "", running: "" };
 
-export function untestedSteps({ steps }: ConnectionReport): string[] {
+export function untestedSteps({ steps }: Pick<ConnectionReport, "steps">): string[] {
   const isReached = (name: string) => steps.some((step) => step.name === name && step.state !== "waiting");
   return ORDER.filter((name) => !isReached(name)).map((name) => NAMES[name]);
 }

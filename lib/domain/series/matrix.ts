@@ -154,15 +154,18 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
     if (on > newest) newest = on;
   }
   const last = dayNumber(newest);
-  if (last === null) return { interval, days: [], sums: [], rows: [] };
+  const none: Matrix = { interval, days: [], sums: [], rows: [] };
+  if (last === null) return none;
   const columns = columnsUntil(last, interval, COLUMNS[interval][count]);
   const days = columns.map(dayText);
   const shown = { parts: parts.parts(), locale: "en-GB" };
   const sums = columns.map(() => new ColumnSum());
   const rows: MatrixRow[] = [];
+  let hasPosition = false;
   for (const keyword of keywords) {
     yield;
     const { points, from, to } = heldOf(keyword, histories.get(keyword.id), positions);
+    hasPosition ||= [...points.values()].some(isKnownPosition);
     const latest = byColumn(points, interval);
     const cells = columns.map((column, at): MatrixCell => {
       const position = latest.get(column);
@@ -173,5 +176,5 @@ export function* matrixSteps(source: MatrixSource, count: MatrixDays): Steps<Mat
     for (const [at, sum] of sums.entries()) sum.add(cells[at] ?? null);
     rows.push({ id: keyword.id, phrase: keyword.phrase, market: marketText(keyword.market, shown), cells });
   }
-  return { interval, days, sums: sums.map((sum) => sum.result()), rows };
+  return hasPosition ? { interval, days, sums: sums.map((sum) => sum.result()), rows } : none;
 }

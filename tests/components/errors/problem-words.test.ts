@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { countedWords, refusedCopyWords, tryLabel } from "../../../components/errors/problem-words";
 import { createFormats } from "../../../lib/domain/display/format";
-import { ERRORS, type ErrorCode, type ErrorDetails, fillProblem, toProblem } from "../../../lib/domain/errors";
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorSpec,
+  fillProblem,
+  toProblem,
+} from "../../../lib/domain/errors";
 import { DAY_MS } from "../../../lib/domain/time/units";
 
 const india = createFormats({ locale: "en-GB", timeZone: "Asia/Kolkata", year: 2026 });
@@ -77,6 +84,18 @@ test.each(Object.keys(ERRORS) as ErrorCode[])("%s fills its sentences completely
   const { title, text } = fillProblem(toProblem(code, details({ values })), india);
   expect(title + text).not.toMatch(/[{}]/);
 });
+
+test.each(Object.entries(ERRORS))("F3: %s says that one can try again only if its screen has the button", (_, spec) => {
+  const { title, text, next }: ErrorSpec = spec;
+  expect(`${title} ${text}`).not.toMatch(/won’t help|can’t help|no use/i);
+  if (/\btry(ing)? again|sent again|each try\b/i.test(text)) expect(next).toContain("retry");
+  expect(next.filter((step) => step !== "wait")).not.toEqual([]);
+});
+
+test.each<ErrorCode>(["forbidden", "other_account", "other_project", "not_in_subscription"])(
+  "F3: %s may be tried again, which is never the first step",
+  (code) => expect(ERRORS[code].next.indexOf("retry" as never)).toBeGreaterThan(0),
+);
 
 describe("what was counted", () => {
   test.each([

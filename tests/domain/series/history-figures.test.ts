@@ -161,6 +161,31 @@ describe("a matrix follows the interval of its source", () => {
     expect(sums[0]).toEqual({ average: null, ranking: 0, topTen: 0, measured: 1 });
   });
 
+  const on = "2026-11-20";
+  test.each<[string, Partial<Keyword>[], number]>([
+    ["no keyword", [], 0],
+    ["keywords without any position", [{}, { searchVolume: 90 }, { metrics: { clicks: 3 }, measuredOn: on }], 0],
+    ["positions that were sent empty", [{ position: empty, measuredOn: on }, {}], 0],
+    ["days that were all sent empty", [{ recent: [{ on, position: empty }] }, { recent: [] }], 0],
+    [
+      "one position among them",
+      [
+        { position: empty, measuredOn: on },
+        { position: at(3), measuredOn: on },
+      ],
+      7,
+    ],
+    ["one check beyond the top 100", [{ recent: [{ on, position: beyond }] }, {}], 7],
+  ])("F8: a project with %s has days only if it has a position", (_, parts, days) => {
+    const matrix = matrixOf(
+      parts.map((part, number) => ({ ...unknownKeyword(String(number), "x"), ...part })),
+      new Map(),
+      7,
+    );
+    expect(matrix.days).toHaveLength(days);
+    expect(matrix.rows).toHaveLength(days === 0 ? 0 : parts.length);
+  });
+
   test("one daily history among monthly rows makes the columns days", () => {
     const recent = [5, 6, 7].map((day) => ({ on: `2025-04-0${day}`, position: at(day) }));
     const matrix = matrixOf([monthly("a", [4, 6, 8]), { ...unknownKeyword("d", "d"), recent }], new Map(), 7);
