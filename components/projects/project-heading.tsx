@@ -58,7 +58,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
       </span>
       <p className="flex min-w-0 flex-1 overflow-hidden text-ui whitespace-pre text-fg-2 max-xl:hidden print:flex">
         {page.domain !== null && (
-          <span className="flex min-w-0 shrink-9999 max-[1400px]:hidden">
+          <span className="flex min-w-0 shrink-9999 overflow-hidden max-[1400px]:hidden">
             <bdi className="truncate">{page.domain}</bdi>
             <Dot />
           </span>

@@ -1,3 +1,4 @@
+import { AGENT_CLIENTS, CLIENT_NAMES, takesToken } from "../../../lib/domain/web/agent-setup";
 import { expect, test } from "../support/fixtures";
 
 test("a token is created, shown once with the set-up, works, and is revoked", async ({ desk, page }) => {
@@ -11,6 +12,13 @@ test("a token is created, shown once with the set-up, works, and is revoked", as
   const row = card.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("25% share · never used · no end date");
 
+  await expect(card.getByText("With the new token.")).toBeVisible();
+  const token = (await card.locator("pre").first().textContent()) ?? "";
+  for (const client of AGENT_CLIENTS.filter(takesToken)) {
+    await card.getByRole("group", { name: "Program" }).getByText(CLIENT_NAMES[client], { exact: true }).click();
+    await expect(card.locator("pre").last(), client).toContainText(`Bearer ${token}`);
+    await expect(card.getByText("No token is needed")).toHaveCount(0);
+  }
   await card.getByText("VS Code", { exact: true }).click();
   const setup = JSON.parse((await card.locator("pre").last().textContent()) ?? "");
   const { url, headers } = setup.servers["keyword-desk"];

@@ -114,20 +114,25 @@ test("what was typed in the settings is still there after an expired session and
   page,
   context,
 }) => {
-  for (const [path, label, typed] of [
-    ["/settings/limit", "Reserved for you", "123"],
-    ["/settings/agents", "Name", "Cursor on my laptop"],
+  for (const [path, fields] of [
+    ["/settings/limit", { "Reserved for you": "123" }],
+    ["/settings/agents", { Name: "Cursor on my laptop" }],
+    [
+      "/settings/events",
+      { "First day": "2026-02-03", "Last day (optional)": "2026-02-05", "What happened": "New title" },
+    ],
   ] as const) {
     await page.goto(locked.url + path);
     await signIn(page);
     await page.waitForURL(`**${path}`);
     await awake(page);
-    await page.getByLabel(label, { exact: true }).fill(typed);
+    for (const [label, typed] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(typed);
     await context.clearCookies();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Password")).toBeVisible();
     await signIn(page);
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
+    for (const [label, typed] of Object.entries(fields))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
     await context.clearCookies();
   }
 });

@@ -26,6 +26,8 @@ test.describe("the table starts on the first screen", () => {
       for (const projectId of [SAMPLE_IDS.northwind, SAMPLE_IDS.pythonDocs]) {
         await page.goto(desk.url + projectHref(projectId));
         await expect(page.getByRole("slider", { name: "Selected date" })).toHaveCount(width < 640 ? 0 : 1);
+        for (const name of ["Projects", "Usage", "Plans", "Settings"])
+          await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name })).toBeInViewport();
         const boxes = await Promise.all(
           (await page.locator("tbody tr[aria-rowindex]").all()).slice(0, rows).map((row) => row.boundingBox()),
         );
@@ -39,7 +41,15 @@ test.describe("the table starts on the first screen", () => {
 
 test("the head of the table stays in sight in every view", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
-  for (const view of ["", "?by=page", "?by=tag", "/changes"]) {
+  for (const view of [
+    "",
+    "?by=page",
+    "?by=tag",
+    "/changes",
+    "?q=o&sort=-volume",
+    "?by=page&q=o",
+    "?cols=volume,tags",
+  ]) {
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind) + view);
     await expect(page.locator("tbody tr").nth(12)).toBeAttached();
     await page.mouse.wheel(0, 500);

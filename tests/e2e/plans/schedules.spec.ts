@@ -29,6 +29,7 @@ test("on a phone a daily history is set up for its price, changed, switched off 
   await expect(page).toHaveURL(/\/plans$/);
   const repeats = page.getByRole("region", { name: "Schedules" });
   await expect(repeats).toContainText(/Weekdays at 06:00, up to 40\srequests · next at 06:00/);
+  await expect(page.getByText("Nothing is planned.")).toHaveCount(0);
   await expectUsable(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await repeats.getByRole("button", { name: "Edit" }).tap();
@@ -80,5 +81,6 @@ test("histories of starred keywords and of a saved view are refreshed on a sched
   const repeats = page.getByRole("region", { name: "Schedules" });
   await expect(repeats).toContainText("Histories of “Tents”");
   await expect(repeats).toContainText(/Mon at 06:00, up to \d+\srequests?/);
+  await expect(page.getByText("Nothing is planned.")).toHaveCount(0);
   expect(await desk.count()).toBe(sent);
 });

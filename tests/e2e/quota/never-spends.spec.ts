@@ -2,6 +2,7 @@ import { keywordHref, projectHref } from "../../../lib/domain/web/address-params
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { restartGuarded } from "../support/guarded-restart";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
@@ -102,7 +103,7 @@ test("Q19, Q20q: a start sends nothing, opening costs its documented price once,
   });
   await test.step("Q20q: a restart sends nothing and keeps what is saved", async () => {
     await page.goto(keyword);
-    await desk.restart();
+    await restartGuarded(desk);
     for (const each of FREE_PATHS) expect((await fetch(desk.url + each)).status).toBe(200);
     expect(await (await fetch(`${desk.url}/api/projects`)).json()).toMatchObject({ reading: { saved: true } });
     // Requests from before the outage can still navigate the page.

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "./layout";
+import { expectRoomForSpacing } from "./text-spacing";
 
 type Look = "light" | "dark";
 
@@ -35,4 +36,5 @@ export async function expectUsable(page: Page, widths: readonly number[] = [320,
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
+  await expectRoomForSpacing(page);
 }
