@@ -3,6 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useIsPrinting } from "@/components/browser/use-is-printing";
 import { eventWords, useEvents } from "@/components/charts/event-marks";
 import { dateLong, dateText } from "@/components/charts/point-text";
 import { Link } from "@/components/ui/link";
@@ -46,9 +47,10 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
   useLayoutEffect(() => {
     virtual.measure();
   }, [virtual, rowPx]);
+  const isPrinting = useIsPrinting();
   const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = Math.max(0, virtual.getTotalSize() - (items.at(-1)?.end ?? 0));
+  const from = isPrinting ? 0 : (items[0]?.index ?? 0);
+  const to = isPrinting ? rows.length : (items.at(-1)?.index ?? -1) + 1;
   const columns = days.length + 1;
   return (
     <section
@@ -75,12 +77,11 @@ export function MatrixTable({ projectId, matrix, total }: MatrixTableProps) {
           <Sums sums={sums} days={days} />
         </thead>
         <tbody>
-          {above > 0 && <Spacer height={above} columns={columns} />}
-          {items.map(({ index }) => {
-            const row = rows[index];
-            return row && <Row key={row.id} projectId={projectId} row={row} index={index} days={days} />;
-          })}
-          {below > 0 && <Spacer height={below} columns={columns} />}
+          {from > 0 && <Spacer height={from * rowPx} columns={columns} />}
+          {rows.slice(from, to).map((row, at) => (
+            <Row key={row.id} projectId={projectId} row={row} index={from + at} days={days} />
+          ))}
+          {to < rows.length && <Spacer height={(rows.length - to) * rowPx} columns={columns} />}
         </tbody>
       </table>
     </section>

@@ -1,7 +1,7 @@
 "use client";
 
-import { type FocusEvent, type RefObject, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FocusEvent, type RefObject, useEffect } from "react";
+import { useIsPrinting } from "@/components/browser/use-is-printing";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
 import { KeywordRow, type RowActions, type RowFrame } from "./row/keyword-row";
@@ -53,23 +53,3 @@ const Room = ({ rows, columns }: { rows: number; columns: number }) =>
       <td colSpan={columns} style={{ height: `calc(${rows} * var(--row))`, padding: 0 }} />
     </tr>
   );
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const media = window.matchMedia("print");
-    const follow = ({ matches }: MediaQueryListEvent) => setPrinting(matches);
-    // The browser lays out the paper right after this event, so all rows must be rendered when it returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    media.addEventListener("change", follow);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      media.removeEventListener("change", follow);
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
-  return isPrinting;
-}

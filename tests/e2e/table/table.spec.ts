@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
-import { projectHref } from "../../../lib/domain/web/address-params";
+import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
@@ -126,6 +126,22 @@ test("searching and sorting are free and in the address, and a long list is sent
   });
 });
 
+/** A4 less its margins, in the pixels in which browsers lay it out. */
+const PAPER_PX = { portrait: 917, landscape: 1355 };
+
+async function expectOnPaper(page: Page, paper: keyof typeof PAPER_PX): Promise<void> {
+  await expect(page.locator("td").filter({ visible: true }).first()).toBeVisible();
+  const control = page.locator("button:not([data-figure], [data-sort-header]), select, a[download]");
+  await expect(control.filter({ visible: true }), page.url()).toHaveCount(0);
+  const cells = await page
+    .locator("th, td")
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...cells), page.url()).toBeLessThanOrEqual(PAPER_PX[paper]);
+  const kind = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("page"));
+  expect(kind, page.url()).toBe(paper === "landscape" ? "wide" : "auto");
+}
+
 test("tables fit small screens and paper, and Back returns to the same spot", async ({ desk, page }) => {
   await save(desk, SAMPLE_IDS.northwind);
   await test.step("an unusable part of a link is ignored with a notice", async () => {
@@ -173,9 +189,10 @@ test("tables fit small screens and paper, and Back returns to the same spot", as
     await expect(page.getByRole("checkbox", { name: /^Select (?!all)/ }).first()).toBeFocused();
 
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await page.setViewportSize({ width: 700, height: 900 });
+    await page.setViewportSize({ width: PAPER_PX.portrait, height: 900 });
     for (const name of ["Other device", "Ranking page", "Tags", "Updated"])
       await expect(page.getByRole("columnheader", { name })).toBeVisible();
+    await expectOnPaper(page, "portrait");
     await expect(page.getByRole("rowheader")).toHaveCount(268);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("[data-figure=top10]")).toBeVisible();
@@ -184,6 +201,17 @@ test("tables fit small screens and paper, and Back returns to the same spot", as
     await expect(page.getByRole("complementary")).toBeHidden();
     await expect(page.getByRole("button", { name: /^Refresh/ })).toBeHidden();
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    for (const [path, paper] of [
+      [`${NORTHWIND}?by=page`, "portrait"],
+      [`${NORTHWIND}/changes`, "portrait"],
+      [matrixHref(SAMPLE_IDS.northwind), "landscape"],
+      ["/projects", "portrait"],
+      ["/usage", "portrait"],
+    ] as const) {
+      await page.setViewportSize({ width: PAPER_PX[paper], height: 900 });
+      await page.goto(desk.url + path);
+      await expectOnPaper(page, paper);
+    }
     await page.emulateMedia({ media: null, colorScheme: null });
   });
   await test.step("Back from a keyword returns to the same spot in the list", async () => {
