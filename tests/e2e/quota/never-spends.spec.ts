@@ -2,8 +2,8 @@ import { keywordHref, projectHref } from "../../../lib/domain/web/address-params
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { ask, keywordPath, keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { restartGuarded } from "../support/guarded-restart";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
+import { restartGuarded } from "../support/guarded-restart";
 
 const NORTHWIND = "Northwind Outdoor (made-up data)";
 const FREE_PATHS = ["/", "/projects", "/usage", "/settings", "/api/quota"];
