@@ -1,6 +1,5 @@
 import type { Formats } from "@/lib/domain/display/format";
 import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
-import { PLACE_MAX } from "@/lib/domain/keyword/change";
 import type { Price } from "@/lib/domain/keyword/keyword";
 import type { Metric } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
@@ -12,11 +11,11 @@ const NBSP = "\u00a0";
 export const placeText = (formats: Formats, place: number): string =>
   Number.isInteger(place) ? formats.integer(place) : formats.decimal(place);
 
-/** 7, >100 or — */
+/** 7, 141 (which no figure counts), >100 (checked, not found) or — */
 export function positionText(formats: Formats, position: Position): string {
   if (position.kind === "empty") return "—";
   if (position.kind === "beyond") return `>${formats.integer(position.depth)}`;
-  return position.place > PLACE_MAX ? `>${PLACE_MAX}` : placeText(formats, position.place);
+  return placeText(formats, position.place);
 }
 
 export function positionWords(formats: Formats, position: Position): string {

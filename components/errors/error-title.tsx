@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { PRODUCT } from "../shell/product-name";
 
 const SEPARATOR = " · ";
 
@@ -9,7 +10,8 @@ export function ErrorTitle({ children }: { children: ReactNode }) {
   const title = useRef("");
   useEffect(() => {
     ref.current?.focus();
-    const before = document.title;
+    // Empty if the page failed before its title was known.
+    const before = document.title || PRODUCT;
     title.current = [ref.current?.textContent, before.split(SEPARATOR).at(-1)].join(SEPARATOR);
     return () => {
       if (document.title === title.current) document.title = before;

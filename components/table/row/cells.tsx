@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { placeText, positionText, positionWords } from "@/components/charts/point-text";
+import { positionText, positionWords } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
@@ -43,14 +43,15 @@ export function PositionCell({ position }: { position: Position | null }) {
       </span>
     );
   const counted = countedPosition(position);
+  const text = positionText(formats, position);
   if (counted.kind === "at") {
-    const [text, raw] = [positionText(formats, counted), formats.number(counted.place)];
+    const raw = formats.number(counted.place);
     return raw === text ? text : <span title={raw}>{text}</span>;
   }
   // A position past the first 100 is shown, but no figure counts it.
   return (
     <span title={`Checked, ${positionWords(formats, counted)}`} className="font-normal text-fg-2">
-      {position.kind === "at" ? placeText(formats, position.place) : positionText(formats, position)}
+      {text}
     </span>
   );
 }

@@ -56,7 +56,7 @@ test.each([
   ["beyond", "Not in the top 100"],
   ["empty", "Not measured"],
   [1, "Position 1"],
-  [250, "Not in the top 100"],
+  [250, "Position 250"],
 ] as const)("a position of %s reads “%s”", (place, words) => {
   expect(valueWords(rankHistory([place]), 0, formats)).toBe(words);
 });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { PLACE_MAX } from "../../../lib/domain/keyword/change";
 import type { Position } from "../../../lib/domain/keyword/position";
 import type { ServiceFixture } from "../../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../../fixtures/services/flat";
@@ -13,7 +12,7 @@ import { inItsDays } from "../support/own-days";
 const placeText = (position: Position | null): string => {
   if (position === null || position.kind === "empty") return "not measured";
   if (position.kind === "beyond") return `>${position.depth}`;
-  return position.place > PLACE_MAX ? `>${PLACE_MAX}` : String(position.place);
+  return String(position.place);
 };
 
 const dayText = (on: string): string =>
