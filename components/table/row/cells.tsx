@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { positionText, positionWords } from "@/components/charts/point-text";
+import { positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { Chip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
@@ -42,18 +42,17 @@ export function PositionCell({ position }: { position: Position | null }) {
         —
       </span>
     );
-  const counted = countedPosition(position);
   const text = positionText(formats, position);
-  if (counted.kind === "at") {
-    const raw = formats.number(counted.place);
-    return raw === text ? text : <span title={raw}>{text}</span>;
-  }
+  const counted = countedPosition(position);
   // A position past the first 100 is shown, but no figure counts it.
-  return (
-    <span title={`Checked, ${positionWords(formats, counted)}`} className="font-normal text-fg-2">
-      {text}
-    </span>
-  );
+  if (counted.kind === "beyond")
+    return (
+      <span title={`Checked, not in the top ${counted.depth}`} className="font-normal text-fg-2">
+        {text}
+      </span>
+    );
+  const raw = counted.kind === "at" ? formats.number(counted.place) : text;
+  return raw === text ? text : <span title={raw}>{text}</span>;
 }
 
 export const Clock = ({ px }: { px: number }) => (

@@ -127,8 +127,10 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
   projects = [{ id: "p", name: "Alder", keyword_count: rows.length }];
   expect(await pay(counted, page.getByRole("button", { name: /^Check again · / }))).toBe(1);
   await page.getByRole("link", { name: /Alder/ }).first().click();
+  const load = page.getByRole("button", { name: `Load positions · ${rows.length} requests` });
+  await expect(load).toBeVisible();
   const before = counted();
-  await pay(counted, page.getByRole("button", { name: `Load positions · ${rows.length} requests` }));
+  await pay(counted, load);
   await expect.poll(counted, "a plan sends its requests after the page's call").toBe(before + rows.length);
   const small = await createDesk({ settings: { UPSTREAM_PAGE_SIZE: "50", KEYWORD_DESK_SOURCE: "service" } });
   await save(small);
