@@ -5,19 +5,14 @@ import { flushSync } from "react-dom";
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const media = window.matchMedia("print");
-    const follow = ({ matches }: MediaQueryListEvent) => setPrinting(matches);
-    // The browser lays out the paper right after this event, so all rows must be rendered when it returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    media.addEventListener("change", follow);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      media.removeEventListener("change", follow);
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    // The browser lays out the paper right after these events, so all rows must be rendered when the listener returns.
+    const follow = ({ type, matches }: Partial<MediaQueryListEvent>) =>
+      flushSync(() => setPrinting(type === "beforeprint" || matches === true));
+    window.matchMedia("print").addEventListener("change", follow, { signal });
+    for (const type of ["beforeprint", "afterprint"]) window.addEventListener(type, follow, { signal });
+    return () => listening.abort();
   }, []);
   return isPrinting;
 }

@@ -1,6 +1,7 @@
 import { dateText } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
-import type { ChangeDays, ChangeHead } from "@/lib/domain/history/changes";
+import type { ChangeDays } from "@/lib/domain/history/change-days";
+import type { ChangeHead } from "@/lib/domain/history/changes";
 import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
 import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";

@@ -10,13 +10,8 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import {
-  type ChangeDays,
-  type ChangeHead,
-  type ChangeRows,
-  type ChangesAsked,
-  isOtherPage,
-} from "@/lib/domain/history/changes";
+import type { ChangeDays } from "@/lib/domain/history/change-days";
+import { type ChangeHead, type ChangeRows, type ChangesAsked, isOtherPage } from "@/lib/domain/history/changes";
 import type { Move } from "@/lib/domain/history/history";
 import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
 import { changeOf } from "@/lib/domain/keyword/change";

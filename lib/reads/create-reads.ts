@@ -1,5 +1,6 @@
 import type { TopTenRange } from "../domain/figures/top-ten";
-import type { ChangesAsked, DaysAsked } from "../domain/history/changes";
+import type { DaysAsked } from "../domain/history/change-days";
+import type { ChangesAsked } from "../domain/history/changes";
 import type { Keyword, KeywordData } from "../domain/keyword/keyword";
 import type { Reading } from "../domain/response/reading";
 import type { MatrixDays } from "../domain/series/matrix";

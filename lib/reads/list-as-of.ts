@@ -1,10 +1,10 @@
+import { comparedWith, rhythmOfDays } from "../domain/history/compared-with";
 import { LATEST_OF_EACH } from "../domain/history/day-view";
 import { isEnough } from "../domain/history/is-enough";
 import { compared } from "../domain/history/moves";
 import { numberedPosition } from "../domain/history/observation";
 import { isMixed, oneDayOf, rowsOnlyOf } from "../domain/history/one-day";
 import { dayViewOfAddress, usualVs } from "../domain/history/page-period";
-import { comparedWith, rhythmOfDays } from "../domain/history/period";
 import type { Keyword } from "../domain/keyword/keyword";
 import { NO_LABELS } from "../domain/keyword/labels";
 import type { Position } from "../domain/keyword/position";

@@ -1,5 +1,6 @@
 import { type KeywordStatistics, keywordStatistics } from "../domain/figures/statistics";
-import { comparedWith, parsePeriod } from "../domain/history/period";
+import { comparedWith } from "../domain/history/compared-with";
+import { parsePeriod } from "../domain/history/period";
 import { dayNumber, dayText } from "../domain/time/days";
 import type { createHistoryReads } from "./history/history";
 

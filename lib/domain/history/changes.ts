@@ -1,11 +1,6 @@
 import { rankingPlace } from "../keyword/change";
-import type { ComparedWith, KnownDay } from "../time/day-view";
-import type { Interval } from "../time/interval";
+import type { ChangeDays, DaysAsked } from "./change-days";
 import { CHANGE_GROUPS, type ChangeGroup, type Move, type Moves } from "./history";
-import { isEnough } from "./is-enough";
-import { nearestKnownDay } from "./nearest-day";
-import { usualVs } from "./page-period";
-import { comparedWith, PERIODS, type Period, type PeriodName, rhythmOfDays } from "./period";
 
 const TOPS = [3, 10, 20] as const;
 
@@ -82,53 +77,12 @@ export function changeRows(
   return { group, offset, total: rows.length, rows: rows.slice(offset, offset + most) };
 }
 
-/** @property from null: the default period @property to the later day; null: the latest usable day */
-export type DaysAsked = { from: Period | null; to: string | null };
-
 export type ChangesAsked = DaysAsked & {
   group: ChangeGroup;
   offset: number;
   most: number;
   only?: (move: Move) => boolean;
 };
-
-export type ChangeDays = {
-  to: string;
-  isLatest: boolean;
-  compared: ComparedWith;
-  interval: Interval;
-  choices: { period: PeriodName; day: string }[];
-};
-
-/**
- * @param known saved days, oldest first
- * @returns null: nothing is saved
- */
-export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
-  const interval = rhythmOfDays(known);
-  const wanted =
-    asked.to === null
-      ? null
-      : nearestKnownDay(
-          known.map(({ on }) => on),
-          asked.to,
-        );
-  const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
-  const to = wanted ?? latest;
-  if (to === undefined) return null;
-  const choices = new Map<string, PeriodName>();
-  for (const period of PERIODS) {
-    const { day, why } = comparedWith(known, to, period);
-    if (day !== null && (why === null || !choices.has(day))) choices.set(day, period);
-  }
-  return {
-    to,
-    isLatest: to === latest,
-    compared: comparedWith(known, to, asked.from ?? usualVs(interval)),
-    interval,
-    choices: [...choices].map(([day, period]) => ({ period, day })),
-  };
-}
 
 export type ChangeFacts = {
   first: string | null;

@@ -2,7 +2,7 @@ import { type Change, changeOf } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
 import type { KnownDay } from "../time/day-view";
-import { changeDays } from "./changes";
+import { changeDays } from "./change-days";
 import { dayViewOfPeriod, type PagePeriod } from "./page-period";
 
 /** @property missing the compared day without a position */

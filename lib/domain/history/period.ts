@@ -1,11 +1,8 @@
-import type { ComparedWith, KnownDay, OtherDay } from "../time/day-view";
-import { dayNumber, dayText } from "../time/days";
-import { type Interval, STEP_DAYS } from "../time/interval";
-import { isEnough } from "./is-enough";
-import { nearestKnownDay, rhythmOf } from "./nearest-day";
+import type { OtherDay } from "../time/day-view";
+import { dayNumber } from "../time/days";
 
 /** Length of each named period in days; `first` goes back to the first saved day. */
-const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
+export const DAYS_BACK = { yesterday: 1, "7d": 7, "28d": 28, "90d": 90, "365d": 365, first: null } as const;
 
 /** Shortest first; values of `vs` in the address, beside YYYY-MM-DD. */
 export type PeriodName = keyof typeof DAYS_BACK;
@@ -13,53 +10,13 @@ export const PERIODS = Object.keys(DAYS_BACK) as PeriodName[];
 
 export type Period = PeriodName | (string & {});
 
-const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BACK, text);
+export const isPeriodName = (text: string): text is PeriodName => Object.hasOwn(DAYS_BACK, text);
 
 export const isWrittenDay = (text: string): boolean => text.length === "YYYY-MM-DD".length && dayNumber(text) !== null;
 
 export function parsePeriod(text: string | null): Period | null {
   if (text === null) return null;
   return isPeriodName(text) || isWrittenDay(text) ? text : null;
-}
-
-function askedDay(period: Period, now: string): string | null {
-  if (!isPeriodName(period)) return period;
-  const back = DAYS_BACK[period];
-  return back === null ? null : dayText((dayNumber(now) ?? 0) - back);
-}
-
-export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>
-  rhythmOf(known.flatMap(({ on }) => dayNumber(on) ?? []));
-
-/** Days with little data count only if the user asks for that very day. @param known oldest first */
-export function comparedWith(known: readonly KnownDay[], now: string, period: Period): ComparedWith {
-  const interval = rhythmOfDays(known);
-  const before = known.filter(({ on }) => on < now);
-  const enough = before.filter((day) => isEnough(day, interval));
-  const days = (enough.length === 0 ? before : enough).map(({ on }) => on);
-  const asked = askedDay(period, now);
-  if (asked === null) return { asked, day: days[0] ?? null, why: null };
-  const isKnown = before.some(({ on }) => on === asked);
-  if (isKnown && (period === asked || days.includes(asked))) return { asked, day: asked, why: null };
-  // With monthly values, any day of the month means the month.
-  const ofMonth =
-    interval === "month" && period === asked ? days.find((on) => monthOf(on) === monthOf(asked)) : undefined;
-  if (ofMonth !== undefined) return { asked, day: ofMonth, why: null };
-  const day = nearestKnownDay(days, asked);
-  // A monthly value covers every day until the next one, so no day was skipped.
-  if (interval === "month" && period !== asked && day !== null && distance(day, asked) < STEP_DAYS.month.usual + 1)
-    return { asked, day, why: null };
-  const why = asked >= now ? "not-earlier" : isKnown ? "few" : "not-checked";
-  return { asked, day: day ?? nearestOf(days, asked), why };
-}
-
-const monthOf = (on: string) => on.slice(0, "YYYY-MM".length);
-const distance = (one: string, other: string) => Math.abs((dayNumber(one) ?? 0) - (dayNumber(other) ?? 0));
-
-function nearestOf(days: readonly string[], wanted: string): string | null {
-  let nearest: string | null = null;
-  for (const on of days) if (nearest === null || distance(on, wanted) < distance(nearest, wanted)) nearest = on;
-  return nearest;
 }
 
 export function otherDayWords(why: OtherDay | null, asked: string): string | null {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeDays } from "../../domain/history/changes";
+import { changeDays } from "../../domain/history/change-days";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";

@@ -1,11 +1,5 @@
-import {
-  type ChangeFacts,
-  type Changes,
-  type ChangesAsked,
-  changeDays,
-  changeRows,
-  type DaysAsked,
-} from "../../domain/history/changes";
+import { changeDays, type DaysAsked } from "../../domain/history/change-days";
+import { type ChangeFacts, type Changes, type ChangesAsked, changeRows } from "../../domain/history/changes";
 import type { Moves } from "../../domain/history/history";
 import type { createHistoryReads } from "./history";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { comparedWith, otherDayWords, PERIODS, parsePeriod } from "@/lib/domain/history/period";
+import { comparedWith } from "@/lib/domain/history/compared-with";
+import { otherDayWords, PERIODS, parsePeriod } from "@/lib/domain/history/period";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 
 const day = (on: string, known = 100) => ({ on, known, listed: 100 });

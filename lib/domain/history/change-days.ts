@@ -1,0 +1,48 @@
+import type { ComparedWith, KnownDay } from "../time/day-view";
+import type { Interval } from "../time/interval";
+import { comparedWith, rhythmOfDays } from "./compared-with";
+import { isEnough } from "./is-enough";
+import { nearestKnownDay } from "./nearest-day";
+import { usualVs } from "./page-period";
+import { PERIODS, type Period, type PeriodName } from "./period";
+
+/** @property from null: the default period @property to the later day; null: the latest usable day */
+export type DaysAsked = { from: Period | null; to: string | null };
+
+export type ChangeDays = {
+  to: string;
+  isLatest: boolean;
+  compared: ComparedWith;
+  interval: Interval;
+  choices: { period: PeriodName; day: string }[];
+};
+
+/**
+ * @param known saved days, oldest first
+ * @returns null: nothing is saved
+ */
+export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
+  const interval = rhythmOfDays(known);
+  const wanted =
+    asked.to === null
+      ? null
+      : nearestKnownDay(
+          known.map(({ on }) => on),
+          asked.to,
+        );
+  const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
+  const to = wanted ?? latest;
+  if (to === undefined) return null;
+  const choices = new Map<string, PeriodName>();
+  for (const period of PERIODS) {
+    const { day, why } = comparedWith(known, to, period);
+    if (day !== null && (why === null || !choices.has(day))) choices.set(day, period);
+  }
+  return {
+    to,
+    isLatest: to === latest,
+    compared: comparedWith(known, to, asked.from ?? usualVs(interval)),
+    interval,
+    choices: [...choices].map(([day, period]) => ({ period, day })),
+  };
+}
