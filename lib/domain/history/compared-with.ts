@@ -1,8 +1,8 @@
 import type { ComparedWith, KnownDay } from "../time/day-view";
 import { dayNumber, dayText } from "../time/days";
-import { type Interval, STEP_DAYS } from "../time/interval";
+import { type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
 import { isEnough } from "./is-enough";
-import { nearestKnownDay, rhythmOf } from "./nearest-day";
+import { nearestKnownDay } from "./nearest-day";
 import { DAYS_BACK, isPeriodName, type Period } from "./period";
 
 export const rhythmOfDays = (known: readonly Pick<KnownDay, "on">[]): Interval =>

@@ -1,9 +1,8 @@
 import { metricOf } from "../keyword/metric";
 import { dayNumber, dayText } from "../time/days";
-import { type DaySpan, type Interval, STEP_DAYS } from "../time/interval";
+import { type DaySpan, type Interval, rhythmOf, STEP_DAYS } from "../time/interval";
 import type { TrendDay } from "./history";
 import { isEnough } from "./is-enough";
-import { rhythmOf } from "./nearest-day";
 import { effectivePeriod, type PagePeriod, periodSpan } from "./page-period";
 
 export type LineName = "top10" | "average" | "top3" | "beyond" | "visibility" | `metric:${string}`;

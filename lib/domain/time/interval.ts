@@ -27,3 +27,17 @@ export function intervalOf(span: DaySpan, points: number): Interval {
   if (step > 20) return "month";
   return step > 5 ? "week" : "day";
 }
+
+/** Longest gap between days that still counts as daily. */
+const DAILY_MAX = 3;
+const WEEKLY_MAX = 17;
+
+export function rhythmOf(days: readonly number[]): Interval {
+  const gaps = days
+    .slice(1)
+    .map((day, at) => day - (days[at] ?? day))
+    .sort((one, other) => one - other);
+  const median = gaps[Math.floor(gaps.length / 2)] ?? 1;
+  if (median <= DAILY_MAX) return "day";
+  return median <= WEEKLY_MAX ? "week" : "month";
+}

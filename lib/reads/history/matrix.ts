@@ -1,4 +1,3 @@
-import { rhythmOf } from "../../domain/history/nearest-day";
 import { savedPosition } from "../../domain/history/observation";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import {
@@ -12,6 +11,7 @@ import {
 import { inTurns } from "../../domain/steps";
 import { dayNumber, dayText } from "../../domain/time/days";
 import type { Interval } from "../../domain/time/interval";
+import { rhythmOf } from "../../domain/time/interval";
 import type { HistoryReader } from "../../history/history-reader";
 import { NEVER, type ReadContext } from "../read-context";
 
