@@ -25,7 +25,7 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import type { ComparePage } from "@/lib/domain/response/pages";
 import { parseRange, RANGES, type Range } from "@/lib/domain/series/chart-range";
-import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
+import { knownData } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
 import { projectHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
@@ -43,10 +43,7 @@ const RANGE_NAMES: Record<Range, string> = {
 
 function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
   const days = Object.hasOwn(held, id) ? held[id] : undefined;
-  if (days === undefined) return data;
-  if (data !== null) return withHeldDays(data, days);
-  const row = rows.find((each) => each.id === id);
-  return row === undefined ? null : dataFromLists(row, days);
+  return days === undefined ? data : knownData(data, rows.find((row) => row.id === id) ?? null, days);
 }
 
 type CompareViewProps = { projectId: string; ids: readonly string[]; page: ComparePage };

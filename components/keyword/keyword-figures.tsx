@@ -38,13 +38,10 @@ function RankFigureRow({ history, data, compared }: RankFigureRowProps) {
   const formats = useFormats();
   const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
   const { latest, isEarlier, best, ...range } = rankFigures(history.points, history.measured);
-  const { change, from, missing } = compared ?? { change: range.change, from: range.first?.on, missing: null };
-  const changeBase =
-    change.kind !== "unknown"
-      ? from && `since ${on(from)}`
-      : missing !== null
-        ? `no position on ${on(missing)}`
-        : compared && "checked to different depths";
+  const change = compared?.change ?? range.change;
+  const changeBase = compared
+    ? changeNote(compared, on)
+    : change.kind !== "unknown" && `since ${on(range.first?.on ?? "")}`;
   const volume = data.keyword.searchVolume;
   return (
     <Figures columns={4} className="border-b border-line">
@@ -82,6 +79,11 @@ function RankFigureRow({ history, data, compared }: RankFigureRowProps) {
       />
     </Figures>
   );
+}
+
+function changeNote({ from, change, missing }: PeriodChange, on: (day: string) => string): string {
+  if (change.kind !== "unknown") return `since ${on(from)}`;
+  return missing === null ? "checked to different depths" : `no position on ${on(missing)}`;
 }
 
 function MetricFigureRow({ history, isPart }: { history: History & { kind: "metric" }; isPart: boolean }) {

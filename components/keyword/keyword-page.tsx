@@ -18,7 +18,7 @@ import { isRefused, type Problem } from "@/lib/domain/errors";
 import { keywordId as toKeywordId } from "@/lib/domain/ids";
 import type { Keyword, KeywordData } from "@/lib/domain/keyword/keyword";
 import type { KeywordPage } from "@/lib/domain/response/pages";
-import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
+import { knownData } from "@/lib/domain/series/list-days";
 import type { Interval } from "@/lib/domain/time/interval";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
@@ -36,10 +36,8 @@ const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "
 const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
   keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
 
-function knownOf(data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null {
-  if (data !== null) return withHeldDays(data, held);
-  return keyword === null ? null : dataFromLists(keyword, held);
-}
+const knownOf = (data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null =>
+  knownData(data, keyword, held);
 
 /** A refusal hides saved days too, except when only the subscription is missing. */
 const isTakenAway = (problem: Problem): boolean => isRefused(problem) && problem.code !== "not_in_subscription";

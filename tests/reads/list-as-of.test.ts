@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
@@ -8,6 +7,7 @@ import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, type Stack, stack } from "../support/stack";
+import { unpackedColumns } from "../support/unpacked-columns";
 
 // Loads the whole sample.
 vi.setConfig({ testTimeout: 60_000 });
@@ -50,12 +50,7 @@ async function shown(
   view: { asOf: string | null; vs: string | null },
   projectId = PROJECT,
 ) {
-  const columns = await reads.columns(projectId, view);
-  if (columns.etag === null) throw new Error("nothing is saved");
-  const text = await new Response(
-    new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip")),
-  ).text();
-  const list = unpackKeywords(text);
+  const list = await unpackedColumns(await reads.columns(projectId, view));
   return { ...list.head, rows: new Map([...list].map((row) => [String(row.id), row])) };
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { changeInPeriod } from "@/lib/domain/history/keyword-change";
-import { dayViewOfPeriod, type PagePeriod } from "@/lib/domain/history/page-period";
+import { dayViewOfPeriod } from "@/lib/domain/history/page-period";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { RANGES } from "@/lib/domain/series/chart-range";
-import { dataFromLists, withHeldDays } from "@/lib/domain/series/list-days";
-import { unpackKeywords } from "@/lib/domain/table/packed-rows";
+import { knownData } from "@/lib/domain/series/list-days";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
 import { read, type Stack, stack } from "../support/stack";
+import { unpackedColumns } from "../support/unpacked-columns";
 
 // Loads the whole sample and 180 histories.
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,13 +18,6 @@ afterEach(async () => {
 });
 
 const EVERYTHING = { group: "all", offset: 0, most: 100_000 } as const;
-
-async function rowsOf(projectId: string, period: PagePeriod | null) {
-  const columns = await desk?.container.reads.columns(projectId, dayViewOfPeriod(period));
-  if (columns === undefined || columns.etag === null) throw new Error("nothing is saved");
-  const packed = new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return [...unpackKeywords(await new Response(packed).text())];
-}
 
 test.each([
   { name: "northwind", projectId: SAMPLE_IDS.northwind, histories: 120, comparable: 200, step: 1 },
@@ -41,14 +34,15 @@ test.each([
 
   for (const period of [null, ...RANGES, ownPeriod]) {
     const { asOf: to, vs: from } = dayViewOfPeriod(period);
-    const rows = new Map((await rowsOf(projectId, period)).map((row) => [row.id, row]));
+    const list = await unpackedColumns(await reads.columns(projectId, { asOf: to, vs: from }));
+    const rows = new Map([...list].map((row) => [row.id, row]));
     const { rows: moves } = (await reads.changes(projectId, { from, to, ...EVERYTHING })).rows;
     const moved = new Map(moves.map((move) => [String(move.id), changeOf(move.from, move.to)]));
     let comparable = 0;
     for (const keyword of shown) {
       const { reading } = await reads.keyword(projectId, keyword.id, read("never"));
       const held = await reads.heldDays(projectId, keyword.id, reading);
-      const data = reading === null ? dataFromLists(keyword, held) : withHeldDays(reading.data, held);
+      const data = knownData(reading?.data ?? null, keyword, held);
       const row = rows.get(keyword.id);
       const inTable = changeOf(row?.previous ?? null, row?.position ?? null);
       const onPage = changeInPeriod(data?.positions[0]?.points ?? [], known, period)?.change ?? { kind: "unknown" };

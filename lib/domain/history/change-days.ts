@@ -9,19 +9,15 @@ import { PERIODS, type Period, type PeriodName } from "./period";
 /** @property from null: the default period @property to the later day; null: the latest usable day */
 export type DaysAsked = { from: Period | null; to: string | null };
 
-export type ChangeDays = {
-  to: string;
-  isLatest: boolean;
-  compared: ComparedWith;
-  interval: Interval;
-  choices: { period: PeriodName; day: string }[];
-};
+export type ComparedDays = { to: string; isLatest: boolean; compared: ComparedWith; interval: Interval };
+
+export type ChangeDays = ComparedDays & { choices: { period: PeriodName; day: string }[] };
 
 /**
  * @param known saved days, oldest first
  * @returns null: nothing is saved
  */
-export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
+export function comparedDays(known: readonly KnownDay[], asked: DaysAsked): ComparedDays | null {
   const interval = rhythmOfDays(known);
   const wanted =
     asked.to === null
@@ -33,16 +29,17 @@ export function changeDays(known: readonly KnownDay[], asked: DaysAsked): Change
   const latest = (known.findLast((day) => isEnough(day, interval)) ?? known.at(-1))?.on;
   const to = wanted ?? latest;
   if (to === undefined) return null;
+  return { to, isLatest: to === latest, compared: comparedWith(known, to, asked.from ?? usualVs(interval)), interval };
+}
+
+/** With the other periods to choose from, one for each day. */
+export function changeDays(known: readonly KnownDay[], asked: DaysAsked): ChangeDays | null {
+  const days = comparedDays(known, asked);
+  if (days === null) return null;
   const choices = new Map<string, PeriodName>();
   for (const period of PERIODS) {
-    const { day, why } = comparedWith(known, to, period);
+    const { day, why } = comparedWith(known, days.to, period);
     if (day !== null && (why === null || !choices.has(day))) choices.set(day, period);
   }
-  return {
-    to,
-    isLatest: to === latest,
-    compared: comparedWith(known, to, asked.from ?? usualVs(interval)),
-    interval,
-    choices: [...choices].map(([day, period]) => ({ period, day })),
-  };
+  return { ...days, choices: [...choices].map(([day, period]) => ({ period, day })) };
 }

@@ -2,7 +2,7 @@ import { type Change, changeOf } from "../keyword/change";
 import type { PositionPoint } from "../keyword/keyword";
 import { isKnownPosition } from "../keyword/last-known";
 import type { KnownDay } from "../time/day-view";
-import { changeDays } from "./change-days";
+import { comparedDays } from "./change-days";
 import { dayViewOfPeriod, type PagePeriod } from "./page-period";
 
 /** @property missing the compared day without a position */
@@ -19,10 +19,11 @@ export function changeInPeriod(
   period: PagePeriod | null,
 ): PeriodChange | null {
   const { asOf, vs } = dayViewOfPeriod(period);
-  const days = changeDays(known, { from: vs, to: asOf });
+  const days = comparedDays(known, { from: vs, to: asOf });
   const from = days?.compared.day ?? null;
   if (days === null || from === null) return null;
   const positionOn = (day: string) => points.findLast(({ on }) => on === day)?.position ?? null;
-  const missing = [from, days.to].find((day) => !isKnownPosition(positionOn(day))) ?? null;
-  return { from, change: changeOf(positionOn(from), positionOn(days.to)), missing };
+  const [before, now] = [positionOn(from), positionOn(days.to)];
+  const missing = !isKnownPosition(before) ? from : !isKnownPosition(now) ? days.to : null;
+  return { from, change: changeOf(before, now), missing };
 }

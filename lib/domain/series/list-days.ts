@@ -57,6 +57,12 @@ export function dataFromLists(row: Keyword, { days }: HeldDays): KeywordData | n
   };
 }
 
+/** A keyword's own data, completed by days of lists, or the days of lists alone. @param row null: in no saved list */
+export function knownData(data: KeywordData | null, row: Keyword | null, held: HeldDays): KeywordData | null {
+  if (data !== null) return withHeldDays(data, held);
+  return row === null ? null : dataFromLists(row, held);
+}
+
 function metricSeries(days: readonly HeldDay[]): MetricSeries[] {
   const names = new Set(days.flatMap(({ metrics }) => Object.keys(metrics)));
   return [...names].map((metric) => ({

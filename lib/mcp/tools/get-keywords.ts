@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeDays } from "../../domain/history/change-days";
+import { comparedDays } from "../../domain/history/change-days";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
@@ -76,7 +76,7 @@ async function spanOf({ container }: Agent, { project_id: projectId, since, unti
   const { days: known } = await container.reads.history.days(projectId);
   const lastDay = known.findLast((day) => day.known > 0)?.on ?? null;
   if (since === undefined) return { from: null, to, lastDay, note: null };
-  const found = changeDays(known, { from: parsePeriod(since), to });
+  const found = comparedDays(known, { from: parsePeriod(since), to });
   const { asked = null, day = null, why = null } = found?.compared ?? {};
   const words = otherDayWords(why, asked ?? "");
   return { from: day ?? asked, to, lastDay, note: words === null ? null : `Since ${day}: ${words}.` };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
+import { volumeFloor } from "../../../lib/domain/keyword/volume";
 import { toDay } from "../../../lib/upstream/parse/fields/dates";
 import { toId } from "../../../lib/upstream/parse/fields/ids";
 import { looksLikeHost, toHost, toTags } from "../../../lib/upstream/parse/fields/names";
@@ -130,8 +131,7 @@ describe("no response makes a parser throw", () => {
       fc.property(answer, (value) => {
         for (const keyword of parseKeywords(value)?.keywords ?? []) {
           if (keyword.position?.kind === "at") expect(keyword.position.place).toBeGreaterThanOrEqual(1);
-          // A range such as ">100" stays a text.
-          if (typeof keyword.searchVolume === "number") expect(keyword.searchVolume).toBeGreaterThanOrEqual(0);
+          expect(volumeFloor(keyword.searchVolume) ?? 0).toBeGreaterThanOrEqual(0);
           for (const number of Object.values(keyword.metrics)) expect(Number.isFinite(number ?? 0)).toBe(true);
         }
       }),
