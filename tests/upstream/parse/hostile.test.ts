@@ -32,37 +32,12 @@ const READERS: Record<string, (value: Json) => unknown> = {
 };
 
 const FIELDS = [
-  ...[
-    "id",
-    "name",
-    "keyword",
-    "position",
-    "rank",
-    "results",
-    "data",
-    "keywords",
-    "projects",
-    "history",
-    "date",
-    "total",
-    "next",
-    "meta",
-  ],
-  ...[
-    "error",
-    "success",
-    "attributes",
-    "tags",
-    "url",
-    "volume",
-    "desktop",
-    "ranks",
-    "2026-11-09",
-    "1762646400",
-    "value",
-    "series",
-    "__proto__",
-  ],
+  ..."id name keyword position rank results data keywords projects history date total next meta error success attributes".split(
+    " ",
+  ),
+  ..."tags url volume desktop ranks 2026-11-09 1762646400 value series __proto__ toString valueOf status code message headings columns year month day".split(
+    " ",
+  ),
 ];
 
 const answer = fc.letrec<{ value: Json }>((tie) => ({

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { DAY_MS } from "../../../domain/time/units";
 import { byName } from "../json/by-name";
-import { firstOf, isObject, own } from "../json/json-object";
+import { firstOf, isObject, own, scalarText } from "../json/json-object";
 import { saysNothing } from "./blank";
 import { asciiDigits } from "./digits";
 import { monthNamed } from "./month-names";
@@ -172,7 +172,7 @@ export function toDay(raw: Json | undefined, order: DayOrder = "unknown"): strin
 
 export const isDayInParts = (raw: JsonObject): boolean =>
   Object.keys(raw).length === 3 &&
-  ["year", "month", "day"].every((name) => Number.isInteger(Number(own(raw, name) ?? NaN)));
+  ["year", "month", "day"].every((name) => Number.isInteger(Number(scalarText(own(raw, name)) || NaN)));
 
 /** Whether a date field is filled in with no day, as in 0000-00-00 or 1970-01-01. */
 export const isZeroDate = (raw: Json | undefined): boolean =>

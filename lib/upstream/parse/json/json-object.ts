@@ -9,6 +9,10 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
+/** A nested value has no text: an own "toString" in it would make `String` throw. */
+export const scalarText = (value: Json | undefined): string =>
+  value === undefined || typeof value === "object" ? "" : String(value);
+
 export function firstOf(object: JsonObject, names: readonly string[]): Json | undefined {
   for (const name of names) {
     const value = own(object, name);

@@ -4,7 +4,7 @@ import { saysNothing } from "../fields/blank";
 import { toNumber } from "../fields/numbers";
 import { wordSet } from "../fields/word-list";
 import { byName } from "../json/by-name";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { isObject, nameWords, own, plainName, scalarText } from "../json/json-object";
 import { readPosition } from "./positions";
 import { namesDepth, toDepth } from "./search-depth";
 
@@ -71,7 +71,7 @@ function failureIn(name: string, value: Json): string | null {
     const words = ["message", "detail", "text", "code"]
       .map((field) => own(value, field))
       .find((one) => !saysNothing(one));
-    return words === undefined ? null : String(words);
+    return words === undefined ? null : scalarText(words);
   }
   const plain = plainName(name).replace(/^(?:is|has|was)/, "");
   if ((UNDONE_FLAGS.has(plain) && isYes(value)) || (DONE_FLAGS.has(plain) && isNo(value))) return "";

@@ -34,7 +34,7 @@ function headingsByNumber(object: JsonObject, width: number): string[] | null {
   const pairs = Object.entries(object).map(([name, value]) => (/^\d+$/.test(name) ? [value, name] : [name, value]));
   const headings = Array.from(
     { length: width },
-    (_, at) => pairs.find(([, column]) => String(column) === String(at))?.[0],
+    (_, at) => pairs.find(([, column]) => column === at || column === String(at))?.[0],
   );
   return pairs.length === width && headings.every((one) => typeof one === "string") ? headings : null;
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordList, wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, own, plainName } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, own, plainName, scalarText } from "../json/json-object";
 import { readJson } from "../json/read-json";
 import { messageOf } from "./error-message";
 import { isOnlyErrors, loneSentence, looksLikeRow, ownCode, scalarsIn, structuralError } from "./error-structure";
@@ -60,10 +60,7 @@ const stateOf = (object: JsonObject): Json | undefined =>
     .map((name) => own(object, name))
     .find((state) => state !== undefined);
 
-const stateText = (object: JsonObject): string => {
-  const state = stateOf(object);
-  return typeof state === "object" ? "" : String(state).slice(0, 20);
-};
+const stateText = (object: JsonObject): string => scalarText(stateOf(object)).slice(0, 20);
 
 function declaresFailure(object: JsonObject): boolean {
   const status = stateOf(object);
@@ -82,7 +79,7 @@ const hasErrorSentence = (object: JsonObject): boolean =>
 /** Only an error message, as in `{"Result": "Invalid key"}` or `{"code": 132, "message": "…"}`. */
 const isLoneMessage = (object: JsonObject): boolean => {
   const names = Object.keys(object).filter((name) => says(own(object, name)));
-  const states = [stateText(object), ...["code", "message", "msg"].map((name) => String(own(object, name)))];
+  const states = [stateText(object), ...["code", "message", "msg"].map((name) => scalarText(own(object, name)))];
   if (states.some((state) => /^(?:success|succeeded|ok|200|true)\W?$/i.test(state))) return false;
   const hasWords = ["Result", "result", "detail", "message", "msg"].some(
     (name) => typeof own(object, name) === "string",
@@ -127,7 +124,7 @@ const insideErrors = (value: Json): Json[] =>
 export function statusInLongCode(value: Json): number | null {
   for (const place of errorPlaces(value))
     for (const name of ERROR_CODES) {
-      const status = /^(400|401|403|404|429|500|503)\d{2}$/.exec(String(own(place, name) ?? ""))?.[1];
+      const status = /^(400|401|403|404|429|500|503)\d{2}$/.exec(scalarText(own(place, name)))?.[1];
       if (status !== undefined) return Number(status);
     }
   const structural = structuralError(value);
@@ -140,7 +137,7 @@ export function statusInside(value: Json): number | null {
   if (status !== null) return status;
   for (const place of errorPlaces(value)) {
     for (const name of [...CODE_FIELDS, ...ERROR_CODES]) {
-      const code = Number(own(place, name));
+      const code = Number(scalarText(own(place, name)));
       if (isFailingStatus(code)) return code;
     }
   }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { wordSet } from "../fields/word-list";
-import { isBlank, isEmptyInside, isObject, nameWords, plainName } from "../json/json-object";
+import { isBlank, isEmptyInside, isObject, nameWords, own, plainName, scalarText } from "../json/json-object";
 
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 12;
@@ -209,7 +209,7 @@ export function isOnlyErrors(object: JsonObject): boolean {
   const isNullAt = (path: readonly Json[]) =>
     data.some((at) => {
       const found = path.reduce<Json | undefined>(
-        (inner, step) => (isObject(inner) ? inner[String(step)] : undefined),
+        (inner, step) => (isObject(inner) ? own(inner, scalarText(step)) : undefined),
         at,
       );
       return found === null;
