@@ -17,10 +17,8 @@ const COMPARED = /^(.+) (clicks|klicks|impressions|impressionen|ctr|position)$/;
 const SEARCHES = /^searches: /i;
 
 export function layoutOf(header: readonly string[]): Layout {
-  const format =
-    FORMATS.find(
-      (each) => header.length <= (each.columnsMax ?? header.length) && missingIn(header, each).length === 0,
-    ) ?? null;
+  const isShort = ({ columnsMax = header.length }: Format) => header.length <= columnsMax;
+  const format = FORMATS.find((each) => isShort(each) && missingIn(header, each).length === 0) ?? null;
   const used = new Set<Role>();
   const labels = new Set<string>();
   const domain = SEMRUSH_DAY.exec(header.find((name) => SEMRUSH_DAY.test(name)) ?? "")?.[1];
@@ -49,11 +47,11 @@ export function layoutOf(header: readonly string[]): Layout {
 
 function missingIn(header: readonly string[], { columns }: Format): string[] {
   const plain = header.map(plainHeader);
-  return columns.filter((column) => !plain.some((name) => new RegExp(`^(?:${column})$`).test(name)));
+  return columns.split(", ").filter((column) => !plain.some((name) => new RegExp(`^(?:${column})$`).test(name)));
 }
 
 export function nearestFormat(header: readonly string[]): string {
-  const shareOf = (format: Format) => missingIn(header, format).length / format.columns.length;
+  const shareOf = (format: Format) => missingIn(header, format).length / format.columns.split(", ").length;
   const [nearest] = FORMATS.toSorted((one, other) => shareOf(one) - shareOf(other));
   if (nearest === undefined || shareOf(nearest) === 1) return "";
   const missing = missingIn(header, nearest).map((column) => column.replaceAll("\\", "").split("|")[0]);

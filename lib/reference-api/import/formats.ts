@@ -1,7 +1,10 @@
 /** `kept`: saved under its own name. */
 export type Role = keyof typeof NAMES | "kept";
 
-type Options = {
+export type Format = {
+  name: string;
+  /** Columns that identify it: patterns of `plainHeader`, separated by ", ". */
+  columns: string;
   /** Maximum columns, if longer headers belong to another export. */
   columnsMax?: number;
   /** The export ends here. */
@@ -14,7 +17,6 @@ type Options = {
   isComparison?: boolean;
   roles?: Readonly<Record<string, Role>>;
 };
-export type Format = Options & { name: string; columns: readonly string[] };
 
 const QUERY =
   "top queries|query|queries|suchanfrage|suchanfragen|häufigste suchanfragen|requêtes les plus fréquentes|上位のクエリ";
@@ -51,48 +53,39 @@ export const ALIASES: ReadonlyMap<string, Role> = new Map(
 const { clicks, impressions, date, position } = NAMES;
 const TOTALS = `${QUERY}, ${clicks}, ${impressions}, ctr`;
 
-/** Name, day of the last comparison with the source, columns that identify it (patterns of `plainHeader`). */
-const TABLE: readonly [name: string, checked: string, columns: string, options?: Options][] = [
-  ["Search Console, queries", "2026-11-26", `${TOTALS}, ${position}`, { columnsMax: 5, rowsMax: 1000 }],
-  [
-    "Search Console, comparison of two periods",
-    "2026-11-26",
-    `${QUERY}, .+ clicks|.+ klicks, .+ impressions|.+ impressionen, .+ ctr, .+ position`,
-    { rowsMax: 1000, isComparison: true },
-  ],
-  ["Search Console bulk export", "2026-11-26", "query, is anonymized query, sum position"],
-  ["Search Console, queries by day or month", "2026-11-26", `${TOTALS}, ${date}`],
-  ["Ahrefs, Keywords Explorer", "2026-11-26", "#, keyword, country, difficulty, volume, cps, parent keyword"],
-  ["Ahrefs, Organic keywords", "2026-11-26", "keyword, volume, kd, current position, current url"],
-  ["Semrush, Position Tracking", "2026-11-26", "keyword, tags, .+ \\d{8}, .+ \\d{8} type, .+ \\d{8} landing"],
-  ["Semrush, Organic Research positions", "2026-11-26", "keyword, position, previous position, url, timestamp"],
-  ["Semrush, Keyword Magic Tool", "2026-11-26", "keyword, intent, keyword difficulty, competitive density"],
-  ["Semrush API", "2026-11-26", "keyword, search volume, keyword difficulty index"],
-  ["SE Ranking, positions by period", "2026-11-26", "keyword, search vol., [\\d-]+ - [\\d-]+", { isAnyEngine: true }],
-  [
-    "AccuRanker",
-    "2026-11-26",
-    "keyword, search volume, rank, share of voice, highest ranking page",
-    { isAnyEngine: true, roles: { "search type": "device" } },
-  ],
-  ["SerpBear, keywords", "2026-11-26", "id, keyword, position, url, city, device, updated, tags", { isUnquoted: true }],
-  ["SerpBear, Search Console", "2026-11-26", "id, keyword, position, impressions, clicks, ctr", { isUnquoted: true }],
-  ["SerpBear, keyword ideas", "2026-11-26", "keyword, volume, competitionscore, added", { isUnquoted: true }],
-  ["SerpBear, database", "2026-11-26", "serpbear domain, keyword, day, position"],
-  ["Google Keyword Planner", "2026-11-26", "keyword, currency, avg. monthly searches, competition"],
-  ["Serpstat, position history", "2026-11-26", "keyword, date, url, position", { columnsMax: 4, isAnyEngine: true }],
-  ["Ryte, keywords", "2026-11-26", "keyword, country, device, labels", { columnsMax: 4, isAnyEngine: true }],
+/** Last compared with the sources on 2026-11-26. */
+export const FORMATS: readonly Format[] = [
+  { name: "Search Console, queries", columns: `${TOTALS}, ${position}`, columnsMax: 5, rowsMax: 1000 },
+  {
+    name: "Search Console, comparison of two periods",
+    columns: `${QUERY}, .+ clicks|.+ klicks, .+ impressions|.+ impressionen, .+ ctr, .+ position`,
+    rowsMax: 1000,
+    isComparison: true,
+  },
+  { name: "Search Console bulk export", columns: "query, is anonymized query, sum position" },
+  { name: "Search Console, queries by day or month", columns: `${TOTALS}, ${date}` },
+  { name: "Ahrefs, Keywords Explorer", columns: "#, keyword, country, difficulty, volume, cps, parent keyword" },
+  { name: "Ahrefs, Organic keywords", columns: "keyword, volume, kd, current position, current url" },
+  { name: "Semrush, Position Tracking", columns: "keyword, tags, .+ \\d{8}, .+ \\d{8} type, .+ \\d{8} landing" },
+  { name: "Semrush, Organic Research positions", columns: "keyword, position, previous position, url, timestamp" },
+  { name: "Semrush, Keyword Magic Tool", columns: "keyword, intent, keyword difficulty, competitive density" },
+  { name: "Semrush API", columns: "keyword, search volume, keyword difficulty index" },
+  { name: "SE Ranking, positions by period", columns: "keyword, search vol., [\\d-]+ - [\\d-]+", isAnyEngine: true },
+  {
+    name: "AccuRanker",
+    columns: "keyword, search volume, rank, share of voice, highest ranking page",
+    isAnyEngine: true,
+    roles: { "search type": "device" },
+  },
+  { name: "SerpBear, keywords", columns: "id, keyword, position, url, city, device, updated, tags", isUnquoted: true },
+  { name: "SerpBear, Search Console", columns: "id, keyword, position, impressions, clicks, ctr", isUnquoted: true },
+  { name: "SerpBear, keyword ideas", columns: "keyword, volume, competitionscore, added", isUnquoted: true },
+  { name: "SerpBear, database", columns: "serpbear domain, keyword, day, position" },
+  { name: "Google Keyword Planner", columns: "keyword, currency, avg. monthly searches, competition" },
+  { name: "Serpstat, position history", columns: "keyword, date, url, position", columnsMax: 4, isAnyEngine: true },
+  { name: "Ryte, keywords", columns: "keyword, country, device, labels", columnsMax: 4, isAnyEngine: true },
 ];
 
-export const FORMATS = TABLE.map(
-  ([name, , columns, options]): Format => ({ name, columns: columns.split(", "), ...options }),
-);
-
-/** Ignores case, underscores, repeated spaces and a BOM. */
+/** Ignores case, underscores, repeated spaces and a BOM, which JavaScript counts as a space. */
 export const plainHeader = (name: string): string =>
-  name
-    .replace(/^\ufeff/, "")
-    .normalize("NFC")
-    .replace(/[\s_]+/g, " ")
-    .trim()
-    .toLowerCase();
+  name.normalize("NFC").toLowerCase().split(/[\s_]/).filter(Boolean).join(" ");
