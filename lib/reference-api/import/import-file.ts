@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Observation } from "./read-row";
-import { counted, type ImportAnswers, ImportRefusal, type ImportReport } from "./report";
-import { cleanAnswers, openSource, type Source } from "./source";
+import { counted, type ImportAnswers, type ImportDescription, ImportRefusal, type ImportReport } from "./report";
+import { openSource, type Source } from "./source";
 import type { NamedFile } from "./unpack";
-import { writeImport } from "./write";
+import { type Add, writeImport } from "./write";
 
 export type ImportRequest = NamedFile & { answers: ImportAnswers; isPreview: boolean; replaces: boolean };
 
@@ -15,28 +14,19 @@ const FIRST_ROWS = 20;
 
 /** In full or not at all. */
 export async function importFile(databasePath: string, request: ImportRequest): Promise<ImportReport> {
-  const { isPreview, replaces } = request;
+  const { answers, isPreview, replaces } = request;
   const folder = mkdtempSync(join(tmpdir(), "keyword-desk-import-"));
-  const refused = { count: 0, rows: [] };
-  const report: ImportReport = {
-    problem: null,
-    summary: [],
-    description: null,
-    rows: 0,
-    refused,
-    first: [],
-    written: null,
-  };
+  const rows = { rows: 0, refused: { count: 0, rows: [] }, first: [] };
+  const report: ImportReport = { problem: null, summary: [], description: null, ...rows, written: null };
   try {
-    const answers = cleanAnswers(request.answers);
-    const source = await openSource(request, folder, answers);
+    const source = await openSource(request, answers, folder);
     report.description = source.description;
     const missing = source.description.questions.filter((question) => question !== "market");
     if (missing.length > 0 && !isPreview) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
-    const options = { project: answers.project ?? "", replaces, adds: source.adds };
-    if (isPreview) await readAll(source, report, () => undefined);
-    else report.written = await writeImport(databasePath, options, (add) => readAll(source, report, add));
-    report.summary = summaryOf(report, source);
+    const read = (add?: Add) => readAll(source, report, add);
+    if (isPreview) await read();
+    else report.written = await writeImport(databasePath, { ...source, replaces }, read);
+    report.summary = summaryOf(report, source.description);
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     report.problem = error.message;
@@ -47,11 +37,7 @@ export async function importFile(databasePath: string, request: ImportRequest): 
   return report;
 }
 
-async function readAll(
-  { description, rowsMax, read, rows }: Source,
-  report: ImportReport,
-  add: (observation: Observation) => void,
-) {
+async function readAll({ description, rowsMax, read, rows }: Source, report: ImportReport, add?: Add): Promise<void> {
   const { refused, first } = report;
   let anonymous = 0;
   for await (const row of rows()) {
@@ -66,7 +52,7 @@ async function readAll(
     for (const observation of result) {
       const { keyword, date, about, values } = observation;
       if (first.length < FIRST_ROWS) first.push({ keyword, date, values: { ...about, ...values } });
-      add(observation);
+      add?.(observation);
     }
   }
   const all = report.rows + refused.count;
@@ -78,18 +64,15 @@ async function readAll(
   if (anonymous > 0) description.notes.push(`${counted(anonymous, "anonymous row")} without a keyword left out.`);
 }
 
-function summaryOf(
-  { rows, refused, written }: ImportReport,
-  { description: { format, period, notes } }: Source,
-): string[] {
-  const lines = [...notes, ...(refused.count > 0 ? [`${counted(refused.count, "row")} can’t be read:`] : [])];
+function summaryOf({ rows, refused, written }: ImportReport, { format, period, notes }: ImportDescription): string[] {
+  const lines = refused.count > 0 ? [...notes, `${counted(refused.count, "row")} can’t be read:`] : notes;
   const days = period ? [`${period.label ?? period.to} (from ${period.source})`] : [];
   if (written === null) return [[format, counted(rows, "row"), ...days].join(" · "), ...lines];
   const { added, changed, unchanged, merged, keywords, projects } = written;
-  if (merged > 0) lines.unshift(`${counted(merged, "row")} with the same keyword and day joined.`);
   return [
     `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
     `${counted(added, "day")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
+    ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
     ...lines,
   ];
 }

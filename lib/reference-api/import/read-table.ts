@@ -4,11 +4,12 @@ import { CsvError, parse } from "csv-parse";
 import { nearestFormat } from "./columns";
 import { ALIASES, plainHeader, type Role } from "./formats";
 import { ImportRefusal } from "./report";
+import { serpBearTable } from "./serpbear-database";
 import type { NamedFile } from "./unpack";
 
 export type TableRow = { line: number; lines: number; cells: string[]; isCut: boolean };
 type Rows = AsyncIterable<TableRow> | Iterable<TableRow>;
-export type Table = { encoding: string; delimiter: string; header: string[]; rows(): Rows };
+export type Table = { encoding: string; delimiter: string; header: string[]; rows: () => Rows };
 
 const DELIMITERS = ["\t", ";", ","];
 const HEADER_LINES_MAX = 10;
@@ -27,10 +28,11 @@ const OTHER_LISTS = { ranking_url: "pages", country: "countries", device: "devic
 /** @throws ImportRefusal with the first lines if there is no keyword column */
 export async function openTable({ path }: NamedFile): Promise<Table> {
   const encoding = await encodingOf(path);
+  if (encoding === "SQLite") return serpBearTable(path);
   const [head = ""]: string[] = await Readable.from(textsOf(path, encoding)).take(1).toArray();
   // Excel may write the delimiter into the first line.
   const told = /^"?sep=(.)/i.exec(head)?.[1];
-  const headers: { line: number; delimiter: string; header: string[] }[] = [];
+  const headers = [];
   const roles = new Set<Role | undefined>();
   for (const delimiter of told ? [told] : DELIMITERS)
     for await (const { line, lines, cells } of recordsOf({ path, encoding, delimiter })) {
@@ -38,30 +40,26 @@ export async function openTable({ path }: NamedFile): Promise<Table> {
       const here = cells.map((name) => ALIASES.get(plainHeader(name)));
       for (const role of here.slice(0, 2)) roles.add(role);
       if (!here.includes("keyword")) continue;
-      headers.push({ line: line + lines - 1, delimiter, header: cells.map((name) => name.trim()) });
+      headers.push({ skipped: line + lines - 1, delimiter, header: cells.map((name) => name.trim()) });
       break;
     }
-  const [best] = headers.sort((one, other) => one.line - other.line || other.header.length - one.header.length);
-  if (best !== undefined) {
-    const { line: skipped, header, delimiter } = best;
-    if (header.length > COLUMNS_MAX) throw new ImportRefusal(`The file has more than ${COLUMNS_MAX} columns.`);
-    return { encoding, delimiter, header, rows: () => recordsOf({ path, encoding, delimiter, skipped }) };
-  }
-  const lines = head.split(/\r\n|\n|\r/, HEADER_LINES_MAX).filter((line) => line.trim() !== "");
+  const [best] = headers.sort((one, other) => one.skipped - other.skipped || other.header.length - one.header.length);
+  if (best && best.header.length > COLUMNS_MAX)
+    throw new ImportRefusal(`The file has more than ${COLUMNS_MAX} columns.`);
+  if (best) return { encoding, ...best, rows: () => recordsOf({ path, encoding, ...best }) };
+  const lines = head.match(/[^\r\n]+/g)?.slice(0, 5) ?? [];
   const list = Object.entries(OTHER_LISTS).find(([role]) => roles.has(role as Role))?.[1];
-  throw new ImportRefusal(
-    list
-      ? `This is a list of ${list}, not of keywords.`
-      : `No keyword column was found in the first ${HEADER_LINES_MAX} lines.${nearestFormat((lines[0] ?? "").split(/[,;\t]/))}`,
-    lines.slice(0, 5),
-  );
+  if (list) throw new ImportRefusal(`This is a list of ${list}, not of keywords.`, lines);
+  const problem = `No keyword column was found in the first ${HEADER_LINES_MAX} lines.`;
+  throw new ImportRefusal(`${problem}${nearestFormat((lines[0] ?? "").split(/[,;\t]/))}`, lines);
 }
 
-/** UTF-16 by its BOM, else UTF-8 if the whole file is valid, else Windows-1252. */
+/** SQLite and UTF-16 by their first bytes, else UTF-8 if the whole file is valid, else Windows-1252. */
 async function encodingOf(path: string): Promise<string> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const piece of createReadStream(path)) {
+      if (piece.latin1Slice(0, 15) === "SQLite format 3") return "SQLite";
       if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
       utf8.decode(piece, { stream: true });
     }

@@ -1,11 +1,9 @@
 import { DatabaseSync } from "@photostructure/sqlite";
-import type { Table, TableRow } from "./read-table";
 import { ImportRefusal } from "./report";
-import type { NamedFile } from "./unpack";
 
-const HEADER = ["serpbear domain", "keyword", "day", "position", "country", "city", "device", "volume", "url", "tags"];
 /** Columns of SerpBear's table `keyword` that are not in every version. Checked on 2026-11-26. */
 const OPTIONAL = ["country", "city", "device", "volume", "url", "tags"];
+const HEADER = ["serpbear domain", "keyword", "day", "position", ...OPTIONAL];
 const SELECT = `
   select keywords.ID, domain as "serpbear domain", keyword, day.key as day, day.value as position, country, city,
     device, nullif(volume, 0) as volume,
@@ -17,14 +15,14 @@ const SELECT = `
   order by keywords.ID`;
 
 /** One row for each day of a keyword's history. `line` is the keyword's id. */
-export const serpBearTable = ({ path }: NamedFile): Table => ({
+export const serpBearTable = (path: string) => ({
   encoding: "SQLite",
   delimiter: "",
   header: HEADER,
   rows: () => rows(path),
 });
 
-function* rows(path: string): Generator<TableRow> {
+function* rows(path: string) {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     // The file is untrusted: its schema must not run functions, and damaged pages must cause errors.
@@ -32,11 +30,9 @@ function* rows(path: string): Generator<TableRow> {
     const columns = database.prepare("select name from pragma_table_info('keyword')").all() as { name: string }[];
     const missing = OPTIONAL.filter((name) => columns.every((column) => column.name !== name));
     const keywords = ["*", ...missing.map((name) => `null as ${name}`)].join();
-    for (const row of database.prepare(`with keywords as (select ${keywords} from keyword) ${SELECT}`).iterate()) {
-      const values = row as Record<string, unknown>;
-      const cells = HEADER.map((name) => String(values[name] ?? ""));
-      yield { line: Number(values.ID), lines: 1, cells, isCut: false };
-    }
+    const query = database.prepare(`with keywords as (select ${keywords} from keyword) ${SELECT}`);
+    for (const row of query.iterate() as Iterable<Record<string, unknown>>)
+      yield { line: Number(row.ID), lines: 1, cells: HEADER.map((name) => String(row[name] ?? "")), isCut: false };
   } catch {
     throw new ImportRefusal("The database is damaged, or not SerpBear’s.");
   } finally {

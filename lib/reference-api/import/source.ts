@@ -5,18 +5,16 @@ import { countryOf, type Market, readMarket } from "./market";
 import { type RowRules, readRow } from "./read-row";
 import { openTable, recordsOf, type Table, type TableRow } from "./read-table";
 import { type ImportAnswers, type ImportDescription, type ImportQuestion, ImportRefusal } from "./report";
-import { serpBearTable } from "./serpbear-database";
 import { type NamedFile, unpack } from "./unpack";
 
 export type Source = Awaited<ReturnType<typeof openSource>>;
 /** Period and market that other files of a ZIP file name. */
-type Facts = { days: (string | null)[]; label: string | null; market: Partial<Market> };
+type Facts = { days: (string | null)[]; label: string | null; market: Partial<Market>; notes: string[] };
 
 const SAMPLE_ROWS = 200;
 const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "search_volume", "cpc", "sum_position"]);
 
-/** @throws ImportRefusal */
-export function cleanAnswers(given: ImportAnswers): ImportAnswers {
+function cleanAnswers(given: ImportAnswers): ImportAnswers {
   const all = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
   const answers = all.filter(([, text]) => text !== "");
   for (const [name, text] of answers)
@@ -26,11 +24,10 @@ export function cleanAnswers(given: ImportAnswers): ImportAnswers {
 }
 
 /** @param folder for unpacked files @throws ImportRefusal */
-export async function openSource(file: NamedFile, folder: string, answers: ImportAnswers) {
-  const { isDatabase, files } = await unpack(file, folder);
-  const facts: Facts = { days: [], label: null, market: {} };
-  const notes: string[] = [];
-  const table = isDatabase ? serpBearTable(file) : await chooseTable(files, facts, notes);
+export async function openSource(file: NamedFile, given: ImportAnswers, folder: string) {
+  const answers = cleanAnswers(given);
+  const facts: Facts = { days: [], label: null, market: {}, notes: [] };
+  const table = await chooseTable(await unpack(file, folder), facts);
   const { columns, format } = layoutOf(table.header);
   const sample: TableRow[] = [];
   for await (const row of table.rows()) if (sample.push(row) >= SAMPLE_ROWS) break;
@@ -67,7 +64,7 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
     encoding: table.encoding,
     delimiter: table.delimiter,
     numbers: rules.style,
-    notes,
+    notes: facts.notes,
     columns: columns.map(({ name, role, date }) => {
       const becomes = role === "kept" ? "kept under its own name" : role.replace("_", " ");
       return { name, becomes: date ? `${becomes} of ${date}` : becomes };
@@ -78,21 +75,21 @@ export async function openSource(file: NamedFile, folder: string, answers: Impor
   };
   // Pages of a query are parts of one figure.
   const adds = has("sum_position") || (has("ranking_url") && has("impressions") && has("clicks"));
-  return { description, adds, rowsMax: format?.rowsMax ?? 0, rows: table.rows, read };
+  return { description, project: answers.project ?? "", adds, rowsMax: format?.rowsMax ?? 0, rows: table.rows, read };
 }
 
-async function chooseTable(files: readonly NamedFile[], facts: Facts, notes: string[]): Promise<Table> {
+async function chooseTable(files: readonly NamedFile[], facts: Facts): Promise<Table> {
   let table: Table | null = null;
   let refusal: ImportRefusal | null = null;
   for (const file of files) {
     try {
       const opened = await openTable(file);
-      if (table !== null) notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
+      if (table !== null) facts.notes.push(`${file.name} is not used: one file of keywords is imported at a time.`);
       table ??= opened;
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
       refusal ??= error;
-      if (!(await addFacts(file, facts)) && files.length > 1) notes.push(`${file.name} is not used.`);
+      if (!(await addFacts(file, facts)) && files.length > 1) facts.notes.push(`${file.name} is not used.`);
     }
   }
   if (table === null) throw refusal ?? new ImportRefusal("The file is empty.");
@@ -114,11 +111,8 @@ async function addFacts(file: NamedFile, facts: Facts): Promise<boolean> {
   return kind !== null;
 }
 
-function periodOf(
-  fileName: string,
-  { from, to, date: day = to }: ImportAnswers,
-  { days, label }: Facts,
-): ImportDescription["period"] {
+function periodOf(fileName: string, answers: ImportAnswers, { days, label }: Facts): ImportDescription["period"] {
+  const { from, to, date: day = to } = answers;
   if (day !== undefined)
     return { from: from ?? null, to: day, label: from ? `${from} – ${day}` : label, source: "you" };
   const sorted = days.filter((each) => each !== null).toSorted();
@@ -126,10 +120,8 @@ function periodOf(
   if (first && last) return { from: first, to: last, label: label ?? `${first} – ${last}`, source: "Chart.csv" };
   const range = readPeriod(label ?? "");
   if (range !== null) return { ...range, label, source: "Filters.csv" };
-  const named = fileName
-    .match(/\d{4}-\d{2}-\d{2}|(?<!\d)20\d{6}(?!\d)/g)
-    ?.map((text) => readDay(text))
-    .findLast(Boolean);
+  const inName = fileName.match(/\d{4}-\d{2}-\d{2}|(?<!\d)20\d{6}(?!\d)/g) ?? [];
+  const named = inName.map((text) => readDay(text)).findLast(Boolean);
   return named ? { from: null, to: named, label, source: "the file name" } : null;
 }
 

@@ -13,14 +13,13 @@ const UNPACKED_BYTES_MAX = 2 * 1024 ** 3;
 const WORKBOOK = "This is a spreadsheet file, not CSV. Export it as CSV and import that file.";
 
 /** Unpacks ZIP and gzip files, detected by their first bytes, into `folder`. */
-export async function unpack(file: NamedFile, folder: string): Promise<{ isDatabase: boolean; files: NamedFile[] }> {
-  const start = await text(createReadStream(file.path, { end: 14, encoding: "latin1" }));
+export async function unpack(file: NamedFile, folder: string): Promise<NamedFile[]> {
+  const start = await text(createReadStream(file.path, { end: 3, encoding: "latin1" }));
   const path = join(folder, "unpacked");
   try {
     if (start.startsWith("\u00d0\u00cf\u0011\u00e0")) throw new ImportRefusal(WORKBOOK);
-    if (start.startsWith("PK\u0003\u0004")) return { isDatabase: false, files: await unzip(file.path, folder) };
-    if (!start.startsWith("\u001f\u008b") || file.path === path)
-      return { isDatabase: start === "SQLite format 3", files: [file] };
+    if (start.startsWith("PK\u0003\u0004")) return await unzip(file.path, folder);
+    if (!start.startsWith("\u001f\u008b") || file.path === path) return [file];
     const unpacked = pipeline(createReadStream(file.path), createGunzip(), () => undefined);
     await save(unpacked, path, { bytes: 0 });
   } catch (error) {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { addProject, type JsonObject, wireId } from "../store/objects";
 import { openStore } from "../store/open-store";
 import type { Observation } from "./read-row";
-import type { ImportReport } from "./report";
 import { yourDataAccount } from "./your-data";
 
 const RECENT_DAYS = 28;
@@ -43,20 +42,18 @@ const CHANGE_PROJECTS = `update projects set measured_on = max(coalesce(measured
   from (select project_id, max(date) as date from temp.file_points join keywords on seq = keyword_seq group by 1) as new
   where projects.id = new.project_id`;
 
-/**
- * In one transaction.
- * @param options.adds rows of a keyword and day are parts of one figure (pages of a query)
- * @param read adds all observations
- */
-export async function writeImport(
-  databasePath: string,
-  options: { project: string; replaces: boolean; adds: boolean },
-  read: (add: (observation: Observation) => void) => Promise<void>,
-): Promise<ImportReport["written"]> {
+export type Add = (observation: Observation) => void;
+
+/** @property adds rows of a keyword and day are parts of one figure (pages of a query) */
+type WriteOptions = { project: string; replaces: boolean; adds: boolean };
+
+/** In one transaction. @param read adds all observations */
+export async function writeImport(databasePath: string, options: WriteOptions, read: (add: Add) => Promise<void>) {
   const store = openStore(databasePath);
   const { connection } = store;
   const projects = new Map<string, string>();
   const seqs = new Map<string, number>();
+  let points = 0;
   let merged = 0;
   connection.define("merged", (before, now) => {
     merged += 1;
@@ -70,16 +67,17 @@ export async function writeImport(
       const name = project ?? options.project;
       const projectId = projects.get(name) ?? openProject(accountId, name);
       const seq = seqOf(projectId, { keyword, ...market }, about);
-      if (date !== null) connection.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
+      if (date === null) return;
+      points += 1;
+      connection.run(ADD_POINT, seq, date, JSON.stringify({ date, ...averaged(values) }));
     });
-    const all = countOf("file_points");
     const changed = connection.change(CHANGE_POINTS);
     const added = connection.change(ADD_POINTS);
-    connection.run(WRITE_ROWS);
+    const keywords = connection.change(WRITE_ROWS);
     connection.run(CHANGE_PROJECTS);
     connection.exec("commit");
-    const keywords = countOf("file_keywords");
-    return { added, changed, unchanged: all - added - changed, merged, keywords, projects: [...projects.keys()] };
+    const unchanged = points - merged - changed - added;
+    return { added, changed, unchanged, merged, keywords, projects: [...projects.keys()] };
   } catch (error) {
     connection.exec("rollback");
     throw error;
@@ -128,10 +126,6 @@ export async function writeImport(
       if (connection.get(`select 1 from ${table} where id = ?`, id) === undefined) return id;
     }
   }
-
-  function countOf(table: string): number {
-    return connection.get<{ count: number }>(`select count(*) as count from temp.${table}`)?.count ?? 0;
-  }
 }
 
 /** Only this service writes bodies, always as JSON objects. */
@@ -170,17 +164,10 @@ function bestOf(before: JsonObject, now: JsonObject): JsonObject {
 function rowOf(head: unknown, points: unknown, best: unknown): string {
   const days = JSON.parse(String(points)) as JsonObject[];
   const { date = null, ...last } = days[0] ?? {};
-  return JSON.stringify({
-    search_volume: null,
-    ranking_url: null,
-    ...parseObject(head),
-    position: null,
-    ...last,
-    previous_position: days[1]?.position ?? null,
-    best_position: best,
-    measured_on: date,
-    recent: days.slice(0, RECENT_DAYS).reverse().map(recentOf),
-  });
+  const row = { search_volume: null, ranking_url: null, ...parseObject(head), position: null, ...last };
+  const previous = days[1]?.position ?? null;
+  const recent = days.slice(0, RECENT_DAYS).reverse().map(recentOf);
+  return JSON.stringify({ ...row, previous_position: previous, best_position: best, measured_on: date, recent });
 }
 
 const recentOf = (point: JsonObject): JsonObject =>
