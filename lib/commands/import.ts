@@ -1,19 +1,14 @@
-import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
-import { AccountBook } from "../accounts/account-book";
-import { SecretFile, secretFileIn } from "../accounts/secret-file";
-import { connectYourData, NO_REFERENCE_API } from "../accounts/your-data";
-import { systemClock } from "../domain/clock";
+import { connectYourData, type KeysOf, NO_REFERENCE_API } from "../accounts/your-data";
 import { OperatorError } from "../domain/operator-error";
 import { importFile } from "../reference-api/import/import-file";
 import { type ImportReport, refusedCsv } from "../reference-api/import/report";
 import { yourDataKeys } from "../reference-api/import/your-data";
-import { openStore as openReferenceApi } from "../reference-api/store/open-store";
-import type { Settings } from "../settings/read-settings";
-import { openStore } from "../store/open-store";
-import { commandSettings, databaseFileOf, print, runCommand } from "./command";
+import { openStore } from "../reference-api/store/open-store";
+import { commandSettings, print, runCommand } from "./command";
+import { withAccounts } from "./with-accounts";
 
 const USAGE =
   "Usage: npm run import -- FILE… --project NAME [--date D | --from D --to D] [--market google/de/de/desktop] [--preview] [--replace]";
@@ -26,20 +21,26 @@ await runCommand(async () => {
   const databasePath = join(settings.dataFolder, "reference-api.sqlite");
   let hasWritten = false;
   for (const path of files) {
-    const request = { name: basename(path), path: resolve(path), answers, isPreview, replaces };
-    const report = await importFile(databasePath, request);
-    print(`\n${request.name}`);
+    const name = basename(path);
+    const report = await importFile(databasePath, { name, path, answers, isPreview, replaces });
+    print(`\n${name}`);
     printReport(report);
     if (report.refused.count > 0) {
-      await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
-      const file = join(settings.dataFolder, `refused-rows-${request.name}.csv`);
-      await writeFile(file, refusedCsv(report), { mode: 0o600 });
+      mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+      const file = join(settings.dataFolder, `refused-rows-${name}.csv`);
+      writeFileSync(file, refusedCsv(report), { mode: 0o600 });
       print(`All rows that can’t be read: ${file}`);
     }
     if (report.problem !== null) process.exitCode = 1;
     hasWritten ||= report.written !== null;
   }
-  if (hasWritten) await connect(databasePath, settings);
+  if (!hasWritten) return;
+  const store = openStore(databasePath);
+  const address = `http://127.0.0.1:${settings.referenceApiPort}/v1`;
+  const keysOf: KeysOf = async (usable) => yourDataKeys(store, usable);
+  await withAccounts(settings, (accounts) => connectYourData(accounts, address, keysOf, "npm run import"));
+  store.close();
+  print("The account “Your data” is connected. Open the dashboard (npm start) to read it.");
 });
 
 function readArguments() {
@@ -68,18 +69,4 @@ function printReport({ problem, summary, description, first, refused, written }:
   for (const { keyword, date, values } of first)
     print(`  ${keyword} · ${date ?? "no date"} · ${JSON.stringify(values)}`);
   print("Nothing was imported.");
-}
-
-async function connect(databasePath: string, settings: Settings): Promise<void> {
-  const referenceApi = openReferenceApi(databasePath);
-  const store = await openStore(settings.databaseUrl ?? databaseFileOf(settings));
-  try {
-    const accounts = new AccountBook(store, systemClock, new SecretFile(secretFileIn(settings)));
-    const address = `http://127.0.0.1:${settings.referenceApiPort}/v1`;
-    await connectYourData(accounts, address, async (usable) => yourDataKeys(referenceApi, usable), "npm run import");
-  } finally {
-    referenceApi.close();
-    await store.destroy();
-  }
-  print("The account “Your data” is connected. Open the dashboard (npm start) to read it.");
 }

@@ -49,14 +49,21 @@ type Given = { address: string; key: string | null; settings: Record<string, str
 const accountRoute =
   <Body>(schema: z.ZodType<Body>, run: (container: Container, body: Body, by: string) => Promise<Response>) =>
   (request: Request): Promise<Response> =>
-    guardedRoute(request, (container, visitor) => {
-      const why = mayConnect(container.desk, visitor, request.headers);
-      if (why !== null) return Promise.resolve(refuse(403, why));
-      const by = nameOf(visitor);
-      return withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX);
-    });
+    connectRoute(request, (container, by) =>
+      withBody(request, schema, (body) => run(container, body, by), BODY_BYTES_MAX),
+    );
 
-export const nameOf = ({ session }: Visitor): string =>
+/** Only for visitors who may connect a service. @param run `by`: the visitor's name */
+export const connectRoute = (
+  request: Request,
+  run: (container: Container, by: string) => Promise<Response>,
+): Promise<Response> =>
+  guardedRoute(request, async (container, visitor) => {
+    const why = mayConnect(container.desk, visitor, request.headers);
+    return why === null ? run(container, nameOf(visitor)) : refuse(403, why);
+  });
+
+const nameOf = ({ session }: Visitor): string =>
   session === null ? "this computer" : `signed in from ${session.address}`;
 
 const unfit = (problems: FieldProblem[]): Response =>

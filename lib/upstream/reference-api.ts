@@ -1,25 +1,17 @@
-import { Readable } from "node:stream";
-import type { ReadableStream as WebStream } from "node:stream/web";
-import { request } from "undici";
+import { Agent, type BodyInit, fetch } from "undici";
 
 /** Parsing a million rows takes up to a minute; this timeout ends a request that hangs. */
-const REPORT_WITHIN_MS = 10 * 60_000;
+const dispatcher = new Agent({ headersTimeout: 10 * 60_000, pipelining: 0 });
+
+type Place = { address: string; token: string };
 
 /** Posts to the reference API beside the dashboard. Not counted. @throws when it refuses or can't be reached */
-export async function postToReferenceApi<Result>(
-  { address, token }: { address: string; token: string },
-  path: string,
-  file?: Pick<Request, "body" | "headers">,
-): Promise<Result> {
-  const response = await request(new URL(path, address), {
-    method: "POST",
-    headersTimeout: REPORT_WITHIN_MS,
-    reset: true,
-    headers: { authorization: `Bearer ${token}`, "content-length": file?.headers.get("content-length") ?? undefined },
-    // Node's and the DOM's declarations of web streams differ in name only.
-    body: file?.body ? Readable.fromWeb(file.body as WebStream) : null,
-  });
-  if (response.statusCode === 200) return (await response.body.json()) as Result;
-  await response.body.dump();
-  throw new Error(`The reference API responded with ${response.statusCode}.`);
+export async function postToReferenceApi<Result>(place: Place, path: string, file?: Request): Promise<Result> {
+  const length = file?.headers.get("content-length");
+  const headers = { authorization: `Bearer ${place.token}`, ...(length && { "content-length": length }) };
+  const body = file?.body as BodyInit | null;
+  const request = { method: "POST", headers, body, duplex: "half", dispatcher } as const;
+  const response = await fetch(new URL(path, place.address), request);
+  if (!response.ok) throw new Error(`The reference API responded with ${response.status}.`);
+  return (await response.json()) as Result;
 }

@@ -1,3 +1,1 @@
-import { importRoute } from "@/lib/http/import-routes";
-
-export { importRoute as POST };
+export { importRoute as POST } from "@/lib/http/import-routes";
