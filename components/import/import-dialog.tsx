@@ -5,12 +5,10 @@ import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
-import { type ImportOptions, importFile } from "@/lib/queries/import-file";
+import { importFile } from "@/lib/queries/import-file";
 import { refusedCsv } from "@/lib/reference-api/import/report";
-import { ImportPreview } from "./import-preview";
-import { ImportQuestions } from "./import-questions";
+import { IMPORT_FORM, ImportPreview } from "./import-preview";
 
-const FORM = "import-questions";
 const TYPES = ".csv,.tsv,.txt,.gz,.zip,.sqlite,.db";
 const REFUSED_SHOWN = 5;
 const TEXT =
@@ -21,19 +19,18 @@ type ImportDialogProps = { file: File | null; onFile: (file: File) => void; onCl
 export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
   const preview = useQuery({
     queryKey: ["import", file?.name, file?.size, file?.lastModified],
-    queryFn: file ? () => importFile(file, { preview: "1" }) : skipToken,
+    queryFn: file ? () => importFile({ file, options: { preview: "1" } }) : skipToken,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const mutation = useMutation({
-    mutationFn: (given: { file: File; options: ImportOptions }) => importFile(given.file, given.options),
-  });
+  const mutation = useMutation({ mutationFn: importFile });
   const result = mutation.variables?.file === file ? mutation : null;
   const done = result?.data?.report.written ? result.data : null;
   const report = done?.report ?? preview.data?.report;
   const problem = (result?.error ?? preview.error)?.message ?? result?.data?.report.problem ?? report?.problem;
   const description = !done && report?.problem === null ? report.description : null;
+  const saveRefused = () => report && download(csvFile(refusedCsv(report)), `refused-rows-${file?.name}.csv`);
   return (
     <Dialog
       isOpen
@@ -53,7 +50,7 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
             <Button
               variant="ink"
               type="submit"
-              form={FORM}
+              form={IMPORT_FORM}
               aria-disabled={description === null}
               running={result?.isPending ? "in progress" : null}
             >
@@ -90,24 +87,18 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
               <li key={line}>{`Line ${line}: ${reason}`}</li>
             ))}
           </ul>
-          <Button
-            variant="link"
-            onClick={() => download(csvFile(refusedCsv(report)), `refused-rows-${file?.name}.csv`)}
-          >
+          <Button variant="link" onClick={saveRefused}>
             Download all rows that can’t be read as CSV
           </Button>
         </div>
       )}
       {description && file && report && (
-        <>
-          <ImportQuestions
-            id={FORM}
-            key={preview.dataUpdatedAt}
-            description={description}
-            onSubmit={(options) => !result?.isPending && mutation.mutate({ file, options })}
-          />
-          <ImportPreview columns={description.columns} first={report.first} />
-        </>
+        <ImportPreview
+          key={preview.dataUpdatedAt}
+          {...description}
+          first={report.first}
+          onImport={(options) => !result?.isPending && mutation.mutate({ file, options })}
+        />
       )}
     </Dialog>
   );

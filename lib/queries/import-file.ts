@@ -5,7 +5,7 @@ export type ImportResult = { report: ImportReport; base: string };
 export type ImportOptions = ImportAnswers & { preview?: string; replace?: string };
 
 /** Free: no request is counted. @throws Error with a sentence for the user */
-export async function importFile(file: File, options: ImportOptions): Promise<ImportResult> {
+export async function importFile({ file, options }: { file: File; options: ImportOptions }): Promise<ImportResult> {
   if (file.size > IMPORT_BYTES_MAX) throw new Error("The file is larger than 512 MB.");
   const query = new URLSearchParams({ name: file.name, ...options });
   // Also covers a file that was changed or deleted after it was chosen.
