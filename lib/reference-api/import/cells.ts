@@ -1,3 +1,4 @@
+import { addDays, dayOf, lastDayOfMonth } from "../sample/days";
 import type { Json } from "../store/objects";
 import type { Role } from "./formats";
 
@@ -104,16 +105,14 @@ export function dayOrderOf(cells: readonly string[]): DayOrder {
   return hasDayAt(1) === hasDayAt(2) ? null : hasDayAt(1) ? "$3-$2-$1" : "$3-$1-$2";
 }
 
-const dayText = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** A month becomes its last day. Null: invalid or ambiguous. */
 export function readDay(cell: string, order: DayOrder = null): string | null {
   const text = tidy(cell).replace(SLASHED, order ?? "$&");
   const { y, m, d, name = "" } = DATES.find((each) => each.test(text))?.exec(text)?.groups ?? {};
   if (y === undefined || y < "1990" || y > "2100") return null;
   const month = m === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(m);
-  const date = new Date(Date.UTC(Number(y), d === undefined ? month : month - 1, Number(d ?? 0)));
-  return date.getUTCMonth() === month - 1 ? dayText(date) : null;
+  const ms = Date.UTC(Number(y), d === undefined ? month : month - 1, Number(d ?? 0));
+  return new Date(ms).getUTCMonth() === month - 1 ? dayOf(ms) : null;
 }
 
 /** First and last day of a range such as `2024-01-01 - 2024-03-31` or `May 1, 2025 – April 30, 2026`. */
@@ -123,14 +122,13 @@ export function readPeriod(text: string): { from: string; to: string } | null {
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
-/** The day before another by a period such as `Last 3 months` or `Previous 28 days`. */
+/** The day before another by a period such as `Last 3 months` or `Previous 28 days`, at most the month's last day. */
 export function dayBefore(last: string, period: string): string | null {
-  const [, count, unit] = /(\d{1,3}) (day|week|month)s?\b/i.exec(period) ?? [];
-  if (unit === undefined) return null;
-  const date = new Date(last);
-  if (unit.toLowerCase() === "month") date.setUTCMonth(date.getUTCMonth() - Number(count));
-  else date.setUTCDate(date.getUTCDate() - Number(count) * (/week/i.test(unit) ? 7 : 1));
-  // May 31 less 3 months is March 2 to a Date, but the last day of February to a reader.
-  if (unit.toLowerCase() === "month" && date.getUTCDate() !== new Date(last).getUTCDate()) date.setUTCDate(0);
-  return dayText(date);
+  const [, count, unit = ""] = /(\d{1,3}) (day|week|month)s?\b/.exec(period.toLowerCase()) ?? [];
+  if (count === undefined) return null;
+  if (unit !== "month") return addDays(last, -Number(count) * (unit === "week" ? 7 : 1));
+  const [year, month, day] = last.split("-");
+  const earlier = dayOf(Date.UTC(Number(year), Number(month) - 1 - Number(count))).slice(0, 7);
+  const lastDay = lastDayOfMonth(earlier);
+  return `${earlier}-${day}` < lastDay ? `${earlier}-${day}` : lastDay;
 }

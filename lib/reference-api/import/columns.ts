@@ -2,13 +2,7 @@ import { readDay, readPeriod } from "./cells";
 import { ALIASES, FORMATS, type Format, plainHeader, type Role } from "./formats";
 
 /** @property date day in its header @property period name of a compared period; `isEarlier`: the previous one */
-export type Column = {
-  at: number;
-  name: string;
-  role: Role;
-  date?: string;
-  period?: { label: string; isEarlier: boolean };
-};
+export type Column = { at: number; name: string; role: Role; date?: string; period?: string; isEarlier?: boolean };
 export type Layout = { format: Format | null; columns: Column[] };
 
 const SEMRUSH_DAY = /^(.+)_(\d{8})(?:_(type|landing))?$/;
@@ -34,7 +28,7 @@ export function layoutOf(header: readonly string[]): Layout {
       const label = name.slice(0, compared[1]?.length);
       const order = [...labels.add(label)].indexOf(label);
       if (order > 1) return { at, name, role: "not used" };
-      return { at, name, role: ALIASES.get(compared[2] ?? "") ?? "kept", period: { label, isEarlier: order === 1 } };
+      return { at, name, role: ALIASES.get(compared[2] ?? "") ?? "kept", period: label, isEarlier: order === 1 };
     }
     const role = format?.roles?.[plain] ?? ALIASES.get(plain) ?? "kept";
     // A second column of a role is something else, such as a competitor's figure.

@@ -25,12 +25,12 @@ export async function importFile(databasePath: string, request: ImportRequest): 
     if (missing.length > 0 && !isPreview) throw new ImportRefusal(`Missing: ${missing.join(", ")}.`);
     const read = (add?: Add) => readAll(source, report, add);
     if (isPreview) await read();
-    else report.written = await writeImport(databasePath, { ...source, replaces }, read);
+    else report.written = await writeImport(databasePath, source, replaces, read);
     report.summary = summaryOf(report, source.description);
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error;
     report.problem = error.message;
-    report.summary = error.lines.map((line) => line.slice(0, 500));
+    report.summary = (error.cause ?? []).map((line) => line.slice(0, 500));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -15,15 +15,8 @@ export type RowRules = Layout & {
   market: Partial<Market>;
 };
 
-/** @property project null: the user's project @property date null: listed without a measured day */
-export type Observation = {
-  project: string | null;
-  keyword: string;
-  market: Market;
-  date: string | null;
-  about: JsonObject;
-  values: JsonObject;
-};
+/** `project` null: the user's project; `date` null: listed without a measured day. */
+export type Observation = Exclude<ReturnType<typeof readRow>, string>[number];
 
 const KEYWORD_LENGTH_MAX = 1_000;
 const CELL_LENGTH_MAX = 2_000;
@@ -41,7 +34,7 @@ const RESERVED =
  * Never guesses: a cell that doesn't fit its column refuses the row, and the result is the reason.
  * @returns no observations for Search Console’s anonymous queries
  */
-export function readRow(row: TableRow, rules: RowRules): Observation[] | string {
+export function readRow(row: TableRow, rules: RowRules) {
   const { columns, format, at, style } = rules;
   const cells = cellsOf(row, rules);
   if (typeof cells === "string") return cells;
@@ -60,7 +53,7 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
   const about = valuesOf(null);
   const isDated = columns.some(({ date }) => date !== undefined);
   const days: Record<string, JsonObject> = {};
-  for (const { at: index, name, role, date: ownDate, period } of columns) {
+  for (const { at: index, name, role, date: ownDate, period, isEarlier } of columns) {
     const cell = (cells[index] ?? "").trim().slice(0, CELL_LENGTH_MAX);
     if (role in NO_MARKET && cell !== "" && cell !== "-")
       market[role as keyof Market] =
@@ -72,9 +65,9 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
     const hasOwnName = role === "kept" || (value === undefined && ABOUT.has(role));
     if (value === undefined && !hasOwnName) return `“${brief(cell)}” in “${brief(name)}” can’t be read.`;
     if (value === null) continue;
-    const date = ownDate ?? (period?.isEarlier && day !== null ? dayBefore(day, period.label) : day);
+    const date = ownDate ?? (period && isEarlier && day !== null ? dayBefore(day, period) : day);
     const isAbout = date === null || (ownDate === undefined && (ABOUT.has(role) || isDated));
-    if (!isAbout) days[date] ??= valuesOf(period?.label ?? rules.period);
+    if (!isAbout) days[date] ??= valuesOf(period ?? rules.period);
     const values = isAbout ? about : (days[date] ?? {});
     values[hasOwnName ? keptName(name) : role] = value ?? cell;
   }
@@ -85,8 +78,7 @@ export function readRow(row: TableRow, rules: RowRules): Observation[] | string 
 }
 
 /** Without a prototype, because a column can be named `__proto__`. */
-const valuesOf = (period: string | null): JsonObject =>
-  Object.assign(Object.create(null), period === null ? null : { period });
+const valuesOf = (period: string | null): JsonObject => ({ __proto__: null, ...(period !== null && { period }) });
 
 function cellsOf({ cells, isCut }: TableRow, { columns, format, at }: RowRules): string[] | string {
   const missing = columns.slice(cells.length);

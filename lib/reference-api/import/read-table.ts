@@ -8,8 +8,7 @@ import { serpBearTable } from "./serpbear-database";
 import type { NamedFile } from "./unpack";
 
 export type TableRow = { line: number; lines: number; cells: string[]; isCut: boolean };
-type Rows = AsyncIterable<TableRow> | Iterable<TableRow>;
-export type Table = { encoding: string; delimiter: string; header: string[]; rows: () => Rows };
+export type Table = Awaited<ReturnType<typeof openTable>>;
 
 const DELIMITERS = ["\t", ";", ","];
 const HEADER_LINES_MAX = 10;
@@ -26,7 +25,7 @@ const CSV = {
 const OTHER_LISTS = { ranking_url: "pages", country: "countries", device: "devices", date: "dates" };
 
 /** @throws ImportRefusal with the first lines if there is no keyword column */
-export async function openTable({ path }: NamedFile): Promise<Table> {
+export async function openTable({ path }: NamedFile) {
   const encoding = await encodingOf(path);
   if (encoding === "SQLite") return serpBearTable(path);
   const [head = ""]: string[] = await Readable.from(textsOf(path, encoding)).take(1).toArray();
@@ -47,11 +46,11 @@ export async function openTable({ path }: NamedFile): Promise<Table> {
   if (best && best.header.length > COLUMNS_MAX)
     throw new ImportRefusal(`The file has more than ${COLUMNS_MAX} columns.`);
   if (best) return { encoding, ...best, rows: () => recordsOf({ path, encoding, ...best }) };
-  const lines = head.match(/[^\r\n]+/g)?.slice(0, 5) ?? [];
+  const cause = head.match(/[^\r\n]+/g)?.slice(0, 5) ?? [];
   const list = Object.entries(OTHER_LISTS).find(([role]) => roles.has(role as Role))?.[1];
-  if (list) throw new ImportRefusal(`This is a list of ${list}, not of keywords.`, lines);
+  if (list) throw new ImportRefusal(`This is a list of ${list}, not of keywords.`, { cause });
   const problem = `No keyword column was found in the first ${HEADER_LINES_MAX} lines.`;
-  throw new ImportRefusal(`${problem}${nearestFormat((lines[0] ?? "").split(/[,;\t]/))}`, lines);
+  throw new ImportRefusal(`${problem}${nearestFormat((cause[0] ?? "").split(/[,;\t]/))}`, { cause });
 }
 
 /** SQLite and UTF-16 by their first bytes, else UTF-8 if the whole file is valid, else Windows-1252. */
@@ -102,11 +101,9 @@ export async function* recordsOf(file: TextFile): AsyncGenerator<TableRow> {
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new ImportRefusal(
-      error.code === "CSV_QUOTE_NOT_CLOSED"
-        ? `The quote that opens in line ${line} is never closed.`
-        : `A cell in line ${line} or after it is longer than 1 MB.`,
-    );
+    if (error.code === "CSV_QUOTE_NOT_CLOSED")
+      throw new ImportRefusal(`The quote that opens in line ${line} is never closed.`);
+    throw new ImportRefusal(`A cell in line ${line} or after it is longer than 1 MB.`);
   }
   if (last !== null) yield { ...last, isCut: !/[\r\n]$/.test(end) };
 }

@@ -35,12 +35,7 @@ export const counted = (count: number, noun: string): string =>
 export const refusedCsv = ({ refused }: ImportReport): string =>
   ["line,reason", ...refused.rows.map(({ line, reason }) => `${line},"${reason.replaceAll('"', '""')}"`)].join("\r\n");
 
-/** The reason is for the user. Nothing is written. */
+/** The message is for the user. Nothing is written. `cause`: lines of the file. */
 export class ImportRefusal extends Error {
-  constructor(
-    message: string,
-    readonly lines: readonly string[] = [],
-  ) {
-    super(message);
-  }
+  declare cause?: readonly string[];
 }

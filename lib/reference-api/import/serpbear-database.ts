@@ -19,23 +19,21 @@ export const serpBearTable = (path: string) => ({
   encoding: "SQLite",
   delimiter: "",
   header: HEADER,
-  rows: () => rows(path),
+  *rows() {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      // The file is untrusted: its schema must not run functions, and damaged pages must cause errors.
+      database.exec("pragma trusted_schema = off; pragma cell_size_check = on; pragma query_only = on");
+      const columns = database.prepare("select name from pragma_table_info('keyword')").all() as { name: string }[];
+      const missing = OPTIONAL.filter((name) => columns.every((column) => column.name !== name));
+      const keywords = ["*", ...missing.map((name) => `null as ${name}`)].join();
+      const query = database.prepare(`with keywords as (select ${keywords} from keyword) ${SELECT}`);
+      for (const row of query.iterate() as Iterable<Record<string, unknown>>)
+        yield { line: Number(row.ID), lines: 1, cells: HEADER.map((name) => String(row[name] ?? "")), isCut: false };
+    } catch {
+      throw new ImportRefusal("The database is damaged, or not SerpBear’s.");
+    } finally {
+      database.close();
+    }
+  },
 });
-
-function* rows(path: string) {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    // The file is untrusted: its schema must not run functions, and damaged pages must cause errors.
-    database.exec("pragma trusted_schema = off; pragma cell_size_check = on; pragma query_only = on");
-    const columns = database.prepare("select name from pragma_table_info('keyword')").all() as { name: string }[];
-    const missing = OPTIONAL.filter((name) => columns.every((column) => column.name !== name));
-    const keywords = ["*", ...missing.map((name) => `null as ${name}`)].join();
-    const query = database.prepare(`with keywords as (select ${keywords} from keyword) ${SELECT}`);
-    for (const row of query.iterate() as Iterable<Record<string, unknown>>)
-      yield { line: Number(row.ID), lines: 1, cells: HEADER.map((name) => String(row[name] ?? "")), isCut: false };
-  } catch {
-    throw new ImportRefusal("The database is damaged, or not SerpBear’s.");
-  } finally {
-    database.close();
-  }
-}

@@ -17,9 +17,8 @@ const FIGURES = new Set<Role>(["position", "clicks", "impressions", "ctr", "sear
 function cleanAnswers(given: ImportAnswers): ImportAnswers {
   const all = Object.entries(given).map(([name, text]) => [name, text.normalize("NFC").trim()] as const);
   const answers = all.filter(([, text]) => text !== "");
-  for (const [name, text] of answers)
-    if (/^(date|from|to)$/.test(name) && readDay(text) !== text)
-      throw new ImportRefusal(`${name} must be a day such as 2026-03-31.`);
+  const wrong = answers.find(([name, text]) => /^(date|from|to)$/.test(name) && readDay(text) !== text);
+  if (wrong) throw new ImportRefusal(`${wrong[0]} must be a day such as 2026-03-31.`);
   return Object.fromEntries(answers);
 }
 
@@ -51,9 +50,11 @@ export async function openSource(file: NamedFile, given: ImportAnswers, folder: 
     period: isUndated ? (period?.label ?? null) : null,
   };
   const read = (row: TableRow) => readRow(row, rules);
-  if (format === null && sample.length > 0 && !sample.some((row) => hasFigures(read(row)))) {
-    const header = table.header.join(table.delimiter);
-    throw new ImportRefusal(`The file has keywords but no figures.${nearestFormat(table.header)}`, [header]);
+  const observations = sample.map(read).flatMap((result) => (typeof result === "string" ? [] : result));
+  const figures = observations.flatMap(({ about, values }) => Object.values({ ...about, ...values }));
+  if (format === null && sample.length > 0 && !figures.some((value) => typeof value === "number")) {
+    const cause = [table.header.join(table.delimiter)];
+    throw new ImportRefusal(`The file has keywords but no figures.${nearestFormat(table.header)}`, { cause });
   }
   const questions: ImportQuestion[] = [];
   if (!answers.project && !has("project")) questions.push("project");
@@ -73,7 +74,7 @@ export async function openSource(file: NamedFile, given: ImportAnswers, folder: 
     questions,
     suggestedProject: answers.project ?? (has("project") ? "" : projectOf(file.name)),
   };
-  // Pages of a query are parts of one figure.
+  // Rows of a keyword and day are parts of one figure, such as pages of a query.
   const adds = has("sum_position") || (has("ranking_url") && has("impressions") && has("clicks"));
   return { description, project: answers.project ?? "", adds, rowsMax: format?.rowsMax ?? 0, rows: table.rows, read };
 }
@@ -124,10 +125,6 @@ function periodOf(fileName: string, answers: ImportAnswers, { days, label }: Fac
   const named = inName.map((text) => readDay(text)).findLast(Boolean);
   return named ? { from: null, to: named, label, source: "the file name" } : null;
 }
-
-const hasFigures = (read: ReturnType<typeof readRow>): boolean =>
-  typeof read !== "string" &&
-  read.some(({ about, values }) => Object.values({ ...about, ...values }).some((value) => typeof value === "number"));
 
 function projectOf(fileName: string): string {
   const name = fileName.replace(/\.(csv|tsv|txt|gz|zip)\b/gi, "").replace(/^(https?_+|sc-domain[-_:]?)?(www\.)?/i, "");

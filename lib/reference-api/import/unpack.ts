@@ -34,10 +34,9 @@ async function unzip(path: string, folder: string): Promise<NamedFile[]> {
   const files: NamedFile[] = [];
   const zip = await openPromise(path);
   for await (const entry of zip.eachEntry()) {
-    const { fileName: name } = entry;
-    if (/^\[Content_Types\]\.xml$|content\.xml$/.test(name)) throw new ImportRefusal(WORKBOOK);
+    if (/^\[Content_Types\]\.xml$|content\.xml$/.test(entry.fileName)) throw new ImportRefusal(WORKBOOK);
     if (zip.entryCount > ENTRIES_MAX) throw new ImportRefusal(`The ZIP file has more than ${ENTRIES_MAX} entries.`);
-    const file = { name, path: join(folder, `entry-${files.length}`) };
+    const file = { name: entry.fileName, path: join(folder, `entry-${files.length}`) };
     const checksum = await save(await zip.openReadStreamPromise(entry), file.path, total);
     if (checksum !== entry.crc32) throw new Error("The checksum is wrong.");
     if (entry.uncompressedSize > 0) files.push(file);

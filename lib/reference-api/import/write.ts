@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { addProject, type JsonObject, wireId } from "../store/objects";
 import { openStore } from "../store/open-store";
 import type { Observation } from "./read-row";
+import type { Source } from "./source";
 import { yourDataAccount } from "./your-data";
 
 const RECENT_DAYS = 28;
@@ -20,10 +21,9 @@ const BEGIN = `
   begin immediate`;
 const FIND_PROJECT = "select id from projects where account_id = ? and name = ? and deleted_at is null";
 const DELETE_POINTS = "delete from keyword_points where keyword_seq in (select seq from keywords where project_id = ?)";
-const CHANGE_KEYWORD =
-  "update keywords set head = json_patch(head, ?) where project_id = ? and identity = ? returning seq";
-const ADD_KEYWORD =
-  "insert into keywords (id, project_id, row, head, data_set, identity) values (?, ?, '', ?, 'standard', ?)";
+const WRITE_KEYWORD = `insert into keywords (id, project_id, row, head, data_set, identity)
+  values (?, ?, '', ?, 'standard', ?) on conflict (project_id, identity) where identity is not null
+  do update set head = json_patch(head, ?) returning seq`;
 const ADD_POINT = `insert into temp.file_points values (?, ?, ?)
   on conflict do update set body = merged(body, excluded.body)`;
 /** Columns that this file lacks keep their values. */
@@ -44,12 +44,9 @@ const CHANGE_PROJECTS = `update projects set measured_on = max(coalesce(measured
 
 export type Add = (observation: Observation) => void;
 
-/** @property adds rows of a keyword and day are parts of one figure (pages of a query) */
-type WriteOptions = { project: string; replaces: boolean; adds: boolean };
-
-/** In one transaction. @param read adds all observations */
-export async function writeImport(databasePath: string, options: WriteOptions, read: (add: Add) => Promise<void>) {
-  const store = openStore(databasePath);
+/** In one transaction. @param replaces deletes the project's old data @param read adds all observations */
+export async function writeImport(path: string, source: Source, replaces: boolean, read: (add: Add) => Promise<void>) {
+  const store = openStore(path);
   const { connection } = store;
   const projects = new Map<string, string>();
   const seqs = new Map<string, number>();
@@ -57,15 +54,14 @@ export async function writeImport(databasePath: string, options: WriteOptions, r
   let merged = 0;
   connection.define("merged", (before, now) => {
     merged += 1;
-    return JSON.stringify((options.adds ? sumOf : bestOf)(parseObject(before), parseObject(now)));
+    return JSON.stringify((source.adds ? sumOf : bestOf)(parseObject(before), parseObject(now)));
   });
   connection.define("row_of", rowOf);
   connection.exec(BEGIN);
   try {
-    const accountId = yourDataAccount(store);
     await read(({ project, keyword, market, about, values, date }) => {
-      const name = project ?? options.project;
-      const projectId = projects.get(name) ?? openProject(accountId, name);
+      const name = project ?? source.project;
+      const projectId = projects.get(name) ?? openProject(name);
       const seq = seqOf(projectId, { keyword, ...market }, about);
       if (date === null) return;
       points += 1;
@@ -85,14 +81,15 @@ export async function writeImport(databasePath: string, options: WriteOptions, r
     store.close();
   }
 
-  function openProject(accountId: number, name: string): string {
+  function openProject(name: string): string {
+    const accountId = yourDataAccount(store);
     let id = connection.get<{ id: string }>(FIND_PROJECT, accountId, name)?.id;
     if (id === undefined) {
       id = freeId("projects", `project ${accountId} ${name}`);
       const domain = /^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(name) ? name.toLowerCase() : null;
       const createdOn = new Date().toISOString().slice(0, 10);
       addProject(store, { id, accountId, name, domain, measuredOn: null, createdOn });
-    } else if (options.replaces) {
+    } else if (replaces) {
       connection.run(DELETE_POINTS, id);
       connection.run("delete from keywords where project_id = ?", id);
     }
@@ -106,12 +103,9 @@ export async function writeImport(databasePath: string, options: WriteOptions, r
     const key = `${projectId}\n${identity}\n${details}`;
     const cached = seqs.get(key);
     if (cached !== undefined) return cached;
-    let seq = connection.get<{ seq: number }>(CHANGE_KEYWORD, details, projectId, identity)?.seq;
-    if (seq === undefined) {
-      const id = freeId("keywords", `${projectId} ${identity}`);
-      const whole = { ...head, ...about, id: wireId(id), project_id: wireId(projectId) };
-      seq = connection.run(ADD_KEYWORD, id, projectId, JSON.stringify(whole), identity);
-    }
+    const id = freeId("keywords", `${projectId} ${identity}`);
+    const whole = JSON.stringify({ ...head, ...about, id: wireId(id), project_id: wireId(projectId) });
+    const seq = connection.get<{ seq: number }>(WRITE_KEYWORD, id, projectId, whole, identity, details)?.seq ?? 0;
     connection.run("insert or ignore into temp.file_keywords values (?)", seq);
     if (seqs.size >= CACHE_MAX) seqs.clear();
     seqs.set(key, seq);
@@ -170,7 +164,7 @@ function rowOf(head: unknown, points: unknown, best: unknown): string {
   return JSON.stringify({ ...row, previous_position: previous, best_position: best, measured_on: date, recent });
 }
 
-const recentOf = (point: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(point).filter(([name, value]) => /^(date|position)$/.test(name) || typeof value === "number"),
-  );
+function recentOf(point: JsonObject): JsonObject {
+  const isRecent = ([name, value]: [string, unknown]) => /^(date|position)$/.test(name) || typeof value === "number";
+  return Object.fromEntries(Object.entries(point).filter(isRecent));
+}

@@ -5,8 +5,8 @@ import { gzipSync } from "node:zlib";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { runImport } from "../../../lib/reference-api/import/import-process";
 import { yourDataKeys } from "../../../lib/reference-api/import/your-data";
+import { runImport } from "../../../lib/reference-api/routes/import";
 import { openStore } from "../../../lib/reference-api/store/open-store";
 import { FIXTURES, importDatabase, preview } from "./support";
 
@@ -153,6 +153,11 @@ describe("a Search Console ZIP file", () => {
     expect((await preview("a.csv.gz", { bytes: gzipSync(queries).subarray(0, 60) })).problem).toMatch(
       /damaged or cut off/,
     );
+    const database = gzipSync(fixture("serpbear-database.sqlite"));
+    expect(await preview("a.sqlite.gz", { bytes: database })).toMatchObject({
+      problem: null,
+      description: { format: "SerpBear, database" },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { ARGUMENTS } from "../../../lib/reference-api/import/import-process";
 import type { ImportReport } from "../../../lib/reference-api/import/report";
+import { IMPORT_PROCESS } from "../../../lib/reference-api/routes/import";
 
 type Run = { databasePath: string; path: string; name?: string; killAfterMs?: number };
 
@@ -9,7 +9,7 @@ type Run = { databasePath: string; path: string; name?: string; killAfterMs?: nu
 export async function runImport({ databasePath, path, name = "file.csv", killAfterMs }: Run) {
   const request = { name, path, answers: { project: "Test" }, isPreview: false, replaces: false };
   const startedMs = performance.now();
-  const args = [...ARGUMENTS, JSON.stringify({ databasePath, request })];
+  const args = [...IMPORT_PROCESS, JSON.stringify({ databasePath, request })];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   let peakKb = 0;
