@@ -106,7 +106,7 @@ async function addFacts(file: NamedFile, facts: Facts): Promise<boolean> {
     if (!/^(date|datum|filter)$/.test(kind)) return false;
     if (kind !== "filter") facts.days.push(readDay(name));
     else if (/^(date|datum)$/i.test(name)) facts.label = value;
-    else if (/^(country|land)$/i.test(name)) facts.market.country = countryOf(value);
+    else if (/^(country|land)$/i.test(name)) facts.market.country = countryOf(value) || null;
     else if (/^(device|gerät)$/i.test(name)) facts.market.device = value.toLowerCase();
   }
   return kind !== null;

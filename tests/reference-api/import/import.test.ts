@@ -130,6 +130,7 @@ describe("a Search Console ZIP file", () => {
     ["Germany", "DE"],
     ["Österreich", "AT"],
     ["usa", "USA"],
+    ["", null],
   ])("filtered by the country %s has the market %s", async (name, country) => {
     const bytes = zip({ "Queries.csv": queries, "Filters.csv": `Filter,Value\nDate,Last 3 months\nCountry,${name}\n` });
     const database = importDatabase();
