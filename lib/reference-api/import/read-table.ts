@@ -58,7 +58,7 @@ async function encodingOf(path: string): Promise<string> {
   const utf8 = new TextDecoder("utf-8", { fatal: true });
   try {
     for await (const piece of createReadStream(path)) {
-      if (piece.latin1Slice(0, 15) === "SQLite format 3") return "SQLite";
+      if (piece.toString("latin1", 0, 15) === "SQLite format 3") return "SQLite";
       if (piece[0] === 0xff && piece[1] === 0xfe) return "utf-16le";
       utf8.decode(piece, { stream: true });
     }
