@@ -1,9 +1,9 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
-RUN npm run prepare-server && npm prune --omit=dev --no-save
+RUN npm run prepare-server
 
 FROM node:24-slim
 WORKDIR /app

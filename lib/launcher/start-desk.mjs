@@ -33,7 +33,8 @@ export const startDesk = ({ dev }) =>
       NEXT_TELEMETRY_DISABLED: "1",
       NEXT_DIST_DIR: DIST_DIR,
     });
-    const isReady = !dev && (await isInstalled()) && (await isBuilt(DIST_DIR, await writtenEnvironment()));
+    const isReady =
+      !dev && (await isInstalled({ forTests: false })) && (await isBuilt(DIST_DIR, await writtenEnvironment()));
     // A prepared program folder may be read-only, so don't write to it.
     const work = () => prepare({ dev, isReady });
     const { name, program, env, settings } = await (isReady ? work() : withLock(PREPARE_LOCK, work));
@@ -48,7 +49,7 @@ export const startDesk = ({ dev }) =>
 async function prepare({ dev, isReady }) {
   const name = dev ? ".dev" : DIST_DIR;
   if (!isReady) {
-    await installWhenChanged();
+    await installWhenChanged({ forTests: false });
     await compileProgram(name);
   }
   const env = await readEnvironment();

@@ -12,7 +12,7 @@ import { inProject } from "../../lib/launcher/project.mjs";
 let folder = "";
 beforeAll(async () => {
   // The command would reinstall packages during the tests; `npm test` has installed them before.
-  if (!(await isInstalled()))
+  if (!(await isInstalled({ forTests: true })))
     throw new Error("The packages are not those of the lock file: run npm test, which installs them.");
   folder = await mkdtemp(path.join(tmpdir(), "start-"));
 });

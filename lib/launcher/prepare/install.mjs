@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { Refusal, say, seconds } from "../output.mjs";
 import { startProcess } from "../processes.mjs";
@@ -6,14 +7,20 @@ import { sourceHash } from "./source-hash.mjs";
 
 const STAMP = inProject("node_modules", ".keyword-desk-install");
 
-export const isInstalled = async () => (await readFile(STAMP, "utf8").catch(() => "")) === (await installHash());
+const hasTestPackages = () => existsSync(inProject("node_modules", "vitest"));
 
-export async function installWhenChanged() {
-  if (await isInstalled()) return;
+/** @param {{ forTests: boolean }} options */
+export const isInstalled = async ({ forTests }) =>
+  (!forTests || hasTestPackages()) && (await readFile(STAMP, "utf8").catch(() => "")) === (await installHash());
+
+/** @param {{ forTests: boolean }} options with the development packages, 230 MB more */
+export async function installWhenChanged({ forTests }) {
+  if (await isInstalled({ forTests })) return;
   say("Installing packages (once, about half a minute) …");
   const began = Date.now();
-  // NODE_ENV=production in the shell would omit development packages.
-  const { ended } = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
+  // `--include`, because NODE_ENV=production in the shell would omit them.
+  const development = forTests || hasTestPackages() ? "--include=dev" : "--omit=dev";
+  const { ended } = npm(["ci", development, "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;
   if (code !== 0) throw new Refusal("npm could not install the packages; its output is above.");
   await markInstalled();
