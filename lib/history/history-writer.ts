@@ -48,12 +48,16 @@ export class HistoryWriter {
       const { id, revision } = saved.project ?? {};
       const isCurrent = isNew ? saved.project === null : project.id === id && project.revision === revision;
       if (isCurrent) await write(transaction, project, before, response.readOn);
-      else await this.save(transaction, owner, response);
+      else await this.save(transaction, owner, project, response);
     };
   }
 
-  private async save(transaction: Kysely<Schema>, owner: Owner, response: HistoryResponse): Promise<void> {
-    const { project } = await lockedProject(transaction, owner);
+  private async save(
+    transaction: Kysely<Schema>,
+    owner: Owner,
+    project: HistoryProjectTable,
+    response: HistoryResponse,
+  ): Promise<void> {
     const prepared = await prepareSave(transaction, await this.savedFor(transaction, owner, response), response);
     await write(transaction, project, prepared, response.readOn);
   }
@@ -83,7 +87,7 @@ export class HistoryWriter {
           for (const row of chunk) if (numbers.has(row[0]) && isOfWrong(row)) rows.push({ day, row });
       await removeObservations(transaction, project.id, rows, (number) => dated.get(number) === true);
       await bumpRevisions(transaction, project, {}, false);
-      await this.save(transaction, owner, right);
+      await this.save(transaction, owner, (await lockedProject(transaction, owner)).project, right);
     };
   }
 

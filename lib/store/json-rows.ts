@@ -54,15 +54,16 @@ export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>
   }
 }
 
-/** Any lock number that nothing else in the database uses. */
-const ID_LOCK = 7_360_412;
+/**
+ * Any lock numbers that nothing else in the database uses. A writer locks the project's row between the two, so one
+ * number for both could deadlock.
+ */
+const ID_LOCKS = { history_project: 7_360_412, history_keyword: 7_360_413, history_page: 7_360_413 };
 
 /** Valid in this transaction only. */
-export async function nextId(
-  transaction: Kysely<Schema>,
-  table: "history_project" | "history_keyword" | "history_page",
-): Promise<number> {
-  if (isPostgresStore(transaction)) await sql`select pg_advisory_xact_lock(${sql.lit(ID_LOCK)})`.execute(transaction);
+export async function nextId(transaction: Kysely<Schema>, table: keyof typeof ID_LOCKS): Promise<number> {
+  if (isPostgresStore(transaction))
+    await sql`select pg_advisory_xact_lock(${sql.lit(ID_LOCKS[table])})`.execute(transaction);
   const { last } = await transaction
     .selectFrom(table)
     .select(({ fn }) => fn.max<number | null>("id").as("last"))
