@@ -11,6 +11,7 @@ import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { createTransport, type Transport } from "../../../lib/upstream/pipe/transport";
 import { onBothStores, type Place } from "../../support/both-stores";
+import { handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 
@@ -72,6 +73,23 @@ onBothStores("requests on the wire", (freshPlace) => {
       },
     };
   };
+
+  test("nothing is sent if the process stalls past the deadline before it has loaded its HTTP client", async () => {
+    const service = await countingService((_request, response) => answerJson(response, []));
+    const clock = handClock("2026-03-01T10:00:00Z");
+    const baseUrl = new URL(service.url);
+    const address = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
+    const transport = createTransport({ place: address, deadlineMs: 1_500 }, clock);
+    transports.push(transport);
+    const ledger = new Ledger(store, clock, ledgerSettings(10_000, { deadlineMs: 1_500 }));
+    const { caller, endpoint, about } = REQUEST;
+    const booking = await ledger.book({ caller, endpoint, about, projectId: null, despiteBlock: false });
+    const sending = transport.send(booking, REQUEST);
+    clock.advanceMs(2_000);
+    await expect(sending).rejects.toMatchObject({ kind: "unsent" });
+    expect(service.hits()).toBe(0);
+    await service.close();
+  });
 
   test("Q14q: only requests that were provably never sent are returned: name, port and certificate errors", async () => {
     const head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
