@@ -157,7 +157,7 @@ test("Q7-stopped: a damaged file is left alone until it is back; a restored back
       `damaged at the start: ${overJunk.code}, put back without a restart: ${overWhole.code}; restored backup: ${sent} sent of ${WISHES} wishes, ${[...new Set(told.map(({ code }) => code))].join(", ")} until ${told[0]?.resetsAt}`,
     );
     expect([overJunk.code, overWhole.code]).toEqual(["ledger_failed", "none"]);
-    expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a copy of it back");
+    expect(said).toContain("keyword-desk.sqlite is damaged (file is not a database): put a backup back with");
     for (const line of said.split("\n")) if (line.includes("is damaged")) expect(line).not.toContain("\\n    at ");
     expect(sent).toBe(0);
     expect(new Set(told.map(({ code }) => code))).toEqual(new Set(["limit_reached"]));
