@@ -128,6 +128,7 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
   test.slow();
   const project = desk.url + projectHref(SAMPLE_IDS.northwind);
   const refresh = page.getByRole("button", { name: "Refresh · 1 request" });
+  const rows = page.getByRole("rowheader");
   await save(desk);
   // As with plain HTTP from another computer.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
@@ -173,7 +174,6 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
   });
   await test.step("a failed refresh is a notice over the saved data, which stays", async () => {
     const before = await desk.count();
-    const rows = page.getByRole("rowheader");
     await expect(rows.first()).toBeVisible();
     desk.api.faults.set({ status500: 2 });
     await refresh.click();
@@ -200,6 +200,30 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
     await expect(page.getByText("Unrecognized response.")).toBeHidden();
     expect(await desk.count()).toBe(before + 2 + 1 + 1);
     await expectGaugeToAgree(page, desk);
+  });
+  await test.step("each refresh shows its own result, whatever the refreshes before it showed", async () => {
+    const results = [
+      ["existence", "This project no longer exists in the service."],
+      ["request", "The service can’t use part of this link."],
+      ["access", /The key works, but this was refused\./],
+      ["subscription", /Your key is valid\. Ask the account owner/],
+      ["existence", "This project no longer exists in the service."],
+      ["key", "The service didn’t accept the API key."],
+    ] as const;
+    const titles = results.map(([, title]) => page.getByText(title));
+    for (const [index, [refuse]] of results.entries()) {
+      const before = await desk.count();
+      desk.api.faults.set({ refuse });
+      await refresh.click();
+      for (const [other, title] of titles.entries())
+        await expect(title).toBeVisible({ visible: results[other]?.[1] === results[index]?.[1] });
+      await expect(rows.first()).toBeVisible();
+      const isCounted = refuse !== "key";
+      expect(await desk.count(), `counted for ${refuse}`).toBe(before + (isCounted ? 1 : 0));
+    }
+    desk.api.faults.set({ refuse: null });
+    await refresh.click();
+    for (const title of titles) await expect(title).toBeHidden();
   });
   await test.step("a server error is retried, both tries are counted, and trying again brings the data", async () => {
     const before = await desk.count();

@@ -54,6 +54,13 @@ test("without scripts a page names its price; saved data, with the search and so
     await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", "5");
     expect(await desk.count(), "1 for the projects, 1 and 2 for the lists, 1 for the keyword").toBe(5);
   });
+  await test.step("every page says that scripts are off", async () => {
+    const project = projectHref(SAMPLE_IDS.northwind);
+    for (const path of ["/projects", project, `${project}/changes`, "/usage", "/settings", "/plans"]) {
+      await page.goto(desk.url + path);
+      await expect(page.locator("main noscript p"), path).toHaveText(/^Scripts are off\. Charts, filters and buttons/);
+    }
+  });
   await test.step("a shared link shows its search and sort", async () => {
     await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.northwind)}?q=tent&sort=-volume`);
     const rows = page.getByRole("rowheader");

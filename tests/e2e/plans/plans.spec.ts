@@ -67,6 +67,8 @@ test("a plan continues without an open page and through a restart, and the page 
     const tab = await context.newPage();
     await tab.goto(`${desk.url}/plans`);
     await expect(tab.getByText(/^Paused at/)).toBeVisible();
+    await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
+    await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
     expect(await doneOf(tab)).toBe(paused - before);
     await tab.getByRole("button", { name: "Resume" }).click();
     await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
