@@ -40,8 +40,8 @@ test("npm run import previews a file, asks for its day, imports it and connects 
   expect(undated).toMatchObject({ code: 1, output: expect.stringContaining("Nothing was imported.") });
 
   const day = ["--project", "Gartenladen", "--date", "2026-03-31"];
-  expect((await runImport(EXPORT, ...day)).output).toContain("3 days added, 0 changed, 0 unchanged");
-  expect((await runImport(EXPORT, ...day)).output).toContain("0 days added, 0 changed, 3 unchanged");
+  expect((await runImport(EXPORT, ...day)).output).toContain("3 values added, 0 changed, 0 unchanged");
+  expect((await runImport(EXPORT, ...day)).output).toContain("0 values added, 0 changed, 3 unchanged");
   expect(titles()).toEqual(["Your data"]);
 });
 

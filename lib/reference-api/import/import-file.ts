@@ -71,7 +71,7 @@ function summaryOf({ rows, refused, written }: ImportReport, { format, period, n
   const { added, changed, unchanged, merged, keywords, projects } = written;
   return [
     `Imported ${counted(keywords, "keyword")} from ${counted(rows, "row")}.`,
-    `${counted(added, "day")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
+    `${counted(added, "value")} added, ${changed} changed, ${unchanged} unchanged in ${projects.join(", ")}.`,
     ...(merged > 0 ? [`${counted(merged, "row")} with the same keyword and day joined.`] : []),
     ...lines,
   ];
