@@ -23,6 +23,8 @@ const config = {
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,
     serverMinification: false,
+    // A page's modules are loaded with its first request: 2 s less at each start, and less memory.
+    preloadEntriesOnStart: false,
     turbopackCrossModuleConstants: true,
     turbopackCjsTreeShaking: true,
     // A request costs more than its bytes: few scripts, those of the most used pages first.
