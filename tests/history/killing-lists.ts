@@ -68,7 +68,8 @@ async function killedAt(
   { lists, moreMs }: { lists: number; moreMs: number },
 ): Promise<number> {
   let next = first;
-  const exit = once(child, "exit");
+  // Its last messages may come after "exit".
+  const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
   await new Promise<void>((resolve) => {
     child.on("message", (message) => {
       if (message === "ready") return;
@@ -78,6 +79,6 @@ async function killedAt(
   });
   await wait(moreMs);
   child.kill("SIGKILL");
-  await exit;
+  await ended;
   return next;
 }
