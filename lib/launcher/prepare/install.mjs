@@ -18,7 +18,7 @@ export async function installWhenChanged({ forTests }) {
   if (await isInstalled({ forTests })) return;
   say("Installing packages (once, about half a minute) …");
   const began = Date.now();
-  // `--include`, because NODE_ENV=production in the shell would omit them.
+  // NODE_ENV=production in the shell would omit development packages.
   const development = forTests || hasTestPackages() ? "--include=dev" : "--omit=dev";
   const { ended } = npm(["ci", development, "--no-fund", "--no-audit", "--loglevel=error"]);
   const { code } = await ended;

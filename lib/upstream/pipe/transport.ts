@@ -49,7 +49,7 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
   return {
     close: async () => (await opened)?.destroy(),
     async send(_booking, request) {
-      const bookedMs = clock.now();
+      const startedAtMs = clock.now();
       const { place } = settings;
       const path = shownPath(place.shownBaseUrl, request);
       if (isRefusedLiteral(place.baseUrl, settings.allowPrivate ?? false)) {
@@ -61,7 +61,7 @@ export function createTransport(settings: TransportSettings, clock: Clock): Tran
       const agent = await opened;
       const sentAtMs = clock.now();
       const deadlineMs = Math.min(settings.deadlineMs, request.deadlineMs ?? settings.deadlineMs);
-      const isLate = () => clock.now() > bookedMs + deadlineMs;
+      const isLate = () => clock.now() > startedAtMs + deadlineMs;
       const reply = await exchange(agent, settings, { line, path, deadlineMs, isLate });
       const body = await unpacked(reply, path);
       const { text, reason } = readBody(body, reply.headers["content-type"]);
