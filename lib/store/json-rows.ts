@@ -20,8 +20,14 @@ export type ColumnType = "text" | "bigint" | "double precision";
 export const columnsOf = (types: readonly ColumnType[]): RawBuilder<unknown> =>
   sql.join(types.map((type, index) => sql`cast(each.value->>${sql.lit(index)} as ${sql.raw(type)})`));
 
-export async function inChunks<Row>(rows: readonly Row[], run: (chunk: readonly Row[]) => Promise<unknown>) {
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) await run(rows.slice(from, from + CHUNK_ROWS));
+export async function inChunks<Row>(rows: Iterable<Row>, run: (chunk: readonly Row[]) => Promise<unknown>) {
+  let chunk: Row[] = [];
+  for (const row of rows) {
+    if (chunk.push(row) < CHUNK_ROWS) continue;
+    await run(chunk);
+    chunk = [];
+  }
+  if (chunk.length > 0) await run(chunk);
 }
 
 type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };

@@ -1,9 +1,10 @@
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely } from "kysely";
 import { copyBeforeUpgrade } from "./backup";
 import { keepReadsOf } from "./cached-read";
 import { migrate } from "./migrate";
 import type { Schema } from "./schema";
 import { IN_MEMORY, openSqlite } from "./sqlite-database";
+import { SqliteFileDialect } from "./sqlite-dialect";
 
 export type Store = Kysely<Schema>;
 
@@ -21,7 +22,7 @@ export async function openStore(place: string): Promise<Store> {
     });
   }
   const file = openSqlite(place);
-  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  const store = new Kysely<Schema>({ dialect: new SqliteFileDialect(file) });
   keepReadsOf(store, file.revision);
   const copyFirst = () => (place === IN_MEMORY ? undefined : copyBeforeUpgrade(place));
   return orClosed(store, () => migrate(store, async () => undefined, `The database file ${place}`, copyFirst));

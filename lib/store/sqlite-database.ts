@@ -14,6 +14,9 @@ const STATEMENTS_MAX = 200;
 /** Rows that this connection has changed, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
 
+/** 64 MiB. An idle store writes its log back; doing so in a commit doubles the time of a large save. */
+const LOG_PAGES_MAX = 16_384;
+
 const BUSY_MS = 5_000;
 /** After this time without a statement the log is written back, so that the main file alone is a complete copy. */
 const IDLE_MS = 10_000;
@@ -29,55 +32,74 @@ type Opened = {
   file: string;
 };
 
-/** @property revision changes after a write of any process; takes microseconds */
-export type SqliteFile = SqliteDatabase & { revision(): string };
+/**
+ * @property reader the same as `writer` for a database in memory
+ * @property revision changes after a commit of any process; takes microseconds
+ */
+export type SqliteFile = { writer: SqliteDatabase; reader: SqliteDatabase; revision(): string };
 
 /** Folder 0700, file 0600. A removed file stops recording; a replaced one is reopened: other processes count there. */
 export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
-  let opened = open(path);
+  const written = followed(path, open);
+  const openBoth = () => {
+    written.current();
+    return openReader(path);
+  };
+  const read = path === IN_MEMORY ? written : followed(path, openBoth);
   let idle: NodeJS.Timeout | undefined;
-  const writeBackWhenIdle = () => {
-    clearTimeout(idle);
-    idle = setTimeout(() => writeBack(path, opened), idleMs).unref();
-  };
-  let lastRevision: string | null = null;
-  // Never closed: closing would remove the log of the file that now has this name.
-  const aside: Opened[] = [];
-  const current = () => {
-    if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
-    const next = open(path);
-    aside.push(opened);
-    opened = next;
-    return next;
-  };
-  return {
+  const writer: SqliteDatabase = {
     close() {
       clearTimeout(idle);
-      writeBack(path, opened);
-      opened.database.close();
-    },
-    revision() {
-      if (lastRevision !== null) return lastRevision;
-      const { revision, file } = current();
-      lastRevision = [file, ...Object.values(revision.get() ?? {})].join("-");
-      setImmediate(() => {
-        lastRevision = null;
-      });
-      return lastRevision;
+      writeBack(path, written.latest());
+      written.latest().database.close();
     },
     prepare(sql) {
-      lastRevision = null;
-      const { database, statements } = current();
-      if (path !== IN_MEMORY) writeBackWhenIdle();
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
-      const statement =
-        sql === "rollback" ? rollbackIn(database) : toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
-      if (statements.size >= STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");
-      statements.set(sql, statement);
-      return statement;
+      if (path !== IN_MEMORY) {
+        clearTimeout(idle);
+        idle = setTimeout(() => writeBack(path, written.latest()), idleMs).unref();
+      }
+      return statementIn(written.current(), sql);
     },
   };
+  const reader: SqliteDatabase = {
+    close: () => read.latest().database.close(),
+    prepare: (sql) => statementIn(read.current(), sql),
+  };
+  return {
+    writer,
+    reader: path === IN_MEMORY ? writer : reader,
+    revision() {
+      const { revision, file } = read.current();
+      return [file, ...Object.values(revision.get() ?? {})].join("-");
+    },
+  };
+}
+
+/** Reopens a replaced file, but never within a transaction. */
+function followed(path: string, connect: (path: string) => Opened): { latest(): Opened; current(): Opened } {
+  let opened = connect(path);
+  // Never closed: closing would remove the log of the file that now has this name.
+  const aside: Opened[] = [];
+  return {
+    latest: () => opened,
+    current() {
+      if (opened.database.isTransaction || fileAt(path) === opened.file) return opened;
+      const next = connect(path);
+      aside.push(opened);
+      opened = next;
+      return next;
+    },
+  };
+}
+
+function statementIn({ database, statements }: Opened, sql: string): SqliteStatement {
+  const known = statements.get(sql);
+  if (known !== undefined) return known;
+  const statement =
+    sql === "rollback" ? rollbackIn(database) : toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
+  if (statements.size >= STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");
+  statements.set(sql, statement);
+  return statement;
 }
 
 /** SQLite does not do this at a close, because the driver leaves statements open. */
@@ -107,7 +129,9 @@ function open(path: string): Opened {
   try {
     if (path !== IN_MEMORY) chmodSync(path, 0o600);
     if (isOld && database.prepare("select 1 from sqlite_schema limit 1").get() === undefined) throw withoutTables(path);
-    database.exec(`pragma journal_mode = wal; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`);
+    database.exec(
+      `pragma journal_mode = wal; pragma wal_autocheckpoint = ${LOG_PAGES_MAX}; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`,
+    );
     verifyTables(database, path);
     return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
   } catch (error) {
@@ -116,6 +140,12 @@ function open(path: string): Opened {
     if (isDamaged(error)) throw damaged(path, error);
     throw isForbidden(error) ? unopened(path, error) : error;
   }
+}
+
+function openReader(path: string): Opened {
+  const database = openFile(path);
+  database.exec("pragma query_only = on");
+  return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
 }
 
 function makeFolder(folder: string): void {

@@ -47,15 +47,16 @@ test("a close while another process has the store open keeps everything", async 
 
 test("an idle store writes its log back", async () => {
   const { address, drop } = await sqlitePlace();
-  const file = openSqlite(address, 50);
-  file.prepare("create table t (a)").run([]);
-  for (let index = 0; index < 20; index += 1) file.prepare("insert into t values (1)").run([]);
+  const { writer, reader } = openSqlite(address, 50);
+  writer.prepare("create table t (a)").run([]);
+  for (let index = 0; index < 20; index += 1) writer.prepare("insert into t values (1)").run([]);
   expect(walSize(address)).toBeGreaterThan(0);
   await sleep(300);
   expect(walSize(address)).toBe(0);
-  file.prepare("insert into t values (2)").run([]);
-  expect(file.prepare("select * from t").all([])).toHaveLength(21);
-  file.close();
+  writer.prepare("insert into t values (2)").run([]);
+  expect(reader.prepare("select * from t").all([])).toHaveLength(21);
+  reader.close();
+  writer.close();
   await drop();
 });
 
@@ -82,7 +83,8 @@ test.each<[string, (file: string) => void]>([
 
 function writeEmptyDatabase(file: string): void {
   rmSync(file);
-  const empty = openSqlite(file);
-  empty.close();
+  const { writer, reader } = openSqlite(file);
+  reader.close();
+  writer.close();
   for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
 }

@@ -56,9 +56,10 @@ export async function chargedIn(address: string): Promise<Charged> {
   await store.destroy();
   const charged = { used: sum(windows), requests: attempts.length };
   if (address.startsWith("postgres")) return { ...charged, whole: true };
-  const database = openSqlite(address);
-  const [row] = database.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
-  database.close();
+  const { writer, reader } = openSqlite(address);
+  const [row] = writer.prepare("pragma integrity_check").all([]) as { integrity_check: string }[];
+  reader.close();
+  writer.close();
   return { ...charged, whole: row?.integrity_check === "ok" };
 }
 

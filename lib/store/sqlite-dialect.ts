@@ -1,0 +1,101 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import { turnOfOthers } from "../domain/steps";
+import type { SqliteFile } from "./sqlite-database";
+
+/** Time after which a transaction lets other work run before its next statement. */
+const TURN_MS = 10;
+
+const READS = /^\s*select\b/i;
+
+/** One connection writes and another one reads, so that reads don't wait for a long transaction. */
+export class SqliteFileDialect extends SqliteDialect {
+  constructor(private readonly file: SqliteFile) {
+    super({ database: file.writer });
+  }
+
+  override createDriver(): Driver {
+    const { writer, reader } = this.file;
+    const writes = new SqliteDriver({ database: writer });
+    return writer === reader ? writes : new TwoConnections(writes, new SqliteDriver({ database: reader }));
+  }
+}
+
+class TwoConnections implements Driver {
+  constructor(
+    private readonly writes: Driver,
+    private readonly reads: Driver,
+  ) {}
+
+  async init(): Promise<void> {
+    await this.writes.init();
+    await this.reads.init();
+  }
+
+  async acquireConnection(): Promise<EitherConnection> {
+    return new EitherConnection(this.writes, this.reads);
+  }
+
+  async beginTransaction(connection: EitherConnection): Promise<void> {
+    connection.transaction = await this.writes.acquireConnection();
+    await this.writes.beginTransaction(connection.transaction, {});
+  }
+
+  async commitTransaction({ transaction }: EitherConnection): Promise<void> {
+    if (transaction !== null) await this.writes.commitTransaction(transaction);
+  }
+
+  async rollbackTransaction({ transaction }: EitherConnection): Promise<void> {
+    if (transaction !== null) await this.writes.rollbackTransaction(transaction);
+  }
+
+  async releaseConnection({ transaction }: EitherConnection): Promise<void> {
+    if (transaction !== null) await this.writes.releaseConnection(transaction);
+  }
+
+  async destroy(): Promise<void> {
+    await this.reads.destroy();
+    await this.writes.destroy();
+  }
+}
+
+class EitherConnection implements DatabaseConnection {
+  /** Used for every statement from its begin on. */
+  transaction: DatabaseConnection | null = null;
+  private lastTurn = performance.now();
+
+  constructor(
+    private readonly writes: Driver,
+    private readonly reads: Driver,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.transaction !== null) {
+      const result = await this.transaction.executeQuery<Row>(query);
+      if (performance.now() - this.lastTurn > TURN_MS) await this.giveTurn();
+      return result;
+    }
+    const driver = READS.test(query.sql) ? this.reads : this.writes;
+    const connection = await driver.acquireConnection();
+    try {
+      return await connection.executeQuery<Row>(query);
+    } finally {
+      await driver.releaseConnection(connection);
+    }
+  }
+
+  private async giveTurn(): Promise<void> {
+    await turnOfOthers();
+    this.lastTurn = performance.now();
+  }
+
+  streamQuery(): never {
+    throw new Error("Rows are read in chunks instead.");
+  }
+}
