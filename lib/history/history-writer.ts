@@ -214,13 +214,13 @@ async function write(
     const rows = chunk.map((url, index) => [pageNumber(-1 - first - index), project.id, url]);
     return upsert(transaction, "history_page", rows, PAGES);
   });
-  const rowsOf = (isNew: boolean) =>
-    [...days].flatMap(([day, ofDay]) =>
-      (ofDay.isNew === isNew ? ofDay.rows : []).map(([keyword, state, position, depth, page, ...rest]) => {
+  function* rowsOf(isNew: boolean) {
+    for (const [day, ofDay] of days)
+      for (const [keyword, state, position, depth, page, ...rest] of ofDay.isNew === isNew ? ofDay.rows : []) {
         const pageId = page === null ? null : pageNumber(page);
-        return [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
-      }),
-    );
+        yield [project.id, day, keywordNumber(keyword), state, position, depth, pageId, ...rest];
+      }
+  }
   await inChunks(rowsOf(true), (chunk) => insert(transaction, "observation", chunk, OBSERVATIONS));
   await inChunks(rowsOf(false), (chunk) => upsert(transaction, "observation", chunk, OBSERVATIONS));
   const figures = [...days].map(([day, ofDay]) => {

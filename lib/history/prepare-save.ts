@@ -74,7 +74,8 @@ class KeywordChanges {
   }
 
   private addedEntry(id: string, line: Line): KeywordEntry | undefined {
-    const entries = this.added.get(id) ?? [];
+    const entries = this.added.get(id);
+    if (entries === undefined) return undefined;
     const market = JSON.stringify(line);
     const found = entries.find((entry) => JSON.stringify(entry.line) === market);
     return found && this.now(found.number);

@@ -24,10 +24,7 @@ import { recentPoints } from "./series/recent-points";
 /** `depth`: results that the list's checks look through. `currency`: of the list's prices. */
 export type KeywordRow = { id: string; phrase: string; row: JsonObject; depth?: number; currency?: string };
 
-type RowReading = KeywordRow & {
-  picked: Picked<KeywordField>;
-  sources: readonly PositionSource[];
-};
+type RowReading = { picked: Picked<KeywordField>; sources: readonly PositionSource[] };
 
 type History = { points: RecentPoint[]; isWhole: boolean };
 
@@ -68,11 +65,11 @@ const earlierIn = (value: Json | undefined): Position | null =>
 
 /** `choice`: the position that the whole list shows; null: none. `order`: of the list's ambiguous dates. */
 export function toKeyword(
-  reading: RowReading,
+  { id, phrase, row, currency }: KeywordRow,
+  { picked, sources }: RowReading,
   choice: PositionChoice | null,
   { map, seriesIn, order }: { map: FieldMap; seriesIn: SeriesReader; order: DayOrder },
 ): Keyword {
-  const { row, picked, sources } = reading;
   const { values, raw } = picked;
   const rest = picked.rest();
   const chosen = choice === null ? undefined : chosenOf(sources, choice);
@@ -98,16 +95,17 @@ export function toKeyword(
   const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;
   const isUnread =
     picked.refused.has("position") || (choice !== null && (sources.length > 0 || leavesOut(row, choice)));
-  const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: reading.currency });
+  const cpc = readPrice(row, values.cpc, { name: raw.cpc, ofList: currency });
   const page = values.rankingUrl;
   const measuredOn = toDay(values.measuredOn, order);
   const tags = toTags(values.tags);
   if (tags.length === 0 && raw.tags !== undefined && isFilled(values.tags)) rest.set(raw.tags, values.tags ?? null);
   if (measuredOn === null && raw.measuredOn !== undefined && !saysNothing(values.measuredOn ?? null))
     rest.set(raw.measuredOn, values.measuredOn ?? null);
+  const { metrics, other } = restOf(rest);
   return {
-    id: keywordId(reading.id),
-    phrase: reading.phrase,
+    id: keywordId(id),
+    phrase,
     market: {
       engine: marketLabel(values.engine),
       country: countryLabel(values.country),
@@ -127,6 +125,7 @@ export function toKeyword(
     tags,
     measuredOn: chosen?.on ?? measuredOn ?? latest?.on ?? null,
     recent: points,
-    ...restOf(rest),
+    metrics,
+    other,
   };
 }

@@ -34,8 +34,9 @@ export function* readKeywordRows(
   note: (picked: Picked<KeywordField>) => void = () => undefined,
   around: Partial<AroundList> = {},
 ): Steps<KeywordReading> {
-  const alike = yield* withRow(sent, oneSpelling());
-  const rows = inOneNotation(map.position?.includes("*") ? alike : yield* withRow(alike, withDayColumns));
+  const spell = oneSpelling();
+  const hasDayColumns = !map.position?.includes("*");
+  const rows = inOneNotation(yield* withRow(sent, (row) => (hasDayColumns ? withDayColumns(spell(row)) : spell(row))));
   const pick = keywordPicker(map);
   const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
   const sample = rows.filter((_, at) => at % step === 0).map((row) => ({ ...row, fields: rowFields(row.row) }));
@@ -62,9 +63,8 @@ export function* readKeywordRows(
     const depth = depthOf(fields) ?? row.depth ?? around.depth ?? null;
     const said = sourcesOf(fields);
     const sources = depth === null ? said : sourcesAt(said, depth);
-    const reading = { ...row, picked, sources };
     const raw = choice === null ? undefined : chosenOf(sources, choice)?.raw;
-    const keyword = toKeyword(reading, choice, { map, seriesIn, order });
+    const keyword = toKeyword(row, { picked, sources }, choice, { map, seriesIn, order });
     const checked = withCheck(keyword, fields, { raw, depth });
     if (raw !== undefined && isAverage(raw)) averages += 1;
     if (

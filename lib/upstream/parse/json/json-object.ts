@@ -5,6 +5,15 @@ import { inEnglish } from "./foreign-words";
 export const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Without objects and lists. */
+export function isFlat(row: JsonObject): boolean {
+  for (const name of Object.keys(row)) {
+    const value = row[name];
+    if (typeof value === "object" && value !== null) return false;
+  }
+  return true;
+}
+
 /** Own fields only: a response's "constructor" or "toString" must not reach the prototype. */
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;

@@ -17,7 +17,8 @@ function settle(value: Json, seen: { members: number; proto: boolean }): void {
     for (const item of value) settle(item, seen);
     return;
   }
-  for (const [name, item] of Object.entries(value)) {
+  for (const name of Object.keys(value)) {
+    const item = value[name] ?? null;
     seen.members += 1;
     settle(item, seen);
     if (name === PROTO) renamePrototypeKey(value, item, seen);

@@ -46,6 +46,7 @@ const isPoint = (value: Json | undefined): value is JsonObject =>
 
 /** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": {rank: 4}}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
+  if (!Object.keys(row).some((name) => dayColumn(name) !== null)) return row;
   const columns = Object.keys(row).flatMap((name) => {
     const column = isPlain(row[name]) || isPoint(row[name]) ? dayColumn(name) : null;
     return column === null ? [] : [{ name, ...column }];

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../../domain/json";
 import { atOnce, type Steps } from "../../../domain/steps";
 import { toLabel } from "../fields/names";
 import { wordSet } from "../fields/word-list";
-import { isObject, own, plainName } from "../json/json-object";
+import { isFlat, isObject, own, plainName } from "../json/json-object";
 import { isCodeAndMessage } from "../words/error-structure";
 
 export type RowContext = {
@@ -135,6 +135,11 @@ export function* expandRowSteps(source: Json[] | JsonObject, context: RowContext
       continue;
     }
     const element = key === null ? value : keyed(key, value, context);
+    // Neither a group nor wrapped.
+    if (isFlat(element)) {
+      all.rows.push(element);
+      continue;
+    }
     const isRow = context.fits(element);
     const group = depth < GROUP_DEPTH_MAX ? groupOf(value, { context, isRow, besides }) : null;
     if (group !== null) {
