@@ -60,7 +60,7 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
         {page.domain !== null && (
           <span className="flex min-w-0 shrink-9999 overflow-hidden max-[1400px]:hidden">
             <bdi className="truncate">{page.domain}</bdi>
-            <Dot />
+            {hasRows && <Dot />}
           </span>
         )}
         {hasRows && (
