@@ -1,3 +1,1 @@
-import { metrics } from "@/lib/http/health";
-
-export const GET = metrics;
+export { metrics as GET } from "@/lib/http/health";

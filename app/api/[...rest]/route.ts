@@ -1,4 +1,1 @@
-import { nothingHere } from "@/lib/http/route";
-
-export const GET = nothingHere;
-export const POST = nothingHere;
+export { nothingHere as GET, nothingHere as POST } from "@/lib/http/route";

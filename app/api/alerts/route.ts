@@ -1,3 +1,1 @@
-import { alertsRoute } from "@/lib/http/operation-routes";
-
-export const GET = alertsRoute;
+export { alertsRoute as GET } from "@/lib/http/operation-routes";

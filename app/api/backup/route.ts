@@ -1,4 +1,1 @@
-import { backupRoute, backupViewRoute } from "@/lib/http/operation-routes";
-
-export const GET = backupViewRoute;
-export const POST = backupRoute;
+export { backupRoute as POST, backupViewRoute as GET } from "@/lib/http/operation-routes";

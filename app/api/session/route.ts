@@ -1,3 +1,1 @@
-import { signedInRoute, signInRoute } from "@/lib/http/session-routes";
-
-export { signedInRoute as GET, signInRoute as POST };
+export { signedInRoute as GET, signInRoute as POST } from "@/lib/http/session-routes";

@@ -1,3 +1,1 @@
-import { endSessionRoute, sessionsRoute } from "@/lib/http/session-routes";
-
-export { endSessionRoute as POST, sessionsRoute as GET };
+export { endSessionRoute as POST, sessionsRoute as GET } from "@/lib/http/session-routes";

@@ -1,3 +1,1 @@
-import { signOutRoute } from "@/lib/http/session-routes";
-
-export { signOutRoute as POST };
+export { signOutRoute as POST } from "@/lib/http/session-routes";

@@ -1,3 +1,1 @@
-import { deleteAccountRoute } from "@/lib/http/account-routes";
-
-export { deleteAccountRoute as POST };
+export { deleteAccountRoute as POST } from "@/lib/http/account-routes";

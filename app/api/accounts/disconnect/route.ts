@@ -1,3 +1,1 @@
-import { disconnectAccountRoute } from "@/lib/http/account-routes";
-
-export { disconnectAccountRoute as POST };
+export { disconnectAccountRoute as POST } from "@/lib/http/account-routes";

@@ -1,3 +1,1 @@
-import { sampleRoute } from "@/lib/http/account-routes";
-
-export { sampleRoute as POST };
+export { sampleRoute as POST } from "@/lib/http/account-routes";

@@ -1,3 +1,1 @@
-import { saveAccountRoute } from "@/lib/http/account-routes";
-
-export { saveAccountRoute as POST };
+export { saveAccountRoute as POST } from "@/lib/http/account-routes";

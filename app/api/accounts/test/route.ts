@@ -1,3 +1,1 @@
-import { testAccountRoute } from "@/lib/http/account-routes";
-
-export { testAccountRoute as POST };
+export { testAccountRoute as POST } from "@/lib/http/account-routes";

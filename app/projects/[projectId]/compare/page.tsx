@@ -5,10 +5,7 @@ import { savedComparison } from "@/lib/pages/page-data";
 
 export const metadata: Metadata = { title: "Compare keywords" };
 
-type Props = {
-  params: Promise<{ projectId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = PageProps<"/projects/[projectId]/compare">;
 
 export default async function ComparePage({ params, searchParams }: Props) {
   const projectId = idFromSegment((await params).projectId);

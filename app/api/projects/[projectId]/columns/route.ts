@@ -1,3 +1,1 @@
-import { columnsRoute } from "@/lib/http/columns-route";
-
-export const GET = columnsRoute;
+export { columnsRoute as GET } from "@/lib/http/columns-route";
