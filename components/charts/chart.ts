@@ -39,6 +39,12 @@ export const DASHES: Record<Tone, string | undefined> = {
   c8: "1 2",
 };
 
+/** Days with a position or value. */
+export const knownDays = (history: History, from: "drawn" | "points"): number[] =>
+  history.kind === "position"
+    ? history[from].filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
+    : history[from].filter(({ value }) => value !== null).map(({ day }) => day);
+
 export const placesOf = ({ history, lines }: Chart): number[] =>
   [history, ...lines].flatMap((line) =>
     line.kind === "position" ? line.drawn.map(drawnPlace).filter((place) => place !== null) : [],

@@ -5,18 +5,14 @@ import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures"
 import type { History } from "@/lib/domain/series/keyword-history";
 import { gapsBetween, missingIn } from "@/lib/domain/series/series";
 import { dayText } from "@/lib/domain/time/days";
-import type { Chart } from "./chart";
+import { type Chart, knownDays } from "./chart";
 import { countText, metricText, placeText, positionText } from "./point-text";
 
 export function historySummary({ history, lines }: Chart, formats: Formats): string {
   const { span, measured } = history;
   const from = formats.day(dayText(span.from));
   const to = formats.dayLong(dayText(span.to));
-  const known =
-    history.kind === "position"
-      ? history.points.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
-      : history.points.filter(({ value }) => value !== null).map(({ day }) => day);
-  const missing = missingIn(gapsBetween(known, history.loaded, measured), measured);
+  const missing = missingIn(gapsBetween(knownDays(history, "points"), history.loaded, measured), measured);
   const unchecked =
     missing === 0
       ? ""

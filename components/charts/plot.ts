@@ -8,7 +8,7 @@ import type { Size } from "./use-size";
 /** Narrower charts have shorter labels and smaller margins. */
 const NARROW_PX = 480;
 const DATE_LINE = 25;
-const LANE_HEIGHT = 18;
+export const LANE_PX = 18;
 const LANE_GAP = 15;
 export const TICKS = 5;
 
@@ -52,9 +52,9 @@ export type Heights = { y: (value: number) => number; floor: number; laneY: numb
 export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights & { axis: RankAxis } {
   const axis = rankAxis(placesOf(chart));
   const hasLane = [chart.history, ...chart.lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
-  const floor = hasLane ? plot.bottom - LANE_HEIGHT - LANE_GAP : plot.bottom;
+  const floor = hasLane ? plot.bottom - LANE_PX - LANE_GAP : plot.bottom;
   const y = scaleLinear().domain([axis.top, axis.bottom]).range([plot.top, floor]);
-  return { y, floor, laneY: hasLane ? plot.bottom - LANE_HEIGHT / 2 : null, axis };
+  return { y, floor, laneY: hasLane ? plot.bottom - LANE_PX / 2 : null, axis };
 }
 
 export function metricScale(chart: Pick<Chart, "history" | "lines">, top: number, bottom: number) {
@@ -66,5 +66,3 @@ export function metricScale(chart: Pick<Chart, "history" | "lines">, top: number
     .nice(TICKS)
     .range([bottom, top]);
 }
-
-export const LANE_PX = LANE_HEIGHT;

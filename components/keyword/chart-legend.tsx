@@ -1,4 +1,4 @@
-import type { Chart } from "@/components/charts/chart";
+import { type Chart, knownDays } from "@/components/charts/chart";
 import { LineSwatch } from "@/components/charts/line-swatch";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import { gapsBetween, isBeyond } from "@/lib/domain/series/series";
@@ -7,11 +7,7 @@ const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
 
 export function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
-  const known =
-    history.kind === "position"
-      ? history.drawn.filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
-      : history.drawn.filter(({ value }) => value !== null).map(({ day }) => day);
-  const hasGaps = gapsBetween(known, history.loaded, history.interval).length > 0;
+  const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loaded, history.interval).length > 0;
   const hasBeyond = [history, ...lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
   const measure = history.kind === "position" ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;

@@ -1,26 +1,35 @@
 import { cn } from "@/components/ui/cn";
+import type { DaySpan } from "@/lib/domain/time/interval";
 
 type Point = { day: number; value: number };
-type Scale = (value: number) => number;
 
 /** Tables draw dozens of small lines, so these avoid the large chart's scales. Rounds to tenths of a pixel. */
-export const smallScale =
-  (from: number, to: number, fromPx: number, toPx: number): Scale =>
-  (value) =>
+const scale =
+  (from: number, to: number, fromPx: number, toPx: number) =>
+  (value: number): number =>
     Math.round((fromPx + ((value - from) / (to - from)) * (toPx - fromPx)) * 10) / 10;
 
 type SmallLineProps = {
   width: number;
   height: number;
-  x: Scale;
-  y: Scale;
+  span: DaySpan;
   segments: readonly (readonly Point[])[];
   /** null: no current position. */
   latest: Point | null;
+  /** Smaller changes are drawn as a flat line. */
+  leastSpread: number;
+  /** Heights in pixels of the smallest and the largest value. */
+  ends: readonly [leastPx: number, mostPx: number];
   className?: string;
 };
 
-export function SmallLine({ width, height, x, y, segments, latest, className }: SmallLineProps) {
+export function SmallLine(props: SmallLineProps) {
+  const { width, height, span, segments, latest, leastSpread, ends, className } = props;
+  const values = segments.flatMap((segment) => segment.map(({ value }) => value));
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const slack = Math.max(0, leastSpread - (most - least)) / 2;
+  const x = scale(span.from, Math.max(span.to, span.from + 1), 2, width - 4);
+  const y = scale(least - slack, most + slack, ...ends);
   // A lone point is a line without length; its round ends make it a dot.
   const path = segments
     .map((segment) => `M${segment.map(({ day, value }) => `${x(day)} ${y(value)}`).join("L")}${segment[1] ? "" : "h0"}`)
