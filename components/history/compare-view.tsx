@@ -8,6 +8,7 @@ import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { HistoryTable } from "@/components/charts/history-table";
 import { ChartBody } from "@/components/keyword/chart-body";
+import { RANGE_NAMES } from "@/components/keyword/history-controls";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { useChoice } from "@/components/page/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
@@ -24,7 +25,7 @@ import { keywordId } from "@/lib/domain/ids";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { namesAmong } from "@/lib/domain/keyword/keyword-name";
 import type { ComparePage } from "@/lib/domain/response/pages";
-import { parseRange, RANGES, type Range } from "@/lib/domain/series/chart-range";
+import { parseRange, RANGES } from "@/lib/domain/series/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";
 import { type SideBySide, sideBySide } from "@/lib/domain/series/side-by-side";
 import { dayText } from "@/lib/domain/time/days";
@@ -32,14 +33,6 @@ import { projectHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import { historiesQuery } from "@/lib/queries/history";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { ComparedFigures } from "./compared-figures";
-
-const RANGE_NAMES: Record<Range, string> = {
-  "7d": "7D",
-  "28d": "28D",
-  "90d": "90D",
-  "12m": "12M",
-  all: "All",
-};
 
 function knownOf(id: string, data: KeywordData | null, { rows, held }: ComparePage): KeywordData | null {
   const days = Object.hasOwn(held, id) ? held[id] : undefined;
@@ -133,7 +126,7 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
                 <Segmented
                   label="Range"
                   name="range"
-                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value] }))}
+                  segments={RANGES.map((value) => ({ value, label: RANGE_NAMES[value].label }))}
                   value={compared.range}
                   onChange={setRange}
                 />

@@ -12,7 +12,7 @@ import type { HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { CustomDays } from "./custom-days";
 import type { KeywordChart } from "./use-keyword-chart";
 
-const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
+export const RANGE_NAMES: Record<Range, { label: string; name: string }> = {
   "7d": { label: "7D", name: "7 days" },
   "28d": { label: "28D", name: "28 days" },
   "90d": { label: "90D", name: "90 days" },

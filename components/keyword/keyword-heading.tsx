@@ -4,7 +4,7 @@ import { useDisplay, useFormats } from "@/components/browser/formats";
 import { Dot, SavedLine } from "@/components/page/saved-line";
 import { PageHeader } from "@/components/shell/page-header";
 import { Chip } from "@/components/ui/chip";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { marketNames } from "@/lib/domain/keyword/market";
@@ -27,6 +27,7 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays,
   const formats = useFormats();
   const { locale } = useDisplay();
   const parts = keyword === null ? [] : marketNames(keyword.market, locale);
+  const hrefOf = (id: string | null) => (id === null ? null : keywordHref(projectId, id, neighbors.list));
   return (
     <PageHeader
       title={
@@ -49,25 +50,9 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays,
         <>
           {(neighbors.previousId !== null || neighbors.nextId !== null) && (
             <span className="inline-flex h-8 overflow-hidden rounded-md border border-line-strong bg-surface pointer-coarse:h-11">
-              <Neighbor
-                projectId={projectId}
-                list={neighbors.list}
-                id={neighbors.previousId}
-                label="Previous keyword"
-                shortcut="["
-              >
-                <Icon of={ChevronLeft} size={16} />
-              </Neighbor>
+              <Neighbor href={hrefOf(neighbors.previousId)} label="Previous keyword" shortcut="[" icon={ChevronLeft} />
               <span aria-hidden="true" className="w-px bg-line" />
-              <Neighbor
-                projectId={projectId}
-                list={neighbors.list}
-                id={neighbors.nextId}
-                label="Next keyword"
-                shortcut="]"
-              >
-                <Icon of={ChevronRight} size={16} />
-              </Neighbor>
+              <Neighbor href={hrefOf(neighbors.nextId)} label="Next keyword" shortcut="]" icon={ChevronRight} />
             </span>
           )}
           {actions}
@@ -87,18 +72,12 @@ export function KeywordHeading({ projectId, keyword, neighbors, asOf, savedDays,
   );
 }
 
-type NeighborProps = {
-  projectId: string;
-  list: string;
-  id: string | null;
-  label: string;
-  shortcut: string;
-  children: ReactNode;
-};
+type NeighborProps = { href: string | null; label: string; shortcut: string; icon: IconShape };
 
-function Neighbor({ projectId, list, id, label, shortcut, children }: NeighborProps) {
+function Neighbor({ href, label, shortcut, icon }: NeighborProps) {
   const look = "grid h-full w-8 place-items-center pointer-coarse:w-11";
-  if (id === null)
+  const children = <Icon of={icon} size={16} />;
+  if (href === null)
     return (
       <span aria-hidden="true" className={`${look} text-fg-3 opacity-50`}>
         {children}
@@ -106,7 +85,7 @@ function Neighbor({ projectId, list, id, label, shortcut, children }: NeighborPr
     );
   return (
     <Link
-      href={keywordHref(projectId, id, list)}
+      href={href}
       aria-label={label}
       aria-keyshortcuts={shortcut}
       title={label}
