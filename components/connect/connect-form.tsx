@@ -46,11 +46,7 @@ export function ConnectForm({
   tokensStaying: number;
 }) {
   const connect = useConnect(account);
-  const { draft, problems, setSettings } = connect;
-  const problemOf = (name: string) => {
-    const found = problems.find(({ field }) => field === name);
-    return found === undefined ? null : inFormWords(found.text);
-  };
+  const { draft, problems, problemOf, setSettings } = connect;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void connect.test(connect.requestsLeft);

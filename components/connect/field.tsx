@@ -10,14 +10,6 @@ type FieldProps = {
   className?: string;
 };
 
-export function useDescribed(note: ReactNode, problem: string | null | undefined) {
-  const id = useId();
-  const noteId = `${id}-note`;
-  const problemId = `${id}-problem`;
-  const describedBy = [problem ? problemId : "", note ? noteId : ""].filter(Boolean).join(" ") || undefined;
-  return { id, noteId, problemId, describedBy };
-}
-
 export function Field({
   label,
   note,
@@ -27,7 +19,10 @@ export function Field({
 }: FieldProps & {
   children: (props: { id: string; describedBy: string | undefined; isInvalid: boolean }) => ReactNode;
 }) {
-  const { id, noteId, problemId, describedBy } = useDescribed(note, problem);
+  const id = useId();
+  const noteId = `${id}-note`;
+  const problemId = `${id}-problem`;
+  const describedBy = [problem ? problemId : "", note ? noteId : ""].filter(Boolean).join(" ") || undefined;
   return (
     <div className={cn("min-w-0", className)}>
       <label htmlFor={id} className="mb-1 block text-ui font-medium">

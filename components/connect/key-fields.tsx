@@ -1,6 +1,5 @@
 import type { AccountFacts } from "@/lib/domain/response/account";
 import { SelectField, TextField } from "./field";
-import { inFormWords } from "./field-words";
 import { KEY_WAYS, type KeyWay, settingsOfWay, wayOf } from "./key-ways";
 import type { Connect } from "./use-connect";
 
@@ -13,13 +12,9 @@ const KEY_NOTES: Record<AccountFacts["key"], string> = {
 
 /** The key field never shows a saved key. */
 export function KeyFields({ connect, account }: { connect: Connect; account: AccountFacts | null }) {
-  const { draft, problems, setSettings } = connect;
+  const { draft, problemOf, setSettings } = connect;
   const { settings, address } = draft;
   const way = wayOf(settings, address);
-  const problemOf = (name: string) => {
-    const found = problems.find(({ field }) => field === name);
-    return found === undefined ? null : inFormWords(found.text);
-  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

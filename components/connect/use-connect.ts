@@ -16,6 +16,7 @@ import {
   useRestored,
   withoutKey,
 } from "./connect-draft";
+import { inFormWords } from "./field-words";
 import { useAddressField } from "./use-address-field";
 
 const QUESTION =
@@ -154,6 +155,10 @@ export function useConnect(account: AccountFacts | null) {
     report,
     busy,
     problems,
+    problemOf: (name: string) => {
+      const found = problems.find(({ field }) => field === name);
+      return found === undefined ? null : inFormWords(found.text);
+    },
     message,
     changed: addressField.changed,
     since,

@@ -47,32 +47,20 @@ function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
       </Link>
     );
   }
-  switch (step) {
-    case "retry":
-      return (
-        handlers.onRetry && (
-          <RetryButton problem={problem} variant={variant} price={handlers.retryPrice} onRetry={handlers.onRetry} />
-        )
-      );
-    case "view-raw":
-      return (
-        <Button variant={variant} onClick={handlers.onViewRaw}>
-          View raw response
-        </Button>
-      );
-    case "reload":
-      return (
-        <Button variant={variant} onClick={() => window.location.reload()}>
-          Reload page
-        </Button>
-      );
-    default:
-      return (
-        <Button variant={variant} onClick={() => router.back()}>
-          Back
-        </Button>
-      );
-  }
+  const { onRetry, retryPrice, onViewRaw } = handlers;
+  if (step === "retry")
+    return onRetry && <RetryButton problem={problem} variant={variant} price={retryPrice} onRetry={onRetry} />;
+  const [label, act] =
+    step === "view-raw"
+      ? ["View raw response", onViewRaw]
+      : step === "reload"
+        ? ["Reload page", () => window.location.reload()]
+        : ["Back", () => router.back()];
+  return (
+    <Button variant={variant} onClick={act}>
+      {label}
+    </Button>
+  );
 }
 
 const DATES = ["from", "to", "range"];

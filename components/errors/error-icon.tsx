@@ -1,35 +1,26 @@
 import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import type { ErrorCode } from "@/lib/domain/errors";
 
-const iconOf = (code: ErrorCode) => {
-  switch (code) {
-    case "not_found":
-      return CircleQuestionMark;
-    case "timeout":
-    case "not_ready":
-      return Clock;
-    case "unreachable":
-    case "broken_response":
-      return Unplug;
-    case "saved_only":
-      return Database;
-    case "limit_reached":
-    case "limit_or_key":
-    case "other_limit":
-    case "limit_unclear":
-    case "firewall_blocked":
-    case "key_rejected":
-    case "other_account":
-    case "other_project":
-    case "not_in_subscription":
-    case "forbidden":
-      return Ban;
-    default:
-      return TriangleAlert;
-  }
+const ICONS: Partial<Record<ErrorCode, IconShape>> = {
+  not_found: CircleQuestionMark,
+  timeout: Clock,
+  not_ready: Clock,
+  unreachable: Unplug,
+  broken_response: Unplug,
+  saved_only: Database,
+  limit_reached: Ban,
+  limit_or_key: Ban,
+  other_limit: Ban,
+  limit_unclear: Ban,
+  firewall_blocked: Ban,
+  key_rejected: Ban,
+  other_account: Ban,
+  other_project: Ban,
+  not_in_subscription: Ban,
+  forbidden: Ban,
 };
 
 export const ErrorIcon = ({ code }: { code: ErrorCode }) => (
-  <Icon of={iconOf(code)} size={20} className="shrink-0 text-fg-2" />
+  <Icon of={ICONS[code] ?? TriangleAlert} size={20} className="shrink-0 text-fg-2" />
 );
