@@ -47,7 +47,16 @@ export function Breakdowns({ report, view, change }: ListProps) {
   }));
   const statuses: Bar[] = report.byStatus.map(({ status, requests }) => ({
     key: String(status),
-    name: status === null ? <NoResponse /> : <Status status={status} />,
+    name:
+      status === null ? (
+        <>
+          No response <span className="text-fg-2">· may count</span>
+        </>
+      ) : (
+        <>
+          <span className="font-mono text-note">{status}</span> {statusMeaning(status)}
+        </>
+      ),
     requests,
     isHatched: status === null,
     filter: status === null ? "none" : String(status),
@@ -62,15 +71,3 @@ export function Breakdowns({ report, view, change }: ListProps) {
     </Card>
   );
 }
-
-const NoResponse = () => (
-  <>
-    No response <span className="text-fg-2">· may count</span>
-  </>
-);
-
-const Status = ({ status }: { status: number }) => (
-  <>
-    <span className="font-mono text-note">{status}</span> {statusMeaning(status)}
-  </>
-);

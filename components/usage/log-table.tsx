@@ -1,19 +1,14 @@
 import { TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Icon } from "@/components/ui/icon";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
+import { Verdict } from "./range-figures";
 import { ENDPOINT_NAMES } from "./usage-names";
 
 function Status({ status }: { status: number | null }) {
   if (status !== null && status < 400) return status;
-  return (
-    <span className="inline-flex items-center gap-1 text-warn">
-      <Icon of={TriangleAlert} size={13} />
-      {status ?? "No response"}
-    </span>
-  );
+  return <Verdict tone="text-warn" icon={TriangleAlert} text={String(status ?? "No response")} />;
 }
 
 function Frame({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {

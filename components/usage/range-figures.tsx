@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
 import { Figure, Figures } from "@/components/ui/figure";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
 import { busiestOf, sumOf } from "./hour-words";
@@ -26,6 +26,15 @@ export function FigureButton({ name, onClick, children }: { name: string; onClic
     </button>
   );
 }
+
+type VerdictProps = { tone: string; icon: IconShape; text: string };
+
+export const Verdict = ({ tone, icon, text }: VerdictProps) => (
+  <span className={`inline-flex items-center gap-1 ${tone}`}>
+    <Icon of={icon} size={13} />
+    {text}
+  </span>
+);
 
 export function RangeFigures({ hours, onChoose }: RangeProps) {
   const formats = useFormats();
@@ -76,12 +85,11 @@ export function RangeFigures({ hours, onChoose }: RangeProps) {
         }
         unit={`of ${formats.integer(recorded)} recorded`}
         base={
-          <span
-            className={latest ? "inline-flex items-center gap-1 text-danger" : "inline-flex items-center gap-1 text-up"}
-          >
-            {latest ? <Icon of={Ban} size={13} /> : <Icon of={Check} size={13} />}
-            {latest ? `latest ${when(latest)}` : "none recorded"}
-          </span>
+          <Verdict
+            tone={latest ? "text-danger" : "text-up"}
+            icon={latest ? Ban : Check}
+            text={latest ? `latest ${when(latest)}` : "none recorded"}
+          />
         }
         className="max-sm:col-span-2"
       />

@@ -11,6 +11,7 @@ import type { UsageView } from "@/lib/domain/quota/usage-view";
 import { ColumnChart } from "./column-chart";
 import { hoursWords } from "./hour-words";
 import { usageColumns } from "./usage-columns";
+import { isUsedUp } from "./usage-figures";
 import { UsageTable } from "./usage-table";
 
 const TITLES = {
@@ -68,8 +69,7 @@ function refusedWords(report: UsageReport, formats: Formats): string {
 function hourSummary(quota: Quota, refused: string, formats: Formats): string {
   const { time, integer } = formats;
   const used = `At least ${integer(quota.used)} by ${time(quota.serverNow)}`;
-  const isUsedUp = quota.level === "spent" || quota.used >= quota.limit;
-  const forecast = isUsedUp
+  const forecast = isUsedUp(quota)
     ? "nothing is left"
     : quota.forecast === null
       ? "too early for a forecast"

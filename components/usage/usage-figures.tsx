@@ -4,12 +4,11 @@ import { useFormats } from "@/components/browser/formats";
 import { useCountdown } from "@/components/quota/countdown";
 import { useQuota } from "@/components/quota/use-quota";
 import { Figure, Figures } from "@/components/ui/figure";
-import { Icon } from "@/components/ui/icon";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { FigureButton } from "./range-figures";
+import { FigureButton, Verdict } from "./range-figures";
 
-const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
+export const isUsedUp = (quota: Quota) => quota.level === "spent" || quota.used >= quota.limit;
 
 function forecastValue(quota: Quota, formats: Formats): ReactNode {
   if (isUsedUp(quota) || quota.limitAt !== null) return formats.integer(quota.limit);
@@ -18,29 +17,10 @@ function forecastValue(quota: Quota, formats: Formats): ReactNode {
 }
 
 function forecastBase(quota: Quota, formats: Formats): ReactNode {
-  if (isUsedUp(quota)) {
-    return (
-      <span className="inline-flex items-center gap-1 text-danger">
-        <Icon of={Ban} size={13} />
-        limit reached
-      </span>
-    );
-  }
+  if (isUsedUp(quota)) return <Verdict tone="text-danger" icon={Ban} text="limit reached" />;
   if (quota.forecast === null) return "after 5 min and 10 requests";
-  if (quota.limitAt === null) {
-    return (
-      <span className="inline-flex items-center gap-1 text-up">
-        <Icon of={Check} size={13} />
-        within the limit
-      </span>
-    );
-  }
-  return (
-    <span className="inline-flex items-center gap-1 text-warn">
-      <Icon of={TrendingUp} size={13} />
-      limit at about {formats.time(quota.limitAt)}
-    </span>
-  );
+  if (quota.limitAt === null) return <Verdict tone="text-up" icon={Check} text="within the limit" />;
+  return <Verdict tone="text-warn" icon={TrendingUp} text={`limit at about ${formats.time(quota.limitAt)}`} />;
 }
 
 function usedBase({ maybe, others, confirmed }: Quota, formats: Formats): string | null {
