@@ -3,7 +3,7 @@ import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
 import type { Price } from "@/lib/domain/keyword/keyword";
 import type { Metric } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
-import { dayText } from "@/lib/domain/time/days";
+import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
 
 const NBSP = "\u00a0";
@@ -58,6 +58,9 @@ export function meanWords(basis: MeanBasis | undefined, nameOf: (metric: string)
 /** 20 Nov; Nov 2026 where a day represents its month. */
 export const dateText = (formats: Formats, interval: Interval, day: number): string =>
   interval === "month" ? formats.month(dayText(day)) : formats.day(dayText(day));
+
+export const dayIn = (formats: Formats, interval: Interval, on: string): string =>
+  dateText(formats, interval, dayNumber(on) ?? 0);
 
 /** Fri 20 Nov 2026, Week of 16 Nov or Nov 2026. */
 export function dateLong(formats: Formats, interval: Interval, day: number): string {

@@ -1,13 +1,9 @@
-import { dateText } from "@/components/charts/point-text";
+import { dayIn } from "@/components/charts/point-text";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ChangeDays } from "@/lib/domain/history/change-days";
 import type { ChangeHead } from "@/lib/domain/history/changes";
 import type { ChangeGroup, NotCompared } from "@/lib/domain/history/history";
-import { dayNumber } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
-
-export const dayIn = (formats: Formats, interval: Interval, on: string): string =>
-  dateText(formats, interval, dayNumber(on) ?? 0);
 
 export const GROUP_NAMES: Record<ChangeGroup, string> = {
   all: "All",

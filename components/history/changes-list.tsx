@@ -3,7 +3,7 @@
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import { positionText } from "@/components/charts/point-text";
+import { dayIn, positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { PositionCell } from "@/components/table/row/cells";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -17,7 +17,7 @@ import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
 import { changeOf } from "@/lib/domain/keyword/change";
 import { marketText } from "@/lib/domain/keyword/market";
 import { changesHref, keywordHref } from "@/lib/domain/web/address-params";
-import { dayIn, GROUP_NAMES } from "./change-words";
+import { GROUP_NAMES } from "./change-words";
 
 type ChangesListProps = {
   projectId: string;

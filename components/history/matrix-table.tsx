@@ -5,7 +5,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from
 import { useFormats } from "@/components/browser/formats";
 import { useIsPrinting } from "@/components/browser/use-is-printing";
 import { eventWords, useEvents } from "@/components/charts/event-marks";
-import { dateLong, dateText } from "@/components/charts/point-text";
+import { dateLong, dayIn } from "@/components/charts/point-text";
 import { Link } from "@/components/ui/link";
 import { TableCaption } from "@/components/ui/table";
 import type { DeskEvent } from "@/lib/domain/series/events";
@@ -108,7 +108,7 @@ function DayHead({ on, interval, happened }: { on: string; interval: Interval; h
       title={[dateLong(formats, interval, dayNumber(on) ?? 0), ...words].join("\n")}
       className="sticky top-0 z-10 h-9 min-w-12 border-b border-line bg-sunken px-1 text-center text-axis font-medium whitespace-nowrap text-fg-2"
     >
-      {dateText(formats, interval, dayNumber(on) ?? 0)}
+      {dayIn(formats, interval, on)}
       {words.length > 0 && (
         <>
           <svg aria-hidden="true" width={7} height={6} className="mx-auto fill-fg-2">

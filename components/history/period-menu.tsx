@@ -2,12 +2,12 @@
 
 import { ChevronDown } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { dayIn } from "@/components/charts/point-text";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 import { PopOver } from "@/components/ui/pop-over";
-import type { PagePeriod } from "@/lib/domain/history/page-period";
+import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
 import type { Interval } from "@/lib/domain/time/interval";
-import { periodText } from "./period-text";
 import { usePeriod } from "./use-period";
 
 const PeriodPanel = lazyPart(() => import("./period-panel").then((module) => module.PeriodPanel), { isWarm: true });
@@ -21,6 +21,7 @@ type PeriodMenuProps = {
 
 export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodMenuProps) {
   const formats = useFormats();
+  const on = (day: string) => dayIn(formats, interval, day);
   const isCustom = typeof usePeriod() === "object";
   return (
     <PopOver
@@ -28,7 +29,7 @@ export function PeriodMenu({ period, interval, saved, isMixed = false }: PeriodM
       className={isCustom ? "border-accent/60 bg-accent-soft" : undefined}
       label={
         <>
-          {periodText(formats, interval, period)}
+          {typeof period === "string" ? RANGE_LABELS[period] : `${on(period.from)} – ${on(period.to)}`}
           <Icon of={ChevronDown} size={14} className="text-fg-2 max-[359px]:hidden" />
         </>
       }

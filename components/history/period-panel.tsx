@@ -1,11 +1,9 @@
 "use client";
 
-import { Check } from "lucide";
 import { type FormEvent, useId, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { Icon } from "@/components/ui/icon";
+import { CheckedChoice } from "@/components/ui/checked-choice";
 import { Input } from "@/components/ui/input";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
 import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
@@ -30,20 +28,13 @@ export function PeriodPanel({ period, saved, isMixed, onClose }: PeriodPanelProp
     <div className="text-ui">
       <ul>
         {RANGES.map((range) => (
-          <li key={range}>
-            <button
-              type="button"
-              aria-pressed={range === period}
-              onClick={() => choose(range)}
-              className={cn(
-                "flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11",
-                range === period && "font-medium",
-              )}
-            >
-              <Icon of={Check} size={14} className={cn("shrink-0", range !== period && "invisible")} />
-              {RANGE_LABELS[range]}
-            </button>
-          </li>
+          <CheckedChoice
+            key={range}
+            label={RANGE_LABELS[range]}
+            isOn={range === period}
+            onChoose={() => choose(range)}
+            className={range === period && "font-medium"}
+          />
         ))}
       </ul>
       <CustomDays period={period} saved={saved} onChoose={choose} />

@@ -1,6 +1,7 @@
 "use client";
 
-import { Check, Ellipsis } from "lucide";
+import { Ellipsis } from "lucide";
+import { CheckedChoice } from "@/components/ui/checked-choice";
 import { Icon } from "@/components/ui/icon";
 import { PopOver } from "@/components/ui/pop-over";
 import { type LineName, type TrendShow, toggledLine } from "@/lib/domain/history/trend-view";
@@ -26,7 +27,7 @@ export function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: 
       {(close) => (
         <ul className="text-ui">
           {names.map((name) => (
-            <Choice
+            <CheckedChoice
               key={name}
               label={lineLabel(name)}
               isOn={show !== "spread" && show.includes(name)}
@@ -34,7 +35,7 @@ export function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: 
             />
           ))}
           {hasSpread && (
-            <Choice
+            <CheckedChoice
               label="Distribution"
               isOn={show === "spread"}
               onChoose={() => {
@@ -44,7 +45,7 @@ export function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: 
             />
           )}
           <li className="my-1 border-t border-line" />
-          <Choice
+          <CheckedChoice
             label="Show as table"
             isOn={isTable}
             onChoose={() => {
@@ -55,21 +56,5 @@ export function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: 
         </ul>
       )}
     </PopOver>
-  );
-}
-
-function Choice({ label, isOn, onChoose }: { label: string; isOn: boolean; onChoose: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isOn}
-        onClick={onChoose}
-        className="flex min-h-8 w-full items-center gap-2 rounded-md px-2 text-left hover:bg-sunken pointer-coarse:min-h-11"
-      >
-        <Icon of={Check} size={14} className={isOn ? "shrink-0" : "invisible shrink-0"} />
-        {label}
-      </button>
-    </li>
   );
 }

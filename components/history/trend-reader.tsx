@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { DayReader } from "@/components/charts/day-reader";
 import { dateLong } from "@/components/charts/point-text";
@@ -34,7 +34,7 @@ export function TrendReader({ days, span, interval, index, onRead, onChoose }: T
       )}
       <DayReader
         days={days.map(({ day }) => day)}
-        plot={{ x: (day) => (xOf(span, day) / 100) * widthOf(box) }}
+        plot={{ x: (day) => (xOf(span, day) / 100) * (box.current?.clientWidth ?? 0) }}
         index={index}
         onRead={onRead}
         onChoose={(at) => {
@@ -49,8 +49,6 @@ export function TrendReader({ days, span, interval, index, onRead, onChoose }: T
     </div>
   );
 }
-
-const widthOf = (box: RefObject<HTMLDivElement | null>): number => box.current?.clientWidth ?? 0;
 
 function Tip({ read, x, title }: { read: ReadDay; x: number; title: string }) {
   return (

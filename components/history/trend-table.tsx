@@ -6,12 +6,12 @@ import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, Tab
 import type { Interval } from "@/lib/domain/time/interval";
 import type { ReadDay } from "./trend-reader";
 
-export function TrendTable({ days, interval, title }: { days: readonly ReadDay[]; interval: Interval; title: string }) {
+export function TrendTable({ days, interval }: { days: readonly ReadDay[]; interval: Interval }) {
   const formats = useFormats();
   return (
-    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label={`${title}, table`}>
+    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label="Trend, table">
       <Table>
-        <TableCaption>{title}, newest first</TableCaption>
+        <TableCaption>Trend, newest first</TableCaption>
         <TableHead className="sticky top-0 z-10">
           <tr>
             <TableHeader>{interval === "month" ? "Month" : "Day"}</TableHeader>

@@ -101,7 +101,7 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
         )}
         <div className="relative min-h-0 flex-1">
           {isTable ? (
-            <TrendTable days={readDays} interval={interval} title="Trend" />
+            <TrendTable days={readDays} interval={interval} />
           ) : (
             <TrendPlot
               trend={trend}

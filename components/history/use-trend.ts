@@ -4,17 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useChoice } from "@/components/page/view-params";
 import { whenIdle } from "@/components/ui/lazy";
-import {
-  type LineName,
-  lineOf,
-  pointsOf,
-  showOf,
-  type TrendHead,
-  type TrendLine,
-  type TrendPoint,
-  type TrendShow,
-  trendHead,
-} from "@/lib/domain/history/trend-view";
+import { lineOf, pointsOf, showOf, type TrendHead, type TrendShow, trendHead } from "@/lib/domain/history/trend-view";
 import { trendQuery } from "@/lib/queries/history";
 import { usePeriod } from "./use-period";
 
@@ -24,18 +14,9 @@ type TrendSource = {
   first: { head: TrendHead; asOf: string | null };
 };
 
-export type Trend = {
-  head: TrendHead;
-  names: readonly LineName[];
-  show: TrendShow;
-  setShow: (show: TrendShow) => void;
-  lines: readonly TrendLine[];
-  days: readonly TrendPoint[];
-  hasFailed: boolean;
-  retry: () => void;
-};
+export type Trend = ReturnType<typeof useTrend>;
 
-export function useTrend({ projectId, asOf, first }: TrendSource): Trend {
+export function useTrend({ projectId, asOf, first }: TrendSource) {
   const period = usePeriod();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => void whenIdle().then(() => setIdle(true)), []);
@@ -65,7 +46,7 @@ export function useTrend({ projectId, asOf, first }: TrendSource): Trend {
     head,
     names,
     show,
-    setShow: (next) => {
+    setShow: (next: TrendShow) => {
       const usual = showOf(null, head);
       setShowText(String(next) === String(usual) ? null : String(next));
     },

@@ -1,7 +1,7 @@
 import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { countText, dateText, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
+import { countText, dayIn, meanText, metricText, placeText, positionText } from "@/components/charts/point-text";
 import { Figure, Figures } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
 import type { PeriodChange } from "@/lib/domain/history/keyword-change";
@@ -9,7 +9,6 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { dayNumber } from "@/lib/domain/time/days";
 import { ChangeMark } from "../charts/delta/change-mark";
 
 type KeywordFiguresProps = { history: History; data: KeywordData; compared: PeriodChange | null };
@@ -36,7 +35,7 @@ type RankFigureRowProps = KeywordFiguresProps & { history: { kind: "position" } 
 
 function RankFigureRow({ history, data, compared }: RankFigureRowProps) {
   const formats = useFormats();
-  const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
+  const on = (text: string) => dayIn(formats, history.measured, text);
   const { latest, isEarlier, best, ...range } = rankFigures(history.points, history.measured);
   const change = compared?.change ?? range.change;
   const changeBase = compared
@@ -90,7 +89,7 @@ function MetricFigureRow({ history, isPart }: { history: History & { kind: "metr
   const formats = useFormats();
   const metric = metricOf(history.metric);
   const { latest, highest, sum, mean, known } = metricFigures(history.points);
-  const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
+  const on = (text: string) => dayIn(formats, history.measured, text);
   const text = (value: number | null) => metricText(formats, metric, value);
   const of = `of ${countText(formats, history.measured, known)} with data${isPart ? " · of the part loaded" : ""}`;
   return (

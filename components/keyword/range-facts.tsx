@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import { countText, dateText, placeText } from "@/components/charts/point-text";
+import { countText, dayIn, placeText } from "@/components/charts/point-text";
 import { Card, CardHeader } from "@/components/ui/card";
 import { FactRow } from "@/components/ui/fact-row";
 import type { PeriodChange } from "@/lib/domain/history/keyword-change";
@@ -10,7 +10,6 @@ import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { firstSeen, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History, HistoryChoice } from "@/lib/domain/series/keyword-history";
 import { isOnlyFromLists } from "@/lib/domain/series/list-days";
-import { dayNumber } from "@/lib/domain/time/days";
 
 const VOLATILITY_WORDS =
   "Average number of positions gained or lost between consecutive checks. Moves into or out of the top 100, and days without a check, are left out.";
@@ -28,7 +27,7 @@ export function RangeFacts({ history, data, choice, compared }: RangeFactsProps)
     history.points,
     history.measured,
   );
-  const on = (text: string) => dateText(formats, history.measured, dayNumber(text) ?? 0);
+  const on = (text: string) => dayIn(formats, history.measured, text);
   const count = (value: number) => countText(formats, history.measured, value);
   const seen = firstSeen(data.positions.find(({ label }) => label === choice.label)?.points ?? []);
   const allTime = rankingPlace(data.keyword.best);

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { type ComponentProps, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { savedDayText } from "@/components/history/period-text";
+import { dayIn } from "@/components/charts/point-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
 import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
@@ -49,12 +49,11 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
   if (!list.complete) return <PartOfList live={live} list={list} rows={facts.count} />;
   if (list.onDay !== undefined && asOf !== null && list.onDay.day !== null) {
     const { day, why, interval } = list.onDay;
-    const instead =
-      list.onDay.asked === null ? null : otherDayWords(why, savedDayText(formats, interval, list.onDay.asked));
+    const instead = list.onDay.asked === null ? null : otherDayWords(why, dayIn(formats, interval, list.onDay.asked));
     const seen = statistics === null ? "" : `, ${checkedCount(formats, statistics.loaded, statistics.keywords)}`;
     return (
       <Line action={back}>
-        As of {savedDayText(formats, interval, day)}
+        As of {dayIn(formats, interval, day)}
         {instead !== null && ` (${instead})`}
         {seen}
       </Line>
@@ -73,7 +72,7 @@ export function CoverageLine({ project, live, list, facts }: CoverageLineProps) 
   const on =
     facts.newestOn === null
       ? ""
-      : ` ${facts.interval === "month" ? "in" : "on"} ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
+      : ` ${facts.interval === "month" ? "in" : "on"} ${dayIn(formats, facts.interval ?? "day", facts.newestOn)}`;
   // The heading shows the day on wide screens.
   if (statistics.loaded === statistics.keywords) return <Line className="xl:hidden">{`Checked${on}`}</Line>;
   return <Line>{`${checkedCount(formats, statistics.loaded, statistics.keywords)}${on}`}</Line>;

@@ -2,10 +2,10 @@
 
 import { Ellipsis } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { dayIn } from "@/components/charts/point-text";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { PeriodMenu } from "@/components/history/period-menu";
-import { savedDayText } from "@/components/history/period-text";
 import { StarButton } from "@/components/labels/star-button";
 import { RefreshButton } from "@/components/page/refresh-button";
 import { Dot } from "@/components/page/saved-line";
@@ -109,8 +109,8 @@ export function ProjectHeading({ page, view, isSelecting, labels }: ProjectHeadi
 }
 
 function checkedText(formats: Formats, list: ListFacts | null, facts: ProjectPageState["facts"]): string {
-  if (list?.onDay?.day) return `as of ${savedDayText(formats, list.onDay.interval, list.onDay.day)}`;
-  return facts.newestOn === null ? "" : `checked ${savedDayText(formats, facts.interval ?? "day", facts.newestOn)}`;
+  if (list?.onDay?.day) return `as of ${dayIn(formats, list.onDay.interval, list.onDay.day)}`;
+  return facts.newestOn === null ? "" : `checked ${dayIn(formats, facts.interval ?? "day", facts.newestOn)}`;
 }
 
 function contentsWords(formats: Formats, view: TableView | null): string {

@@ -20,13 +20,11 @@ function TableBoxes() {
   );
 }
 
-export function TableSkeleton({ label }: { label: string }) {
-  return (
-    <SkeletonRegion label={label}>
-      <TableBoxes />
-    </SkeletonRegion>
-  );
-}
+export const TableSkeleton = () => (
+  <SkeletonRegion label="Loading projects">
+    <TableBoxes />
+  </SkeletonRegion>
+);
 
 export function ProjectSkeleton() {
   return (

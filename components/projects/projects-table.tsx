@@ -2,7 +2,6 @@
 
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
-import { meanText, metricText } from "@/components/charts/point-text";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { refusedAtWords } from "@/components/errors/problem-words";
 import { StarToggle } from "@/components/labels/star-button";
@@ -25,10 +24,10 @@ import {
 } from "@/lib/domain/projects/project-rows";
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
-import { dayNumber } from "@/lib/domain/time/days";
 import { projectHref, withParams } from "@/lib/domain/web/address-params";
-import { dateText } from "../charts/point-text";
+import { dayIn } from "../charts/point-text";
 import { TopTenTrend } from "../charts/small/top-ten-line";
+import { metricValueText } from "./summary-figures";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 
@@ -167,9 +166,7 @@ function Row({ row, trend, size, onPin }: RowProps) {
       <td className={cn(cell(5), "whitespace-nowrap text-fg-2")}>
         {saved !== null && <Ago iso={saved.asOf} />}
         {saved !== null && saved.onDay !== null && (
-          <span className="block text-note">
-            figures from {dateText(formats, saved.onDay.interval, dayNumber(saved.onDay.on) ?? 0)}
-          </span>
+          <span className="block text-note">figures from {dayIn(formats, saved.onDay.interval, saved.onDay.on)}</span>
         )}
         {saved?.mixesDays === true && <span className="block text-note">figures from different days</span>}
         {row.refusedAt !== null && (
@@ -194,12 +191,12 @@ function SubLine({ row: { project }, notLoaded }: { row: ProjectRow; notLoaded: 
   );
 }
 
-function OwnFigure({ entry: [name, { sum, mean, basis }] }: { entry: [string, KeywordStatistics["metrics"][string]] }) {
+function OwnFigure({ entry: [name, summary] }: { entry: [string, KeywordStatistics["metrics"][string]] }) {
   const formats = useFormats();
   const metric = metricOf(name);
   return (
-    <span title={!metric.total && basis === undefined ? "Unweighted mean" : undefined}>
-      {metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean)}
+    <span title={!metric.total && summary.basis === undefined ? "Unweighted mean" : undefined}>
+      {metricValueText(formats, name, summary)}
       <span className="block text-note text-fg-2">{metric.label}</span>
     </span>
   );

@@ -115,7 +115,7 @@ export function ProjectsView({ page }: { page: ProjectsPage }) {
           )}
         </PageHeader>
       }
-      skeleton={<TableSkeleton label="Loading projects" />}
+      skeleton={<TableSkeleton />}
       notices={(onViewRaw) => ({
         part: <ListPart live={live} held={projects.length} />,
         data: <ListNotices live={live} held={projects.length} onViewRaw={onViewRaw} />,
