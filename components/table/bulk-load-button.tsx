@@ -81,10 +81,6 @@ function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButto
   const clock = plans?.clock;
   const room = clock === undefined ? 0 : Math.max(0, clock.jobsMax - clock.charged);
   const count = keywordIds.length;
-  const wantedOf = (ids: readonly string[]) => {
-    const what = { kind: "histories" as const, projectId: project.id, keywordIds: [...ids] };
-    return { what, wantedSince: null };
-  };
   if (plans?.plans.some(({ projectId, state, items }) => isLoading(state, items.open) && projectId === project.id))
     return (
       <Link
@@ -94,40 +90,21 @@ function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButto
         Planned
       </Link>
     );
-  const each = "one request for each keyword";
-  const titleOf = (some: number) =>
-    `${some === 1 ? "1 history" : `${formats.integer(some)} histories`} of ${project.name}`;
-  if (room >= count)
-    return (
-      <PlanButton
-        label={label}
-        price={{ requests: count, atLeast: false }}
-        variant={variant}
-        title={titleOf(count)}
-        each={each}
-        wanted={wantedOf(keywordIds)}
-      />
-    );
+  const plan = (some: number) => ({
+    variant,
+    title: `${some === 1 ? "1 history" : `${formats.integer(some)} histories`} of ${project.name}`,
+    each: "one request for each keyword",
+    wanted: {
+      what: { kind: "histories" as const, projectId: project.id, keywordIds: keywordIds.slice(0, some) },
+      wantedSince: null,
+    },
+  });
+  if (room >= count) return <PlanButton label={label} price={{ requests: count, atLeast: false }} {...plan(count)} />;
   const isPartWorth = room >= CONFIRM_REQUESTS_MIN;
   return (
     <>
-      {isPartWorth && (
-        <PlanButton
-          label={`Load ${formats.integer(room)} now`}
-          variant={variant}
-          title={titleOf(room)}
-          each={each}
-          speed="now"
-          wanted={wantedOf(keywordIds.slice(0, room))}
-        />
-      )}
-      <PlanButton
-        label={`Plan all ${formats.integer(count)}`}
-        variant={variant}
-        title={titleOf(count)}
-        each={each}
-        wanted={wantedOf(keywordIds)}
-      />
+      {isPartWorth && <PlanButton label={`Load ${formats.integer(room)} now`} speed="now" {...plan(room)} />}
+      <PlanButton label={`Plan all ${formats.integer(count)}`} {...plan(count)} />
     </>
   );
 }

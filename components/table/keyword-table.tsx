@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { ProjectPageState } from "@/components/page/use-project-page";
@@ -15,7 +15,6 @@ import { type RowFrame, STUCK_BOX, STUCK_PHRASE } from "./row/keyword-row";
 import { SelectBox } from "./row/select-box";
 import { SortHeader } from "./sort-header";
 import { TableRows } from "./table-rows";
-import { useHeaderKeys } from "./use-header-keys";
 import { useScrollReturn } from "./use-scroll-return";
 import type { TableActs } from "./use-table-actions";
 import type { KeywordPageView } from "./use-table-view";
@@ -114,4 +113,30 @@ export function KeywordTable({ page, table, labelsOf, isLoading, isWide, act, se
       />
     </table>
   );
+}
+
+const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: (_index, last) => last,
+};
+
+const headers = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>("[data-sort-header]")].filter(isShown);
+const isShown = (header: HTMLElement) => header.offsetParent !== null;
+
+/** A roving tab stop: otherwise a dozen Tab presses would separate the user from the rows. */
+function useHeaderKeys() {
+  const [stop, setStop] = useState<string | null>(null);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setStop(target.dataset.sortHeader ?? null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = headers(event.currentTarget);
+    const index = all.indexOf(event.target as HTMLElement);
+    if (index === -1) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(step(index, all.length - 1), all.length - 1))]?.focus();
+  };
+  return { stop, onFocus, onKeyDown };
 }

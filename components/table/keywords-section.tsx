@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
@@ -26,7 +26,6 @@ import { KeywordTable } from "./keyword-table";
 import { NoMatch } from "./no-match";
 import { Toolbar } from "./toolbar";
 import type { RowSelection } from "./use-selection";
-import { useStickyHeader } from "./use-sticky-header";
 import { useTableActions } from "./use-table-actions";
 import { useTableView } from "./use-table-view";
 
@@ -213,3 +212,26 @@ const fieldsOf = (available: readonly ColumnId[]): ColumnId[] => [
   ...available.filter((field) => field !== "recent" && field !== "url"),
   "serp-features",
 ];
+
+/** A frame that scrolls sideways stops the header from sticking to the window, so it sticks to the frame. */
+function useStickyHeader(isWide: boolean): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWide) return;
+    const place = () => {
+      const [box, bar] = [frame.current, frame.current?.closest("main")?.previousElementSibling];
+      const downPx = (bar?.getBoundingClientRect().bottom ?? 0) - (box?.getBoundingClientRect().top ?? 0);
+      box?.style.setProperty("--table-top", `${Math.max(0, downPx)}px`);
+    };
+    place();
+    window.addEventListener("scroll", place, { passive: true });
+    window.addEventListener("resize", place);
+    const held = frame.current;
+    return () => {
+      window.removeEventListener("scroll", place);
+      window.removeEventListener("resize", place);
+      held?.style.removeProperty("--table-top");
+    };
+  }, [isWide]);
+  return frame;
+}

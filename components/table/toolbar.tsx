@@ -1,23 +1,29 @@
 "use client";
 
+import { Bookmark } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { useAddress } from "@/components/browser/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { SearchInput } from "@/components/ui/input";
 import { lazyPart } from "@/components/ui/lazy";
+import { PopOver } from "@/components/ui/pop-over";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
+import { viewQuery } from "@/lib/domain/table/saved-view";
 import type { Selection } from "@/lib/domain/table/selection";
 import type { KeywordPageView } from "./use-table-view";
 import { ColumnsMenu } from "./view/columns-menu";
 import { AddFilter, type Filters, MovementFilter, type ValuesOf } from "./view/filter-bar";
 import { QuickFilters } from "./view/quick-filters";
-import { ViewsMenu } from "./view/views-menu";
 
 const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
+
+const ViewsPanel = lazyPart(() => import("./view/views-panel").then((module) => module.ViewsPanel), { isWarm: true });
 
 type ToolbarProps = {
   page: ProjectPageState;
@@ -110,4 +116,21 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
 function countText(formats: Formats, { count, all, isLoading }: { count: number; all: number; isLoading: boolean }) {
   if (isLoading) return `Loading ${formats.counted(all, "keyword")}…`;
   return count === all ? formats.counted(all, "keyword") : `${formats.integer(count)} of ${formats.integer(all)}`;
+}
+
+function ViewsMenu({ projectId }: { projectId: string }) {
+  const params = useAddress();
+  return (
+    <PopOver
+      name="Saved views"
+      label={
+        <>
+          <Icon of={Bookmark} size={16} />
+          <span className="max-lg:sr-only">Views</span>
+        </>
+      }
+    >
+      {(close) => <ViewsPanel projectId={projectId} query={viewQuery(params.toString())} onClose={close} />}
+    </PopOver>
+  );
 }

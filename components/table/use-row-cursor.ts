@@ -8,13 +8,6 @@ import { rowPlace } from "./use-row-window";
 const FOOT_PX = 72;
 const HEAD_PX = 40;
 
-export type RowCursor = {
-  index: number;
-  moveTo: (index: number) => void;
-  follow: (event: FocusEvent<HTMLElement>) => void;
-  showRow: (body: HTMLElement | null) => void;
-};
-
 /** The header is row 1 of `aria-rowindex`. */
 const placeOfElement = (element: Element): number =>
   Number(element.closest("tr[aria-rowindex]")?.getAttribute("aria-rowindex") ?? 1) - 2;
@@ -25,7 +18,7 @@ function scrollFor(topPx: number, heightPx: number, headPx: number): number | nu
   return topPx + heightPx > to ? topPx + heightPx - window.innerHeight + FOOT_PX : null;
 }
 
-export function useRowCursor(rows: KeywordRows): RowCursor {
+export function useRowCursor(rows: KeywordRows) {
   const [id, setId] = useState<string | null>(null);
   const [moves, setMoves] = useState(0);
   const shown = useRef(0);

@@ -4,16 +4,11 @@ import { useCallback, useRef, useState } from "react";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/selection";
 
-export type RowSelection = {
-  ids: Selection;
-  choose: (rows: KeywordRows, index: number, isOn: boolean, isRange: boolean) => void;
-  chooseAll: (rows: KeywordRows, isOn: boolean) => void;
-  clear: () => void;
-};
+export type RowSelection = ReturnType<typeof useSelection>;
 
 const NONE: Selection = new Set();
 
-export function useSelection(): RowSelection {
+export function useSelection() {
   const [ids, setIds] = useState<Selection>(NONE);
   const anchor = useRef<string | null>(null);
   const choose = useCallback((rows: KeywordRows, index: number, isOn: boolean, isRange: boolean) => {

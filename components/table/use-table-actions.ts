@@ -4,32 +4,16 @@ import { useCallback } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useAddress } from "@/components/browser/use-address";
 import { useQuickViewRow } from "@/components/page/view-params";
-import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
-import { type RowMenuState, useRowMenu } from "./row/use-row-menu";
-import { type RowCursor, useRowCursor } from "./use-row-cursor";
+import { useRowMenu } from "./row/use-row-menu";
+import { useRowCursor } from "./use-row-cursor";
 import { useRowKeys } from "./use-row-keys";
 import type { RowSelection } from "./use-selection";
 
-export type TableActs = {
-  cursor: RowCursor;
-  choose: (index: number, isOn: boolean, isRange: boolean) => void;
-  chooseAll: (isOn: boolean) => void;
-  chosenPlaces: () => number[];
-  viewed: Keyword | null;
-  quickView: (keywordId: string) => void;
-  closeQuickView: () => void;
-  menu: RowMenuState;
-  closeMenu: (index: number) => void;
-};
+export type TableActs = ReturnType<typeof useTableActions>;
 
-export function useTableActions(
-  projectId: string,
-  rows: KeywordRows,
-  keywords: KeywordRows,
-  selection: RowSelection,
-): TableActs {
+export function useTableActions(projectId: string, rows: KeywordRows, keywords: KeywordRows, selection: RowSelection) {
   const router = useRouter();
   const params = useAddress();
   const cursor = useRowCursor(rows);

@@ -11,51 +11,37 @@ import {
 } from "@/lib/domain/table/columns";
 import type { Sort } from "@/lib/domain/table/sort";
 
-export type ColumnSpec = { header: string; spoken: string; isNumeric: boolean; className: string };
+/** @property spoken the name in the table's caption, where it is not the header */
+export type ColumnSpec = { header: string; spoken?: string; isNumeric: boolean; className: string };
 
 const SPECS = {
-  keyword: {
-    header: "Keyword",
-    spoken: "keyword",
-    isNumeric: false,
-    className: "w-full max-w-0 min-w-20 sm:min-w-28 xl:min-w-50",
-  },
-  position: { header: "Position", spoken: "position", isNumeric: true, className: "" },
-  change: { header: "Change", spoken: "change", isNumeric: true, className: "" },
+  keyword: { header: "Keyword", isNumeric: false, className: "w-full max-w-0 min-w-20 sm:min-w-28 xl:min-w-50" },
+  position: { header: "Position", isNumeric: true, className: "" },
+  change: { header: "Change", isNumeric: true, className: "" },
   recent: { header: "28-day trend", spoken: "trend", isNumeric: false, className: "max-md:hidden" },
   best: { header: "Best", spoken: "best position", isNumeric: true, className: "max-md:hidden" },
   volume: { header: "Volume", spoken: "search volume", isNumeric: true, className: "max-sm:hidden" },
-  page: {
-    header: "Ranking page",
-    spoken: "ranking page",
-    isNumeric: false,
-    className: "max-[1400px]:hidden max-w-[200px]",
-  },
-  tags: { header: "Tags", spoken: "tags", isNumeric: false, className: "max-xl:hidden min-w-32" },
+  page: { header: "Ranking page", isNumeric: false, className: "max-[1400px]:hidden max-w-[200px]" },
+  tags: { header: "Tags", isNumeric: false, className: "max-xl:hidden min-w-32" },
   updated: { header: "Updated", spoken: "last update", isNumeric: true, className: "max-lg:hidden" },
   previous: { header: "Previous", spoken: "previous position", isNumeric: true, className: "max-sm:hidden" },
-  cpc: { header: "Cost per click", spoken: "cost per click", isNumeric: true, className: "max-sm:hidden" },
-  url: { header: "URL", spoken: "URL", isNumeric: false, className: "max-sm:hidden max-w-[280px]" },
-  engine: { header: "Engine", spoken: "engine", isNumeric: false, className: "max-sm:hidden" },
-  country: { header: "Country", spoken: "country", isNumeric: false, className: "max-sm:hidden" },
-  language: { header: "Language", spoken: "language", isNumeric: false, className: "max-sm:hidden" },
-  location: { header: "Location", spoken: "location", isNumeric: false, className: "max-sm:hidden" },
-  device: { header: "Device", spoken: "device", isNumeric: false, className: "max-sm:hidden" },
-  "own-tags": { header: "Your tags", spoken: "your tags", isNumeric: false, className: "max-sm:hidden" },
+  cpc: { header: "Cost per click", isNumeric: true, className: "max-sm:hidden" },
+  url: { header: "URL", isNumeric: false, className: "max-sm:hidden max-w-[280px]" },
+  engine: { header: "Engine", isNumeric: false, className: "max-sm:hidden" },
+  country: { header: "Country", isNumeric: false, className: "max-sm:hidden" },
+  language: { header: "Language", isNumeric: false, className: "max-sm:hidden" },
+  location: { header: "Location", isNumeric: false, className: "max-sm:hidden" },
+  device: { header: "Device", isNumeric: false, className: "max-sm:hidden" },
+  "own-tags": { header: "Your tags", isNumeric: false, className: "max-sm:hidden" },
   starred: { header: "Starred", spoken: "star", isNumeric: false, className: "max-sm:hidden" },
-  note: { header: "Note", spoken: "note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
-  "other-device": {
-    header: "Other device",
-    spoken: "other device",
-    isNumeric: true,
-    // Reserves the width before the values load.
-    className: "max-[1400px]:hidden min-w-30",
-  },
+  note: { header: "Note", isNumeric: false, className: "max-sm:hidden max-w-[240px]" },
+  // Reserves the width before the values load.
+  "other-device": { header: "Other device", isNumeric: true, className: "max-[1400px]:hidden min-w-30" },
   "against-curve": { header: "CTR ÷ own curve", spoken: "click-through rate", isNumeric: true, className: "" },
-  "device-split": { header: "Split by device", spoken: "split by device", isNumeric: false, className: "" },
-  "serp-features": { header: "SERP feature", spoken: "SERP feature", isNumeric: false, className: "" },
-  "page-changed": { header: "Ranking page changed", spoken: "ranking page changed", isNumeric: false, className: "" },
-  id: { header: "Keyword ID", spoken: "keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
+  "device-split": { header: "Split by device", isNumeric: false, className: "" },
+  "serp-features": { header: "SERP feature", isNumeric: false, className: "" },
+  "page-changed": { header: "Ranking page changed", isNumeric: false, className: "" },
+  id: { header: "Keyword ID", isNumeric: false, className: "max-sm:hidden max-w-[200px]" },
 } satisfies Record<NamedColumn | AskedColumn, ColumnSpec>;
 
 const specOf = (column: ColumnId): ColumnSpec | undefined =>
@@ -69,12 +55,11 @@ export function columnName(formats: Formats, column: ColumnId): string {
 
 function derivedSpec(formats: Formats, column: ColumnId, isNumber = false): ColumnSpec | null {
   const other = otherNameOf(column);
-  if (other !== null)
-    return { header: other, spoken: other, isNumeric: isNumber, className: "max-sm:hidden max-w-[240px]" };
+  if (other !== null) return { header: other, isNumeric: isNumber, className: "max-sm:hidden max-w-[240px]" };
   const base = changeBaseOf(column);
   if (base === null) return null;
   const header = typeof base === "string" ? `Change since ${formats.day(base)}` : `${base}-day change`;
-  return { header, spoken: header.toLowerCase(), isNumeric: true, className: "max-sm:hidden" };
+  return { header, isNumeric: true, className: "max-sm:hidden" };
 }
 
 const holdsNumbers = (keywords: readonly Keyword[], column: ColumnId): boolean => {
@@ -113,9 +98,8 @@ export function columnSpecs(
   const specs = columns.flatMap((id) => {
     const name = metricNameOf(id);
     if (name !== null) {
-      const { label } = metricOf(name);
       const className = metricClass(metrics.indexOf(id), hasPositions);
-      return { id, spec: { header: label, spoken: label.toLowerCase(), isNumeric: true, className } };
+      return { id, spec: { header: metricOf(name).label, isNumeric: true, className } };
     }
     const named = derivedSpec(formats, id, holdsNumbers(keywords, id)) ?? specOf(id);
     if (named === undefined) return [];

@@ -11,17 +11,9 @@ export type RowMenuPlace = {
   y: number;
 };
 
-export type RowMenuState = {
-  place: RowMenuPlace | null;
-  /** The browser's menu opens on Shift and outside rows. */
-  open: (event: MouseEvent<HTMLElement>) => void;
-  openAt: (index: number) => boolean;
-  close: () => void;
-};
-
 const rowOf = (element: Element) => element.closest("tbody tr[aria-rowindex]");
 
-export function useRowMenu(rows: KeywordRows): RowMenuState {
+export function useRowMenu(rows: KeywordRows) {
   const [place, setPlace] = useState<RowMenuPlace | null>(null);
   const openFor = useCallback(
     (element: Element, x: number, y: number): boolean => {
@@ -34,6 +26,7 @@ export function useRowMenu(rows: KeywordRows): RowMenuState {
     },
     [rows],
   );
+  // The browser's menu opens on Shift and outside rows.
   const open = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       if (!(event.target instanceof Element)) return;
