@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { useAskBeforeLeaving } from "@/components/browser/use-ask-before-leaving";
+import { useEffect, useRef, useState } from "react";
 import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { cleanKey } from "@/lib/domain/web/key-text";
@@ -215,3 +214,24 @@ const wordsOf = (error: unknown, offline: string): string => {
   if (error instanceof OfflineError) return offline;
   throw error;
 };
+
+/** @param question for links; the browser words its own question for closing or reloading the page */
+function useAskBeforeLeaving(question: string | null) {
+  useEffect(() => {
+    if (question === null) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const click = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.hash !== "" || link.target === "_blank") return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("beforeunload", beforeUnload);
+    document.addEventListener("click", click, true);
+    return () => {
+      window.removeEventListener("beforeunload", beforeUnload);
+      document.removeEventListener("click", click, true);
+    };
+  }, [question]);
+}

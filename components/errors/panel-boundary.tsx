@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Card } from "@/components/ui/card";
 import { fillProblem, type Problem } from "@/lib/domain/errors";
-import { ErrorActions, type ErrorHandlers } from "./error-actions";
+import { ErrorActions } from "./error-actions";
 import { ErrorDetails } from "./error-details";
 import { ErrorIcon } from "./error-icon";
 import { isOffline, problemOf } from "./internal-fault";
@@ -30,7 +30,7 @@ export class PanelBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem }) {
+function ErrorPanel({ problem }: { problem: Problem }) {
   const formats = useFormats();
   const { title, text } = fillProblem(problem, formats);
   return (
@@ -38,7 +38,7 @@ function ErrorPanel({ problem, ...handlers }: ErrorHandlers & { problem: Problem
       <ErrorIcon code={problem.code} />
       <h2 className="mt-3 text-card tracking-[-0.01em]">{title}</h2>
       <p className="mt-1.5 max-w-[60ch] text-ui break-words text-fg-2">{text}</p>
-      <ErrorActions problem={problem} quiet {...handlers} />
+      <ErrorActions problem={problem} quiet />
       <ErrorDetails problem={problem} />
     </div>
   );

@@ -36,9 +36,6 @@ const EVERY: Record<Interval, string> = { day: "Daily", week: "Weekly", month: "
 const withRow = (keyword: Keyword | null, row: Keyword | null): Keyword | null =>
   keyword === null || row === null ? (keyword ?? row) : { ...keyword, other: { ...row.other, ...keyword.other } };
 
-const knownOf = (data: KeywordData | null, { keyword, held }: KeywordPage): KeywordData | null =>
-  knownData(data, keyword, held);
-
 /** A refusal hides saved days too, except when only the subscription is missing. */
 const isTakenAway = (problem: Problem): boolean => isRefused(problem) && problem.code !== "not_in_subscription";
 
@@ -49,12 +46,15 @@ type KeywordViewProps = { projectId: string; keywordId: string; page: KeywordPag
 
 export function KeywordPageView({ projectId, keywordId, page }: KeywordViewProps) {
   const resource = useMemo(() => keywordQuery(projectId, keywordId), [projectId, keywordId]);
-  const fromLists = useMemo(() => knownOf(null, page), [page]);
+  const fromLists = useMemo(() => knownData(null, page.keyword, page.held), [page]);
   const live = useAnswer<KeywordData>(resource, page.answer, { opens: fromLists === null });
   const router = useRouter();
   const { reading, price } = live.answer;
   const data = reading?.data ?? null;
-  const known = useMemo(() => (data === null ? fromLists : knownOf(data, page)), [data, fromLists, page]);
+  const known = useMemo(
+    () => (data === null ? fromLists : knownData(data, page.keyword, page.held)),
+    [data, fromLists, page],
+  );
   const sent = withRow(data?.keyword ?? null, page.keyword);
   // The id comes from the address: some services use another id in their response.
   const keyword = sent && { ...sent, id: toKeywordId(keywordId) };

@@ -1,20 +1,21 @@
 import { useMemo } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
-import type { Chart } from "@/components/charts/chart";
+import type { Chart, Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import { useChoice } from "@/components/page/view-params";
 import { changeInPeriod, type PeriodChange } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
+import { datedNotes } from "@/lib/domain/series/dated-notes";
 import { type History, type HistoryChoice, historyChoices, historyOf } from "@/lib/domain/series/keyword-history";
+import { pageChanges, pagePath } from "@/lib/domain/series/ranking-pages";
 import type { KnownDay } from "@/lib/domain/time/day-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { DayRange } from "@/lib/domain/time/history-days";
 import { spanOf } from "@/lib/domain/time/interval";
 import type { ParamRules } from "@/lib/domain/web/address-params";
 import { eventMarks, useEvents } from "../charts/event-marks";
-import { noteMarks, pageMarks } from "./chart-marks-of";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
@@ -119,3 +120,26 @@ function wholeSpan(data: KeywordData | null, choice: HistoryChoice | null) {
 }
 
 export const shownDays = ({ span }: History): DayRange => ({ from: dayText(span.from), to: dayText(span.to) });
+
+/** More marks would be unreadable. */
+const MARKS_MAX = 40;
+
+function pageMarks(history: History): Mark[] {
+  if (history.kind !== "position") return [];
+  const changes = pageChanges(history.points);
+  if (changes.length > MARKS_MAX) return [];
+  return changes.map(({ day, on, from, to }) => ({
+    day,
+    on,
+    kind: "page",
+    text: `Ranking page changed from ${pagePath(from)} to ${pagePath(to)}`,
+  }));
+}
+
+/** Dated lines of the keyword's note and the project's note. */
+function noteMarks({ span }: History, own: { keyword: string; project: string }): Mark[] {
+  const marks = [...datedNotes(own.project), ...datedNotes(own.keyword)]
+    .filter(({ day }) => day >= span.from && day <= span.to)
+    .map(({ day, on, text }): Mark => ({ day, on, kind: "note", text: text || "Note" }));
+  return marks.sort((a, b) => a.day - b.day).slice(-MARKS_MAX);
+}

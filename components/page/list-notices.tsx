@@ -22,12 +22,9 @@ export function ListPart({ live, held }: ListPartProps) {
   if (facts === undefined) return null;
   const { problem } = live;
   const isLimit = problem?.code === "limit_reached";
-  const isShort = facts.counted !== undefined;
   const why = isLimit
     ? `Stopped at the hourly limit, which resets at ${formats.time(problem.details.resetsAt ?? live.answer.quota.resetsAt)}.`
-    : isShort
-      ? "The service sent only these rows, but its project list counts more keywords. Figures cover these rows."
-      : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
+    : `${stoppedBy(problem)}The list is only partly loaded; figures cover the rows loaded so far.`;
   return (
     <>
       {live.isRestMissing && <RestMissingNotice held={held} onLoad={live.loadRest} />}
@@ -36,13 +33,7 @@ export function ListPart({ live, held }: ListPartProps) {
           loaded={held}
           total={facts.total}
           why={why}
-          actions={
-            <ReloadLink
-              live={live}
-              question={isShort ? "Load this list again?" : "Load the rest of this list?"}
-              label={isShort ? "Load again" : "Continue"}
-            />
-          }
+          actions={<ReloadLink live={live} question="Load the rest of this list?" label="Continue" />}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/button";
 import { Details } from "@/components/ui/details";
@@ -20,12 +20,11 @@ export type PlanDialogProps = {
   wanted: PlanWanted;
   each?: string;
   speed?: PlanSpeed;
-  children?: ReactNode;
 };
 
 /** Shows the price and the hours of a plan. No request leaves before the user confirms. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { onClose, title, wanted, each, speed, children } = props;
+  const { onClose, title, wanted, each, speed } = props;
   const formats = useFormats();
   const client = useQueryClient();
   const [id] = useState(newId);
@@ -67,7 +66,6 @@ export function PlanDialog(props: PlanDialogProps) {
         </>
       }
     >
-      {children}
       {error !== null && data === undefined && (
         <p role="alert" className="mt-3 text-ui">
           {whyNot(error, formats)}

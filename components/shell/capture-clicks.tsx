@@ -33,18 +33,11 @@ const HOLD_PRESSES = `(() => {
 })();`;
 
 export const HoldPresses = ({ nonce }: { nonce: string | undefined }) => (
-  <InlineScript code={HOLD_PRESSES} nonce={nonce} />
+  <script
+    nonce={nonce}
+    // The browser hides the nonce from scripts, so the attribute differs from the HTML.
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant without data from outside
+    dangerouslySetInnerHTML={{ __html: HOLD_PRESSES }}
+  />
 );
-
-/** @param code constant; never includes data from outside */
-function InlineScript({ code, nonce }: { code: string; nonce: string | undefined }) {
-  return (
-    <script
-      nonce={nonce}
-      // The browser hides the nonce from scripts, so the attribute differs from the HTML.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, into which nothing from outside is put.
-      dangerouslySetInnerHTML={{ __html: code }}
-    />
-  );
-}

@@ -5,16 +5,15 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { pageShown } from "@/components/browser/address";
 import { BaseContext } from "@/components/browser/base";
-import { FormatsProvider } from "@/components/browser/formats";
+import { FormatsProvider, useChangeDisplay, useDisplay } from "@/components/browser/formats";
 import { useRefresh } from "@/components/browser/use-refresh";
 import { useQuota } from "@/components/quota/use-quota";
-import type { Display } from "@/lib/domain/display/display";
+import { DISPLAY_COOKIE, type Display } from "@/lib/domain/display/display";
 import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import type { Quota } from "@/lib/domain/quota/quota";
 import type { Shell } from "@/lib/domain/response/connection";
 import { setPlans } from "@/lib/queries/plans";
 import { setQuota } from "@/lib/queries/quota";
-import { DisplaySync } from "./display-sync";
 
 const SETTLE_MS = 1_500;
 
@@ -118,5 +117,26 @@ function AddressKeeper() {
   const params = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: either of them changing means another page.
   useEffect(pageShown, [pathname, params]);
+  return null;
+}
+
+/** Saves the browser's locale and time zone in a cookie, so that server text does not change on load. */
+function DisplaySync() {
+  const display = useDisplay();
+  const change = useChangeDisplay();
+
+  // Once per page: a browser without cookies would repeat it forever.
+  const isTold = useRef(false);
+
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    const locale = navigator.language || display.locale;
+    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone || display.timeZone;
+    const timeZone = display.zone === "chosen" ? display.timeZone : browserZone;
+    const isSame = locale === display.locale && timeZone === display.timeZone;
+    if (!isSame || !document.cookie.includes(`${DISPLAY_COOKIE}=`)) change({ locale, timeZone });
+  }, [display, change]);
+
   return null;
 }
