@@ -2,27 +2,24 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Json } from "../../lib/domain/json";
 import type { ConnectionFix } from "../../lib/domain/response/connection";
 import type { FieldNames } from "../../lib/settings/service";
 import { lists } from "../fixtures/services/fixture";
 import { groups, jsonApi } from "../fixtures/services/nested";
 import { cursors } from "../fixtures/services/wrapped";
+import { closing } from "../support/closing";
+import { fixtureDesks } from "../support/services/fixture-desks";
 import { connectDesk, FIXTURE_KEY, type FixtureHandler, serveFixture } from "../support/services/fixture-service";
 
 const settingsOf = ({ set }: ConnectionFix) => Object.entries(set).map(([name, value]) => `${name}=${value}`);
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
+const deskOn = fixtureDesks();
 
 async function check(handle: FixtureHandler, env: Record<string, string> = {}, requestsMax: 1 | 2 | 3 = 3) {
-  const service = await serveFixture(handle);
-  closers.push(() => service.close());
-  const desk = await connectDesk(service, env);
-  closers.push(() => desk.close());
+  const { service, desk } = await deskOn(handle, env);
   const report = await desk.container.connection.test(requestsMax);
   return { service, desk, report, states: report.steps.map(({ name, state }) => `${name} ${state}`) };
 }
@@ -112,8 +109,7 @@ describe("the connection check", () => {
   test("an address that doesn't respond is reported as such", async () => {
     const service = await serveFixture(() => ({ json: [] }));
     await service.close();
-    const desk = await connectDesk(service);
-    closers.push(() => desk.close());
+    const desk = opened(await connectDesk(service));
     const report = await desk.container.connection.test(3);
     expect(report.steps[0]).toMatchObject({ name: "address", state: "failed" });
     expect(report.hints[0]).toContain("UPSTREAM_BASE_URL");
@@ -200,10 +196,9 @@ describe("the connection check", () => {
 
 describe("npm run check-connection", () => {
   async function run(handle: FixtureHandler, args: string[], env: Record<string, string> = {}) {
-    const service = await serveFixture(handle);
-    closers.push(() => service.close());
+    const service = opened(await serveFixture(handle));
     const folder = mkdtempSync(join(tmpdir(), "keyword-desk-check-"));
-    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
     const child = spawn(process.execPath, ["--import", "tsx", "lib/commands/check-connection.ts", ...args], {
       env: {
         PATH: process.env.PATH ?? "",

@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
 import { PLAIN_USAGE } from "../../lib/quota/usage/usage-report";
 import { readSettings } from "../../lib/settings/read-settings";
 import { onBothStores } from "../support/both-stores";
+import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
 import { connectDesk, type FixtureService, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
 
 async function serve(name: string): Promise<FixtureService> {
-  const service = await serveFixture(() => ({ json: [{ id: 1, name }] }));
-  closers.push(() => service.close());
+  const service = opened(await serveFixture(() => ({ json: [{ id: 1, name }] })));
   return service;
 }
 
@@ -31,7 +28,7 @@ async function deskOf(env: Environment): Promise<{ live: LiveDesk; desk: Awaited
   if (!result.ok) throw new Error(result.problems.join(" "));
   const desk = await openDesk(result.settings, handClock("2026-03-02T10:20:00.000Z"), env);
   const live = new LiveDesk(desk);
-  closers.push(() => live.close());
+  opened(live);
   return { live, desk };
 }
 
@@ -43,9 +40,9 @@ onBothStores("the service that a desk is connected to", (freshPlace) => {
   async function twoProcesses(env: Environment = {}) {
     const sample = await serve("sample");
     const place = await freshPlace();
-    closers.push(place.drop);
+    opened({ close: place.drop });
     const folder = mkdtempSync(join(tmpdir(), "keyword-desk-live-"));
-    closers.push(async () => rmSync(folder, { recursive: true, force: true }));
+    opened({ close: async () => rmSync(folder, { recursive: true, force: true }) });
     const whole = {
       KEYWORD_DESK_SOURCE: "sample",
       UPSTREAM_BASE_URL: sample.origin,
@@ -140,8 +137,7 @@ describe("a move from the environment to the browser", () => {
   test("the same key at the same address finds all earlier saved data", async () => {
     const service = await serve("before");
     const key = "a-key-of-before";
-    const before = await connectDesk(service, { UPSTREAM_API_KEY: key });
-    closers.push(() => before.close());
+    const before = opened(await connectDesk(service, { UPSTREAM_API_KEY: key }));
     await before.container.upstream.listProjects(read("now"));
     await before.container.agents.tokens.add({ name: "Cursor", sharePercent: 50, endsAt: null });
     await before.container.books.labels.change(PROJECT, SUBJECT, { kind: "star", starred: true }, 0);

@@ -1,20 +1,17 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openingPrice } from "../../lib/domain/quota/price";
 import { NEVER } from "../../lib/reads/read-context";
 import { lists } from "../fixtures/services/fixture";
-import { connectDesk, serveFixture } from "../support/services/fixture-service";
+import { fixtureDesks } from "../support/services/fixture-desks";
 import { read } from "../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const KEYWORDS = 800;
 const ROWS = 200;
 
 test("the project list shows each project's opening price, exact once a second page has been seen", async () => {
-  const service = await serveFixture((request) =>
+  const { desk } = await deskOn((request) =>
     lists(request, {
       projects: () => ({
         json: [1, 2].map((id) => ({ id, name: `Shop ${id}`, keyword_count: KEYWORDS })),
@@ -32,8 +29,6 @@ test("the project list shows each project's opening price, exact once a second p
       data: () => ({ json: [] }),
     }),
   );
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   const { upstream, reads } = desk.container;
   await upstream.listProjects(read("now"));
   const shown = async () => openingPrice(KEYWORDS, await upstream.expectedSize("keywords"));

@@ -1,23 +1,17 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keywordStatistics } from "../../lib/domain/figures/statistics";
 import type { Keyword } from "../../lib/domain/keyword/keyword";
 import type { Position } from "../../lib/domain/keyword/position";
 import type { FamilyService } from "../fixtures/services/family/family";
 import { FAMILY } from "../fixtures/services/family/services";
 import { countedFigures, TODAY, type TrueKeyword } from "../fixtures/services/family/truth";
-import { connectDesk, serveFixture } from "../support/services/fixture-service";
+import { fixtureDesks } from "../support/services/fixture-desks";
 import { read } from "../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 async function connected(service: FamilyService) {
-  const served = await serveFixture((request) => service.answer(request));
-  closers.push(() => served.close());
-  const desk = await connectDesk(served, service.env ?? {});
-  closers.push(() => desk.close());
+  const { service: served, desk } = await deskOn((request) => service.answer(request), service.env ?? {});
   return { served, upstream: desk.container.upstream };
 }
 

@@ -1,32 +1,23 @@
 import type { AddressInfo } from "node:net";
 import { createServer as createSocketServer, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { systemClock } from "../../lib/domain/clock";
 import type { Booking } from "../../lib/quota/booking";
 import { readJson } from "../../lib/upstream/parse/json/read-json";
 import { TransportFailure } from "../../lib/upstream/pipe/pipe";
 import { createTransport } from "../../lib/upstream/pipe/transport";
-import {
-  connectDesk,
-  type Desk,
-  FIXTURE_KEY,
-  type FixtureAnswer,
-  serveFixture,
-} from "../support/services/fixture-service";
+import { closing } from "../support/closing";
+import { fixtureDesks } from "../support/services/fixture-desks";
+import { type Desk, FIXTURE_KEY, type FixtureAnswer, serveFixture } from "../support/services/fixture-service";
 import { PERSON, read } from "../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
+const deskOn = fixtureDesks();
 
 async function answering(answer: (number: number) => FixtureAnswer): Promise<{ desk: Desk; asked(): number }> {
   let number = 0;
-  const service = await serveFixture(() => answer(number++));
-  closers.push(() => service.close());
-  const desk = await connectDesk(service);
-  closers.push(() => desk.close());
+  const { service, desk } = await deskOn(() => answer(number++));
   return { desk, asked: () => service.requests.length };
 }
 
@@ -159,14 +150,11 @@ describe("U2q: a response that unpacks to more than 8 MiB is cut:", () => {
     ["br", brotliCompressSync],
   ] as const)("%s", async (encoding, pack) => {
     const packed = pack(BOMB);
-    const service = await serveFixture((_, response) => {
+    const { desk } = await deskOn((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-encoding": encoding });
       response.end(packed);
       return null;
     });
-    closers.push(() => service.close());
-    const desk = await connectDesk(service);
-    closers.push(() => desk.close());
     const before = process.memoryUsage().rss;
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect([reading, problem?.code]).toEqual([null, "broken_response"]);
@@ -182,8 +170,7 @@ describe("U4q: a redirect is not followed:", () => {
       [status, "the same without scheme", (other: string) => other.replace("http:", "")] as const,
     ]),
   )("%s to %s", async (status, _, location) => {
-    const target = await serveFixture(() => ({ json: [] }));
-    closers.push(() => target.close());
+    const target = opened(await serveFixture(() => ({ json: [] })));
     const { desk, asked } = await answering(() => ({
       status,
       headers: { location: location(target.origin) },
@@ -198,14 +185,14 @@ describe("U4q: a redirect is not followed:", () => {
 
 test("a redirect to a host named like the key doesn't show it, even in lower case", async () => {
   const key = "kd-Host-Hn5Ty1Kc6Bd3Fs0J";
-  const service = await serveFixture(() => ({
-    status: 302,
-    headers: { location: `http://${key}.example/` },
-    text: "",
-  }));
-  closers.push(() => service.close());
-  const desk = await connectDesk(service, { UPSTREAM_API_KEY: key });
-  closers.push(() => desk.close());
+  const { desk } = await deskOn(
+    () => ({
+      status: 302,
+      headers: { location: `http://${key}.example/` },
+      text: "",
+    }),
+    { UPSTREAM_API_KEY: key },
+  );
   const { problem } = await desk.container.upstream.listProjects(read("now"));
   expect(problem?.details.serviceMessage).toBe("The service redirected to another address: •••.example");
 });
@@ -237,10 +224,12 @@ describe("U3q: a service that never finishes is abandoned at the deadline:", () 
     const baseUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
     const place = { baseUrl, shownBaseUrl: baseUrl, headers: {}, query: {} };
     const transport = createTransport({ place, deadlineMs: DEADLINE_MS }, systemClock);
-    closers.push(async () => {
-      await transport.close();
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+    opened({
+      close: async () => {
+        await transport.close();
+        for (const socket of sockets) socket.destroy();
+        await new Promise((resolve) => server.close(resolve));
+      },
     });
     const request = {
       endpoint: "projects",

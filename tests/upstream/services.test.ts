@@ -1,24 +1,20 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ServiceFixture } from "../fixtures/services/fixture";
 import { bareArray, oddIds, twoLevels } from "../fixtures/services/flat";
 import { groups, jsonApi, keyedObjects } from "../fixtures/services/nested";
 import { cursors, mapped } from "../fixtures/services/wrapped";
+import { closing } from "../support/closing";
 import { connectDesk, serveFixture } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
 
 async function connected(fixture: ServiceFixture) {
-  const service = await serveFixture((request) => fixture.answer(request));
-  closers.push(() => service.close());
+  const service = opened(await serveFixture((request) => fixture.answer(request)));
   const env = Object.fromEntries(
     Object.entries(fixture.env).map(([name, value]) => [name, value.replace("{origin}", service.origin)]),
   );
-  const desk = await connectDesk(service, env);
-  closers.push(() => desk.close());
+  const desk = opened(await connectDesk(service, env));
   return { service, upstream: desk.container.upstream };
 }
 

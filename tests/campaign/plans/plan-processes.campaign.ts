@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, expect, type TestContext, test } from "vitest";
+import { expect, type TestContext, test } from "vitest";
 import { USUAL_MANNER } from "../../../lib/domain/plans/plan";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../../plans/process-ground";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
+import { closing } from "../../support/closing";
 import { serveFixture } from "../../support/services/fixture-service";
 import { hasStrace, runUnderStrace } from "../support/killing";
 import { notRun, report, SCALE, scaled } from "../support/report";
@@ -15,17 +16,14 @@ import { notRun, report, SCALE, scaled } from "../support/report";
 const AFTER_MS = 1_500;
 const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
+const opened = closing();
 
 async function ground(
   freshPlace: () => Promise<Place>,
   options: { keywords: number; factor: number },
 ): Promise<ProcessGround> {
   const made = await processGround(await freshPlace(), options);
-  closers.push(made.close);
+  opened(made);
   return made;
 }
 
@@ -191,16 +189,17 @@ test("P11: a plan requested a hundred times from four processes, and a due time 
 
 test("P4a: a server that is killed and started again at night goes on with its plan before anybody visits", async (context) => {
   const dropSample = await prepareSample();
-  closers.push(async () => dropSample());
+  opened({ close: async () => dropSample() });
   let arrived = 0;
-  const service = await serveFixture(({ url }) => {
-    const id = url.pathname.split("/").filter(Boolean).at(-1);
-    if (url.pathname.includes("keyworddata")) arrived += 1;
-    return { json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
-  });
-  closers.push(service.close);
+  const service = opened(
+    await serveFixture(({ url }) => {
+      const id = url.pathname.split("/").filter(Boolean).at(-1);
+      if (url.pathname.includes("keyworddata")) arrived += 1;
+      return { json: { id, keyword: `k${id}`, history: [{ date: "2026-03-01", position: 4 }] } };
+    }),
+  );
   const desk = await createDesk({ baseUrl: `${service.origin}/v1`, settings: { REQUESTS_PER_HOUR: "10000" } });
-  closers.push(() => desk.stop());
+  opened({ close: () => desk.stop() });
   const keywordIds = Array.from({ length: 5_000 }, (_, index) => `${index + 1}`);
   const what = { kind: "histories", projectId: "p", keywordIds };
   const wish = { id: randomUUID(), title: "All", what, wantedSince: null, requests: 5_000, confirmed: true };

@@ -1,17 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Json } from "../../../lib/domain/json";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 async function answering(answer: () => FixtureAnswer) {
-  const service = await serveFixture(answer);
-  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "", UPSTREAM_KEYWORDDATA_ID: "project" });
-  closers.push(service.close, desk.close);
+  const { service, desk } = await deskOn(answer, { UPSTREAM_DATE_PARAMETERS: "", UPSTREAM_KEYWORDDATA_ID: "project" });
   const get = async (keywordId: string) => {
     const { reading, problem } = await desk.container.upstream.getKeywordData("1", keywordId, read("if-missing"));
     const points = reading?.data.positions[0]?.points ?? [];

@@ -1,17 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { projectId } from "../../../lib/domain/ids";
-import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { Desk, FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 async function answering(answer: FixtureAnswer): Promise<Desk> {
-  const service = await serveFixture(() => answer);
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
+  const { desk } = await deskOn(() => answer);
   return desk;
 }
 
@@ -136,11 +132,9 @@ test.each<[unknown, string, string]>([
 });
 
 async function keywordAnswering(answer: FixtureAnswer) {
-  const service = await serveFixture(({ url }) =>
+  const { service, desk } = await deskOn(({ url }) =>
     url.pathname.includes("keyworddata") ? answer : { json: [{ id: "7", keyword: "brass bell", position: 3 }] },
   );
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   const { reading, problem } = await desk.container.upstream.getKeywordData("1", "7", read("now"));
   return { data: reading?.data, problem, requests: service.requests.length };
 }

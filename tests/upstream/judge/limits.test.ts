@@ -1,24 +1,20 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
-import { connectDesk, type Desk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { describe, expect, test } from "vitest";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { Desk, FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const GOOD: FixtureAnswer = { json: { results: [{ id: "1", name: "Alder", domain: "a.example" }] } };
 const JOB = { ...read("now"), caller: { lane: "job" as const, name: "Plan" } };
 
 async function refusing(good: number, ...answers: FixtureAnswer[]): Promise<Desk & { sent: () => number }> {
   let at = 0;
-  const service = await serveFixture(() => {
+  const { service, desk } = await deskOn(() => {
     at += 1;
     return at <= good ? GOOD : (answers[Math.min(at - good, answers.length) - 1] ?? GOOD);
   });
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   for (let index = 0; index < good; index += 1) await desk.container.upstream.listProjects(read("now"));
   return { ...desk, sent: () => service.requests.length };
 }
@@ -129,14 +125,12 @@ describe("an unexplained limit", () => {
 
   test("requests refused together are one refusal", async () => {
     const waiting: ServerResponse[] = [];
-    const service = await serveFixture((request, response) => {
+    const { service, desk } = await deskOn((request, response) => {
       if (!request.url.pathname.includes("keyword")) return GOOD;
       waiting.push(response);
       if (waiting.length === 2) for (const each of waiting) each.writeHead(429).end();
       return null;
     });
-    const desk = await connectDesk(service);
-    closers.push(service.close, desk.close);
     await load(desk);
     await Promise.all(["1", "2"].map((id) => desk.container.upstream.listKeywords(id, read("now"))));
     expect(service.requests).toHaveLength(3);
@@ -154,11 +148,10 @@ describe("an unexplained limit", () => {
   });
 
   test("near the limit, a refusal means the hour's limit", async () => {
-    const service = await serveFixture((request) =>
-      request.url.pathname.includes("keyword") ? { status: 429, text: "" } : GOOD,
+    const { desk } = await deskOn(
+      (request) => (request.url.pathname.includes("keyword") ? { status: 429, text: "" } : GOOD),
+      { REQUESTS_PER_HOUR: "10", RESERVE: "0" },
     );
-    const desk = await connectDesk(service, { REQUESTS_PER_HOUR: "10", RESERVE: "0" });
-    closers.push(service.close, desk.close);
     for (let index = 0; index < 9; index += 1) await desk.container.upstream.listProjects(read("now"));
     const { problem } = await desk.container.upstream.listKeywords("1", read("now"));
     expect(problem?.code).toBe("limit_reached");

@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Quota } from "../../../lib/domain/quota/quota";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const PROJECTS = [{ id: 1, name: "Shop" }];
 
@@ -15,9 +13,7 @@ async function usedAfter(answer: FixtureAnswer): Promise<number> {
 }
 
 async function quotaAfter(answer: FixtureAnswer): Promise<Quota> {
-  const service = await serveFixture(() => ({ json: PROJECTS, ...answer }));
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
+  const { desk } = await deskOn(() => ({ json: PROJECTS, ...answer }));
   await desk.container.upstream.listProjects(read("now"));
   return desk.container.quota.now();
 }
@@ -89,13 +85,11 @@ test("the time is remembered when the service reported more than is recorded her
 
 test("a limit refusal outweighs an earlier report", async () => {
   let isSpent = false;
-  const service = await serveFixture(() =>
+  const { desk } = await deskOn(() =>
     isSpent
       ? { status: 429, json: { detail: "Hourly limit reached." } }
       : { json: PROJECTS, headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "400" } },
   );
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   await desk.container.upstream.listProjects(read("now"));
   isSpent = true;
   await desk.container.upstream.listProjects(read("now"));

@@ -1,21 +1,16 @@
-import { afterEach, expect, test } from "vitest";
-import { connectDesk, serveFixture } from "../../support/services/fixture-service";
+import { expect, test } from "vitest";
+import { fixtureDesks } from "../../support/services/fixture-desks";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const ROWS = [1, 2, 3].map((id) => ({ id, keyword: `k${id}`, position: id }));
 
 async function connected(counted: number, list: () => unknown) {
   const project = { id: "1", name: "Alder", domain: "alder.example", keyword_count: counted };
-  const service = await serveFixture(({ url }) => ({
+  const { service, desk } = await deskOn(({ url }) => ({
     json: url.pathname.includes("keywords") ? list() : [project],
   }));
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   const { container } = desk;
   await container.upstream.listProjects(read("now"));
   const keywords = () => container.reads.keywords("1", read("now"));

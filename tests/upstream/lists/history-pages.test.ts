@@ -1,19 +1,11 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { KeywordData } from "../../../lib/domain/keyword/keyword";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import {
-  connectDesk,
-  type Desk,
-  type FixtureAnswer,
-  type FixtureRequest,
-  serveFixture,
-} from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { Desk, FixtureAnswer, FixtureRequest } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const DAYS = 95;
 const PAGE = 40;
@@ -139,12 +131,13 @@ async function connected(
   history: (ask: Ask, request: FixtureRequest) => FixtureAnswer,
   env: Record<string, string> = {},
 ): Promise<{ desk: Desk; asked: () => string[] }> {
-  const service = await serveFixture((request) => {
-    const path = `${service.origin}${request.url.pathname}`;
-    return history({ query: request.url.searchParams, path }, request);
-  });
-  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "", ...env });
-  closers.push(service.close, desk.close);
+  const { service, desk } = await deskOn(
+    (request) => {
+      const path = `${service.origin}${request.url.pathname}`;
+      return history({ query: request.url.searchParams, path }, request);
+    },
+    { UPSTREAM_DATE_PARAMETERS: "", ...env },
+  );
   return { desk, asked: () => service.requests.map(({ rawUrl }) => rawUrl) };
 }
 

@@ -1,20 +1,15 @@
-import { afterEach, expect, test } from "vitest";
-import { connectDesk, serveFixture } from "../../support/services/fixture-service";
+import { expect, test } from "vitest";
+import { fixtureDesks } from "../../support/services/fixture-desks";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const ROWS = Array.from({ length: 120 }, (_, index) => ({ id: index + 1, name: `Shop ${index + 1}` }));
 const PAGE = 50;
 
 /** A bare list in pages of 50 that supports only `page`. */
 async function connected(rowsOf: (page: number) => unknown) {
-  const service = await serveFixture(({ url }) => ({ json: rowsOf(Number(url.searchParams.get("page") ?? 1)) }));
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
+  const { service, desk } = await deskOn(({ url }) => ({ json: rowsOf(Number(url.searchParams.get("page") ?? 1)) }));
   return { desk, asked: () => service.requests.length };
 }
 
@@ -43,12 +38,10 @@ test.each<[string, (rows: unknown[]) => unknown]>([
   ["with a total", (rows) => ({ total: ROWS.length, items: rows })],
   ["with a flag for more", (rows) => ({ items: rows, has_more: rows.length === PAGE })],
 ])("a service that counts its pages from 0 loses none of them, %s", async (_, said) => {
-  const service = await serveFixture(({ url }) => {
+  const { service, desk } = await deskOn(({ url }) => {
     const from = Number(url.searchParams.get("page") ?? 0) * PAGE;
     return { json: said(ROWS.slice(from, from + PAGE)) };
   });
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   for (const asked of [4, 7]) {
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect([problem, reading?.data.complete]).toEqual([null, true]);
@@ -87,9 +80,7 @@ test("a page number from a link does not teach that offsets are overlooked", asy
     const page = Number(query.get("page") ?? 1);
     return { items: pageOf(page), next: page < 3 ? `${path}?page=${page + 1}` : null };
   };
-  const service = await serveFixture(({ url }) => ({ json: serve(url.searchParams, url.pathname) }));
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
+  const { desk } = await deskOn(({ url }) => ({ json: serve(url.searchParams, url.pathname) }));
   expect((await desk.container.upstream.listProjects(read("now"))).reading?.data.projects).toHaveLength(ROWS.length);
 
   serve = (query) => {
@@ -101,24 +92,20 @@ test("a page number from a link does not teach that offsets are overlooked", asy
 });
 
 test("repeated rows don't count toward a total", async () => {
-  const service = await serveFixture(({ url }) => {
+  const { desk } = await deskOn(({ url }) => {
     const rows = ROWS.map(({ id, name }) => ({ id, keyword: name }));
     const page = url.pathname.includes("lying") ? 1 : Number(url.searchParams.get("page") ?? 1);
     return { json: { total: 80, items: rows.slice(0, 80).slice((page - 1) * PAGE, page * PAGE) } };
   });
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   const listed = async (project: string) => (await desk.container.upstream.listKeywords(project, read("now"))).reading;
   expect((await listed("honest"))?.data).toMatchObject({ complete: true, keywords: { length: 80 } });
   expect((await listed("lying"))?.data).toMatchObject({ complete: false, keywords: { length: PAGE } });
 });
 
 test("if cursor, offset and page all return the first page, each is tried once", async () => {
-  const service = await serveFixture(() => ({
+  const { service, desk } = await deskOn(() => ({
     json: { total: ROWS.length, items: pageOf(1), pageInfo: { endCursor: "x", hasNextPage: true } },
   }));
-  const desk = await connectDesk(service);
-  closers.push(service.close, desk.close);
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: false, projects: { length: PAGE } });
   const asked = service.requests.map(({ url }) =>

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { closing } from "../../support/closing";
 import {
   connectDesk,
   type Desk,
@@ -8,10 +9,7 @@ import {
 } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
 
 type Serve = (query: URLSearchParams, request: FixtureRequest, origin: string) => FixtureAnswer;
 
@@ -24,11 +22,9 @@ const rowsFrom = (from: number, count: number, of: number) =>
 
 async function paged(serve: Serve, env: Record<string, string> = {}) {
   let origin = "";
-  const service = await serveFixture((request) => serve(request.url.searchParams, request, origin));
+  const service = opened(await serveFixture((request) => serve(request.url.searchParams, request, origin)));
   origin = service.origin;
-  closers.push(() => service.close());
-  const desk = await connectDesk(service, env);
-  closers.push(() => desk.close());
+  const desk = opened(await connectDesk(service, env));
   return { service, desk };
 }
 

@@ -1,23 +1,21 @@
-import { afterEach, expect, test } from "vitest";
-import { connectDesk, serveFixture } from "../../support/services/fixture-service";
+import { expect, test } from "vitest";
+import { fixtureDesks } from "../../support/services/fixture-desks";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const KEYWORDS = 30;
 const DAYS = ["2026-03-05", "2026-03-04", "2026-03-03"];
 const idOf = (keyword: number) => String(600 + keyword);
 
 async function listOf(rows: readonly unknown[]) {
-  const service = await serveFixture(({ url }) => {
-    const from = Number(url.searchParams.get("offset") ?? 0);
-    return { json: { total: rows.length, limit: 40, offset: from, rows: rows.slice(from, from + 40) } };
-  });
-  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "" });
-  closers.push(service.close, desk.close);
+  const { service, desk } = await deskOn(
+    ({ url }) => {
+      const from = Number(url.searchParams.get("offset") ?? 0);
+      return { json: { total: rows.length, limit: 40, offset: from, rows: rows.slice(from, from + 40) } };
+    },
+    { UPSTREAM_DATE_PARAMETERS: "" },
+  );
   const { reading } = await desk.container.upstream.listKeywords("5", read("now"));
   return { list: reading?.data, requests: service.requests.length };
 }

@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 import { keywordsOf } from "./load-keywords";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 const dayOf = (number: number) => new Date(Date.UTC(2026, 1, 28) - number * DAY_MS).toISOString().slice(0, 10);
 const DAYS = Array.from({ length: 130 }, (_, day) => ({ date: dayOf(day), position: 3 + (day % 7) }));
@@ -16,13 +14,12 @@ const ROWS = Array.from({ length: 360 }, (_, row) => ({ id: 9_000 + row, keyword
 /** The project's keyword count differs from the rows in the list. */
 async function connected(counted: number, answer: (query: URLSearchParams) => unknown) {
   const project = { id: "5", name: "Lamps", domain: "lamps.example", keyword_count: counted };
-  const service = await serveFixture(
+  const { service, desk } = await deskOn(
     ({ url }): FixtureAnswer => ({
       json: url.pathname.endsWith("/projects/") ? [project] : answer(url.searchParams),
     }),
+    { UPSTREAM_DATE_PARAMETERS: "" },
   );
-  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "" });
-  closers.push(service.close, desk.close);
   const { upstream } = desk.container;
   await upstream.listProjects(read("now"));
   const before = service.requests.length;

@@ -1,30 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSettings } from "../../../lib/settings/read-settings";
+import { closing } from "../../support/closing";
+import { fixtureDesks } from "../../support/services/fixture-desks";
 import { connectDesk, FIXTURE_KEY, type FixtureService, serveFixture } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const opened = closing();
+const deskOn = fixtureDesks();
 
 const PERCENT = encodeURIComponent(FIXTURE_KEY);
 
 async function echoing(): Promise<FixtureService> {
-  const service = await serveFixture(({ url, rawUrl, headers }) =>
-    url.pathname.endsWith("/projects/")
-      ? {
-          json: {
-            results: [{ id: "p1", name: "Shop", self: `http://x${rawUrl}`, sent: headers.authorization ?? "none" }],
-            next: null,
-            you: FIXTURE_KEY,
-          },
-        }
-      : { status: 404, json: { detail: `nothing at ${rawUrl}, key ${FIXTURE_KEY}` } },
+  const service = opened(
+    await serveFixture(({ url, rawUrl, headers }) =>
+      url.pathname.endsWith("/projects/")
+        ? {
+            json: {
+              results: [{ id: "p1", name: "Shop", self: `http://x${rawUrl}`, sent: headers.authorization ?? "none" }],
+              next: null,
+              you: FIXTURE_KEY,
+            },
+          }
+        : { status: 404, json: { detail: `nothing at ${rawUrl}, key ${FIXTURE_KEY}` } },
+    ),
   );
-  closers.push(() => service.close());
   return service;
 }
 
@@ -75,8 +76,7 @@ const storeText = (folder: string): string =>
 describe("the key reaches the service in", () => {
   test.each(PLACES)("%s, and nowhere else", async (_, envFor, seenBy, expected) => {
     const service = await echoing();
-    const desk = await connectDesk(service, envFor(service.origin));
-    closers.push(() => desk.close());
+    const desk = opened(await connectDesk(service, envFor(service.origin)));
     const { reading, problem } = await desk.container.upstream.listProjects(read("now"));
     expect(problem).toBeNull();
     expect(reading?.data.projects[0]?.name).toBe("Shop");
@@ -100,14 +100,14 @@ describe("the key reaches the service in", () => {
 });
 
 test("paging links that contain the key still work", async () => {
-  const service: FixtureService = await serveFixture(({ url, rawUrl }) => {
-    const page = Number(url.searchParams.get("page") ?? 1);
-    const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
-    return { json: { results: [{ id: page, name: `p${page}` }], next: page < 3 ? next : null } };
-  });
-  closers.push(() => service.close());
-  const desk = await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` });
-  closers.push(() => desk.close());
+  const service: FixtureService = opened(
+    await serveFixture(({ url, rawUrl }) => {
+      const page = Number(url.searchParams.get("page") ?? 1);
+      const next = `${service.origin}${rawUrl.split("?")[0]}?page=${page + 1}&token=${FIXTURE_KEY}`;
+      return { json: { results: [{ id: page, name: `p${page}` }], next: page < 3 ? next : null } };
+    }),
+  );
+  const desk = opened(await connectDesk(service, { UPSTREAM_BASE_URL: `${service.origin}/{key}/v1` }));
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(reading?.data).toMatchObject({ complete: true, projects: [{ id: "1" }, { id: "2" }, { id: "3" }] });
   expect(service.requests.map(({ url }) => [url.searchParams.get("page"), url.searchParams.get("token")])).toEqual([
@@ -118,14 +118,14 @@ test("paging links that contain the key still work", async () => {
 });
 
 test("extra headers go with every request, {key} in them is replaced, and secret ones are masked", async () => {
-  const service = await serveFixture(({ headers }) => ({
-    json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
-  }));
-  closers.push(() => service.close());
-  const desk = await connectDesk(service, {
-    UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}',
-  });
-  closers.push(() => desk.close());
+  const { service, desk } = await deskOn(
+    ({ headers }) => ({
+      json: [{ id: 1, name: "Shop", echo: headers["x-session-token"] }],
+    }),
+    {
+      UPSTREAM_EXTRA_HEADERS: '{"X-Account": "42", "X-Session-Token": "sess-987654", "X-Both": "k={key}"}',
+    },
+  );
   const { reading } = await desk.container.upstream.listProjects(read("now"));
   expect(service.requests[0]?.headers).toMatchObject({
     "x-account": "42",

@@ -1,18 +1,14 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HOUR_MS } from "../../../lib/domain/time/units";
 import { loadable } from "../../../lib/queries/history";
-import { connectDesk, type FixtureAnswer, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { FixtureAnswer } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
+const deskOn = fixtureDesks();
 
 async function answering(answer: () => FixtureAnswer, env: Record<string, string> = {}) {
-  const service = await serveFixture(answer);
-  const desk = await connectDesk(service, { UPSTREAM_DATE_PARAMETERS: "", ...env });
-  closers.push(service.close, desk.close);
+  const { service, desk } = await deskOn(answer, { UPSTREAM_DATE_PARAMETERS: "", ...env });
   const get = (keywordId: string, spend: "if-missing" | "now") =>
     desk.container.upstream.getKeywordData("1", keywordId, read(spend));
   return { desk, get, asked: () => service.requests.length };
