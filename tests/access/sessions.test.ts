@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newToken, SESSION_IDLE_MS, SESSION_LONGEST_MS, Sessions } from "../../lib/access/sessions";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 
 const FROM = { address: "192.0.2.7", agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" };
 
 onBothStores("a session", (freshPlace) => {
-  let place: Place;
   let store: Store;
-  let clock: ReturnType<typeof handClock>;
+  let clock: HandClock;
   let sessions: Sessions;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T08:00:00.000Z");
+    const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
+    ({ store, clock } = ground);
     sessions = new Sessions(store, clock, () => "the first hash");
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    return ground.close;
   });
 
   test("is found by its token, of which only a digest is stored", async () => {

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addressGroup, SignInLimits, waitAfter } from "../../lib/access/sign-in-limits";
 import { HOUR_MS } from "../../lib/domain/time/units";
-import { openStore, type Store } from "../../lib/store/open-store";
-import { onBothStores, type Place } from "../support/both-stores";
-import { handClock } from "../support/hand-clock";
+import type { Store } from "../../lib/store/open-store";
+import { onBothStores } from "../support/both-stores";
+import type { HandClock } from "../support/hand-clock";
+import { ledgerGround } from "../support/ledger-ground";
 
 describe("how long an address has to wait", () => {
   test("the wait starts after five failures and doubles from 1 s up to 15 minutes", () => {
@@ -31,19 +32,14 @@ describe("how long an address has to wait", () => {
 });
 
 onBothStores("tries to sign in", (freshPlace) => {
-  let place: Place;
   let store: Store;
-  let clock: ReturnType<typeof handClock>;
+  let clock: HandClock;
   let limits: SignInLimits;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T08:00:00.000Z");
+    const ground = await ledgerGround(freshPlace, "2026-03-02T08:00:00.000Z");
+    ({ store, clock } = ground);
     limits = new SignInLimits(store, clock);
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    return ground.close;
   });
 
   test("an address has to wait after its fifth failure; another doesn't", async () => {

@@ -14,6 +14,7 @@ import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { bareLimit, hourLimit } from "../support/limit-refusals";
+import { answeredAt } from "../support/services/hourly-service";
 
 const DEADLINE_MS = 15_000;
 
@@ -28,13 +29,8 @@ onBothStores("the guarantees", (freshPlace) => {
 
   const settingsFor = (limit: number, keyFp = "k") => ledgerSettings(limit, { keyFp, deadlineMs: DEADLINE_MS });
   const requestOf = (lane: Lane) => ({ caller: { lane, name: lane }, endpoint: "projects" as const, about: "" });
-  const answered = (status: number, dateMs: number | null = clock.now(), sentAtMs = clock.now()) => ({
-    kind: "answered" as const,
-    status,
-    sentAtMs,
-    dateHeader: dateMs === null ? null : new Date(dateMs).toUTCString(),
-    ageHeader: null,
-  });
+  const answered = (status: number, dateMs?: number, sentAtMs?: number) =>
+    answeredAt(clock, status, { dateMs, sentAtMs });
   const usedIn = async (hour: number) =>
     (await store.selectFrom("quota_window").select("used").where("hour", "=", hour).executeTakeFirst())?.used ?? 0;
 

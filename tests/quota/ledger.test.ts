@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Lane } from "../../lib/domain/quota/caller";
 import { Ledger } from "../../lib/quota/ledger";
 import { LimitState } from "../../lib/quota/limit-state";
 import { readQuota } from "../../lib/quota/read-quota";
@@ -10,6 +9,7 @@ import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { bareLimit, hourLimit } from "../support/limit-refusals";
+import { answeredAt } from "../support/services/hourly-service";
 
 onBothStores("the ledger", (freshPlace) => {
   let store: Store;
@@ -22,20 +22,14 @@ onBothStores("the ledger", (freshPlace) => {
   });
 
   const ledgerOf = (limit: number) => new Ledger(store, clock, ledgerSettings(limit));
-  const book = (ledger: Ledger, lane: Lane = "person") =>
-    ledger.book({ caller: { lane, name: lane }, endpoint: "projects", about: "" });
-  const answered = (status: number, date = clock.now()) => ({
-    kind: "answered" as const,
-    status,
-    sentAtMs: clock.now(),
-    dateHeader: new Date(date).toUTCString(),
-    ageHeader: null,
-  });
+  const book = (ledger: Ledger) =>
+    ledger.book({ caller: { lane: "person", name: "person" }, endpoint: "projects", about: "" });
+  const answered = (status: number, dateMs?: number) => answeredAt(clock, status, { dateMs });
   const quota = (limit: number) => readQuota(store, clock, { settings: ledgerSettings(limit), source: "sample" });
-  const fill = async (ledger: Ledger, requests: number, lane: Lane = "person") => {
+  const fill = async (ledger: Ledger, requests: number) => {
     let booked = 0;
     for (let index = 0; index < requests; index += 1) {
-      const booking = await book(ledger, lane).catch(() => null);
+      const booking = await book(ledger).catch(() => null);
       if (booking === null) continue;
       await ledger.settle(booking, answered(200));
       booked += 1;
@@ -127,14 +121,6 @@ onBothStores("the ledger", (freshPlace) => {
     await ledger.settle(await book(ledger), answered(401));
     await ledger.settle(await book(ledger), answered(429));
     expect(await quota(10)).toMatchObject({ used: 0, left: 8 });
-  });
-
-  test("agents stop at half the hour and jobs at four fifths; users get the rest", async () => {
-    const ledger = ledgerOf(100);
-    expect(await fill(ledger, 200, "mcp")).toBe(50);
-    expect(await fill(ledger, 200, "job")).toBe(30);
-    await expect(book(ledger, "job")).rejects.toMatchObject({ reason: "lane_full" });
-    expect(await fill(ledger, 200, "person")).toBe(20);
   });
 
   test("R11: a limit refusal blocks the hour and shows the minimum others have used", async () => {

@@ -11,6 +11,7 @@ import type { HandClock } from "../support/hand-clock";
 import { ledgerGround } from "../support/ledger-ground";
 import { ledgerSettings } from "../support/ledger-settings";
 import { hourLimit } from "../support/limit-refusals";
+import { answeredAt } from "../support/services/hourly-service";
 
 const LIMIT = 40;
 
@@ -32,13 +33,7 @@ onBothStores("rules set by users", (freshPlace) => {
   const settings = ledgerSettings(LIMIT, { reserve: 10, laneShares: { person: 1, job: 1, mcp: 1 } });
   const ledgerOf = (of: Store) => new Ledger(of, clock, settings);
   const quotaOf = (of: Store) => readQuota(of, clock, { settings, source: "sample" });
-  const answered = (status: number) => ({
-    kind: "answered" as const,
-    status,
-    sentAtMs: clock.now(),
-    dateHeader: new Date(clock.now()).toUTCString(),
-    ageHeader: null,
-  });
+  const answered = (status: number) => answeredAt(clock, status);
   const book = (of: Store, lane: Lane = "person", despiteBlock = false) =>
     ledgerOf(of).book({ caller: { lane, name: lane }, endpoint: "projects", about: "", despiteBlock });
   const spend = async (of: Store, lane: Lane = "person", status = 200, despiteBlock = false) =>

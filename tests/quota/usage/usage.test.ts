@@ -15,6 +15,7 @@ import type { HandClock } from "../../support/hand-clock";
 import { ledgerGround } from "../../support/ledger-ground";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { hourLimit } from "../../support/limit-refusals";
+import { answeredAt } from "../../support/services/hourly-service";
 
 const SETTINGS = ledgerSettings(1_000);
 const CALLERS = [
@@ -43,13 +44,7 @@ onBothStores("the usage record", (freshPlace) => {
   };
   const usage = (address = "", settings = SETTINGS, timeZone = "UTC") =>
     readUsage(store, clock, settings, { view: view(address), timeZone, rows: 100 });
-  const answered = (status: number) => ({
-    kind: "answered" as const,
-    status,
-    sentAtMs: clock.now(),
-    dateHeader: new Date(clock.now()).toUTCString(),
-    ageHeader: null,
-  });
+  const answered = (status: number) => answeredAt(clock, status);
 
   async function send(index: number) {
     const caller = CALLERS[index % CALLERS.length] ?? CALLERS[0];

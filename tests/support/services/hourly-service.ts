@@ -35,3 +35,10 @@ export const answeredWith = (answer: { status: number; dateHeader: string | null
   sentAtMs,
   ...answer,
 });
+
+/** A response whose `Date` header is exact. */
+export const answeredAt = (
+  clock: Pick<Clock, "now">,
+  status: number,
+  { dateMs = clock.now(), sentAtMs = clock.now() }: { dateMs?: number | undefined; sentAtMs?: number | undefined } = {},
+): Outcome => answeredWith({ status, dateHeader: new Date(dateMs).toUTCString() }, sentAtMs);

@@ -1,30 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Lane } from "../../../lib/domain/quota/caller";
 import { Refusal } from "../../../lib/quota/refusal";
-import { openStore, type Store } from "../../../lib/store/open-store";
+import type { Store } from "../../../lib/store/open-store";
 import { Breaker, guarded } from "../../../lib/upstream/pipe/breaker";
 import { type Send, TransportFailure, type UpstreamResponse } from "../../../lib/upstream/pipe/pipe";
 import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
-import { onBothStores, type Place } from "../../support/both-stores";
-import { type HandClock, handClock } from "../../support/hand-clock";
+import { onBothStores } from "../../support/both-stores";
+import type { HandClock } from "../../support/hand-clock";
+import { ledgerGround } from "../../support/ledger-ground";
 
 const DEADLINE_MS = 15_000;
 
 onBothStores("retries", (freshPlace) => {
-  let place: Place;
   let store: Store;
   let clock: HandClock;
   let hits: number;
   beforeEach(async () => {
-    place = await freshPlace();
-    store = await openStore(place.address);
-    clock = handClock("2026-03-02T10:20:00.000Z");
+    const ground = await ledgerGround(freshPlace);
+    ({ store, clock } = ground);
     hits = 0;
-  });
-  afterEach(async () => {
-    await store.destroy();
-    await place.drop();
+    return ground.close;
   });
 
   type Said = { status: number; text?: string; headers?: Record<string, string> } | TransportFailure["kind"];
