@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, type TestAgent } from "./support";
+import { agentDesk, type TestAgent } from "./support";
 
 const project_id = SAMPLE_IDS.northwind;
 const BRANDS = ["598377022953", "754480055956"];
 
-let desk: Stack;
 let agent: TestAgent;
 beforeAll(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(project_id, read("now"));
-});
-afterAll(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk(project_id);
+  ({ agent } = opened);
+  return opened.close;
 });
 
 const filter = { position_min: 11, position_max: 20, volume_min: 1_000, tag: "brand" };

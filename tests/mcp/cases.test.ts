@@ -128,19 +128,26 @@ describe("H3: a result names data that can't be compared", () => {
   });
 });
 
-describe("H4: a refusal for max_cost names the price", () => {
+describe("H4: without enough max_cost nothing is sent, and the refusal names the price", () => {
   test.each([
-    ["list_projects", {}, "at least 1"],
-    ["list_keywords", { project_id: pythonDocs }, "at least 12"],
-    ["get_keywords", { project_id: northwind, keywords: ["1", "2"] }, "2"],
-    ["load", { project_id: northwind, what: "histories", keywords: ["1", "2", "3"] }, "3"],
-    ["load", { what: "projects" }, "at least 1"],
-  ])("%s %o", async (name, given, price) => {
+    ["list_projects", {}, 0, "at least 1", true],
+    ["list_keywords", { project_id: northwind }, undefined, "at least 1", true],
+    ["list_keywords", { project_id: pythonDocs }, 2, "at least 12", true],
+    ["get_keywords", { project_id: northwind, keywords: ["1", "2", "3"] }, undefined, "3", true],
+    ["load", { project_id: northwind, what: "histories", keywords: ["1", "2", "3"] }, 0, "3", false],
+    ["load", { project_id: pythonDocs }, undefined, "at least 12", false],
+    ["load", { what: "projects" }, 0, "at least 1", false],
+  ])("%s %o with max_cost %s", async (name, given, max_cost, price, isRefused) => {
     const agent = await agentOf(desk.container);
-    if (name === "list_keywords") await agent.call("list_projects", { max_cost: 1 });
-    const { text, data } = await agent.call(name, { ...given, max_cost: 0 });
-    expect(text).toContain(`Nothing was sent because max_cost is 0; it would cost ${price}.`);
-    expect(data.cost).toBe(0);
+    const isOfProject = "project_id" in given;
+    if (isOfProject) await agent.call("list_projects", { max_cost: 1 });
+    const { data, isError } = await agent.call(name, { ...given, ...(max_cost !== undefined && { max_cost }) });
+    expect(isError).toBe(isRefused);
+    expect(isRefused ? Object(data.error).text : data.note).toBe(
+      `Nothing was sent because max_cost is ${max_cost ?? 0}; it would cost ${price}.`,
+    );
+    expect([data.cost, await desk.counted()]).toEqual([0, isOfProject ? 1 : 0]);
+    if (!isRefused) expect(Object(data.price)).toMatchObject({ at_least: price.startsWith("at least") });
   });
 });
 
@@ -233,7 +240,9 @@ describe("H7: every key of a result is in snake_case", () => {
     await agent.call("load", { project_id: "1", older_than_hours: 0, max_cost: 1 });
     const { data } = await agent.call(name, given);
     const columns = Array.isArray(data.columns) ? data.columns : [];
-    const strange = [...keysIn(data), ...columns.map(String)].filter((key) => !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(key));
+    const strange = [...keysIn(data), ...columns.map(String)].filter(
+      (key) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(key),
+    );
     expect(strange).toEqual([]);
     await service.close();
   });

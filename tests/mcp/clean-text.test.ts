@@ -15,7 +15,11 @@ describe("meaningful characters stay", () => {
     ["a rainbow flag", at(0x1f3f3, 0xfe0f, 0x200d, 0x1f308)],
     ["a red heart", `❤${VS16} shoes`],
     ["a keycap", at(0x31, 0xfe0f, 0x20e3)],
-    ["lines", "one\n\ttwo"],
+    ["lines", "line\nbreak\tand tab"],
+    ["quotes and a dash", "Größe 42 – “quoted”"],
+    ["Japanese", "日本語 キーワード"],
+    ["Hebrew and Arabic", "עברית عربي"],
+    ["an emoji and markup", "crème brûlée 🙂 &<>"],
   ])("%s", (_what, text) => {
     expect(cleanText(text)).toBe(text);
   });
@@ -34,8 +38,13 @@ describe("hidden characters are removed", () => {
     ["bidi controls", "left \u202eright\u202c", "left right"],
     ["zero width", "zero\u200bwidth\u2060\ufeff", "zerowidth"],
     ["soft hyphens", "ta\u00adble", "table"],
+    ["terminal sequences", "a\u001b[1;31mb\u001b]8;;http://x\u001b\\c", "abc"],
   ])("%s", (_what, text, cleaned) => {
     expect(cleanText(text)).toBe(cleaned);
+  });
+
+  test("a long text is cut and says so", () => {
+    expect(cleanText("y".repeat(5_000))).toBe(`${"y".repeat(1_000)}… (cut, 5000 characters in all)`);
   });
 
   test("a cut never ends with a joiner", () => {

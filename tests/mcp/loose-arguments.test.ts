@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, type TestAgent } from "./support";
+import type { Stack } from "../support/stack";
+import { agentDesk, type TestAgent } from "./support";
 
 const project_id = SAMPLE_IDS.northwind;
 
 let desk: Stack;
 let agent: TestAgent;
 beforeAll(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(project_id, read("now"));
-});
-afterAll(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk(project_id);
+  ({ desk, agent } = opened);
+  return opened.close;
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf, serviceSaying, type TestAgent } from "./support";
+import { read, type Stack } from "../support/stack";
+import { agentDesk, agentOf, codeOf, serviceSaying, type TestAgent } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
@@ -9,18 +9,14 @@ let desk: Stack;
 let agent: TestAgent;
 let phrase: { id: string; text: string };
 beforeAll(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  const { reading } = await desk.container.upstream.listKeywords(northwind, read("now"));
+  const opened = await agentDesk(northwind);
+  ({ desk, agent } = opened);
+  const { reading } = await desk.container.upstream.listKeywords(northwind, read("never"));
   const keywords = reading?.data.keywords ?? [];
   const isAlone = (wanted: string) => keywords.filter(({ phrase: text }) => text === wanted).length === 1;
   const keyword = keywords.find(({ id, phrase: text }) => isAlone(text) && id !== SAMPLE_IDS.premiumKeyword);
   phrase = { id: keyword?.id ?? "", text: keyword?.phrase ?? "" };
-});
-afterAll(async () => {
-  await agent.close();
-  await desk.close();
+  return opened.close;
 });
 
 const list = (project_id: unknown) => agent.call("list_keywords", { project_id, limit: 1, fields: ["phrase"] });

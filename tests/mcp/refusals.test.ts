@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, codeOf, LOAD_PROJECTS, type Said, type TestAgent } from "./support";
+import { read, type Stack } from "../support/stack";
+import { agentDesk, agentOf, codeOf, LOAD_PROJECTS, type Said, type TestAgent } from "./support";
 
 const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;
 let agent: TestAgent;
 beforeEach(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-});
-afterEach(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk();
+  ({ desk, agent } = opened);
+  return opened.close;
 });
 
 const loadList = (project_id: string = northwind) =>

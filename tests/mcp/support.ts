@@ -4,6 +4,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
+import { read, stack } from "../support/stack";
 
 type Fields = Record<string, unknown>;
 
@@ -23,6 +24,20 @@ export async function agentOf(container: Container, clientName = "Test agent"): 
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(ours);
   return { client, faults, call: (name, given) => say(client, name, given), close: () => client.close() };
+}
+
+/** A desk with an agent. @param lists projects whose keyword lists are saved, after the project list */
+export async function agentDesk(...lists: string[]) {
+  const desk = await stack();
+  const agent = await agentOf(desk.container);
+  const { upstream } = desk.container;
+  if (lists.length > 0) await upstream.listProjects(read("now"));
+  for (const projectId of lists) await upstream.listKeywords(projectId, read("now"));
+  const close = async () => {
+    await agent.close();
+    await desk.close();
+  };
+  return { desk, agent, close };
 }
 
 export async function say(client: Client, name: string, given: Fields = {}): Promise<Said> {

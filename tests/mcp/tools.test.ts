@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../support/stack";
-import { agentOf, type TestAgent } from "./support";
+import { read, type Stack } from "../support/stack";
+import { agentDesk, agentOf, type TestAgent } from "./support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
 let desk: Stack;
 let agent: TestAgent;
 beforeEach(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-});
-afterEach(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk();
+  ({ desk, agent } = opened);
+  return opened.close;
 });
 
 /** 4 bytes are about one token. */
@@ -84,24 +81,6 @@ describe("a call costs what it says", () => {
     expect(calls.at(-1)?.data).toMatchObject({ used: 14, left_at_most: 986, left_for_agents: 486, confirmed: 14 });
   });
 
-  test("without max_cost nothing is sent, and the refusal names the price", async () => {
-    await agent.call("list_projects", { max_cost: 1 });
-    for (const [name, given, price] of [
-      ["list_keywords", { project_id: northwind }, "at least 1"],
-      ["list_keywords", { project_id: pythonDocs, max_cost: 2 }, "at least 12"],
-      ["get_keywords", { project_id: northwind, keywords: ["1", "2", "3"] }, "3"],
-    ] as const) {
-      const { data, isError } = await agent.call(name, given);
-      const maxCost = Object(given).max_cost ?? 0;
-      expect(isError).toBe(true);
-      expect(Object(data.error).text).toBe(`Nothing was sent because max_cost is ${maxCost}; it would cost ${price}.`);
-    }
-    const load = await agent.call("load", { project_id: pythonDocs });
-    expect(load.data).toMatchObject({ cost: 0, price: { requests: 12, at_least: true }, known: 0, of: 1 });
-    expect(load.data.note).toBe("Nothing was sent because max_cost is 0; it would cost at least 12.");
-    expect(await desk.counted()).toBe(1);
-  });
-
   test("D10: a list that the agent's share can't pay is refused before its first request, with the price", async () => {
     const budget = { laneShares: { person: 1, job: 0.8, mcp: 0.01 }, agentsPerMinuteMax: 60, agentsPerCallMax: 50 };
     const small = await agentOf(await desk.another({ budget }));
@@ -165,27 +144,3 @@ test("a long result is cut with a note, and the remaining part can be fetched", 
   }
   expect(rows).toBe(268);
 });
-
-test("keys of every result are spelled in snake_case", async () => {
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(northwind, read("now"));
-  const byPage = { project_id: northwind, by: "page", format: "rows" };
-  for (const [name, given] of [
-    ["list_projects", { format: "rows" }],
-    ["list_keywords", { project_id: northwind, format: "rows", limit: 2 }],
-    ["get_keywords", { project_id: northwind, keywords: ["598377022953"], format: "rows" }],
-    ["summarize_project", { project_id: northwind }],
-    ["summarize_project", byPage],
-    ["find_movers", { project_id: northwind, format: "rows" }],
-    ["load", { project_id: northwind }],
-    ["status", {}],
-  ] as const) {
-    const { data } = await agent.call(name, given);
-    for (const key of keysIn(data)) expect(key, name).toMatch(/^[a-z][a-z0-9_]*$/);
-  }
-});
-
-const keysIn = (value: unknown): string[] =>
-  value !== null && typeof value === "object"
-    ? Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysIn(inner)])
-    : [];

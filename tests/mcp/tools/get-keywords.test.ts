@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../../support/stack";
-import { agentOf, codeOf, type TestAgent } from "../support";
+import { read, type Stack } from "../../support/stack";
+import { agentDesk, codeOf, type TestAgent } from "../support";
 
 const project_id = SAMPLE_IDS.northwind;
 const [DESK, PHONE] = ["598377022953", "754480055956"];
@@ -9,14 +9,9 @@ const [DESK, PHONE] = ["598377022953", "754480055956"];
 let desk: Stack;
 let agent: TestAgent;
 beforeEach(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(project_id, read("now"));
-});
-afterEach(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk(project_id);
+  ({ desk, agent } = opened);
+  return opened.close;
 });
 
 type Row = Record<string, unknown>;

@@ -2,26 +2,22 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serpFeatures } from "../../../lib/domain/keyword/serp-features";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../../support/stack";
-import { agentOf, type TestAgent } from "../support";
+import { read, type Stack } from "../../support/stack";
+import { agentDesk, type TestAgent } from "../support";
 
 const { northwind, pythonDocs } = SAMPLE_IDS;
 
 let desk: Stack;
 let agent: TestAgent;
+let close: () => Promise<void>;
 let counted: number;
 beforeAll(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(northwind, read("now"));
-  await desk.container.upstream.listKeywords(pythonDocs, read("now"));
+  ({ desk, agent, close } = await agentDesk(northwind, pythonDocs));
   counted = await desk.counted();
 });
 afterAll(async () => {
   expect(await desk.counted()).toBe(counted);
-  await agent.close();
-  await desk.close();
+  await close();
 });
 
 type Row = Record<string, unknown>;

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { read, type Stack, stack } from "../../support/stack";
-import { agentOf, type TestAgent } from "../support";
+import { read, type Stack } from "../../support/stack";
+import { agentDesk, type TestAgent } from "../support";
 
 const { northwind } = SAMPLE_IDS;
 
 let desk: Stack;
 let agent: TestAgent;
 beforeEach(async () => {
-  desk = await stack();
-  agent = await agentOf(desk.container);
-  await desk.container.upstream.listProjects(read("now"));
-  await desk.container.upstream.listKeywords(northwind, read("now"));
-});
-afterEach(async () => {
-  await agent.close();
-  await desk.close();
+  const opened = await agentDesk(northwind);
+  ({ desk, agent } = opened);
+  return opened.close;
 });
 
 async function workOn(minutes: number) {
