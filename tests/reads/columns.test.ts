@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
-import { closing } from "../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
+import { fixtureDesks } from "../support/services/fixture-desks";
+import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const ROWS = [
@@ -16,12 +16,11 @@ function answer({ url }: { url: URL }) {
   return { json: { id: 1, keyword: "tents", history: [{ date: "2026-03-01", position: 12 }] } };
 }
 
-const opened = closing();
+const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = opened(await serveFixture(answer));
-  desk = opened(await connectDesk(service));
+  ({ service, desk } = await open(answer));
 });
 
 async function columns() {

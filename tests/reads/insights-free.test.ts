@@ -2,45 +2,40 @@ import { expect, test, vi } from "vitest";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS, MINUTE_MS } from "@/lib/domain/time/units";
 import { agentOf } from "../mcp/support";
-import { closing } from "../support/closing";
-import { answerJson, countingService } from "../support/services/counting-service";
-import { read, stack } from "../support/stack";
+import { clockedDesks } from "../support/services/clocked-desk";
+import { read } from "../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const opened = closing();
+const open = clockedDesks();
 
 const PROJECT = "p";
 const FREE_TOOLS = ["find_movers", "summarize_project", "list_keywords"];
 
 test("V7: an hour of reads from saved data sends nothing", async () => {
-  const made = opened(await stack({ at: "2026-03-02T10:20:00.000Z" }));
-  const service = opened(
-    await countingService((request, response) => {
-      if (request.url?.includes("keywords-list") !== true)
-        return answerJson(response, { total: 1, results: [{ id: PROJECT, name: "Shop" }] });
-      const day = Math.floor(made.clock.now() / DAY_MS);
-      const results = Array.from({ length: 30 }, (_row, keyword) => ({
-        id: `k${keyword}`,
-        keyword: `phrase ${keyword}`,
-        position: 1 + ((keyword * 7 + day * 3) % 60),
-        url: `https://site.example/${(keyword + day) % 4}`,
-        tags: [`tag ${keyword % 3}`],
-        clicks: keyword,
-        impressions: 100 + keyword,
-      }));
-      answerJson(response, { total: results.length, results });
-    }),
-  );
-  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  const { clock, hits, container } = await open((now, request) => {
+    if (request.url?.includes("keywords-list") !== true)
+      return { json: { total: 1, results: [{ id: PROJECT, name: "Shop" }] } };
+    const day = Math.floor(now / DAY_MS);
+    const results = Array.from({ length: 30 }, (_row, keyword) => ({
+      id: `k${keyword}`,
+      keyword: `phrase ${keyword}`,
+      position: 1 + ((keyword * 7 + day * 3) % 60),
+      url: `https://site.example/${(keyword + day) % 4}`,
+      tags: [`tag ${keyword % 3}`],
+      clicks: keyword,
+      impressions: 100 + keyword,
+    }));
+    return { json: { total: results.length, results } };
+  });
   const { reads } = container;
   await reads.projects(read("now"));
   for (let day = 0; day < 4; day += 1) {
     await reads.keywords(PROJECT, read("now"));
-    made.clock.advanceMs(DAY_MS);
+    clock.advanceMs(DAY_MS);
   }
-  const sent = service.hits();
-  const first = dayText(Math.floor(made.clock.now() / DAY_MS) - 4);
+  const sent = hits();
+  const first = dayText(Math.floor(clock.now() / DAY_MS) - 4);
   const agent = await agentOf(container);
   for (let minute = 0; minute < 60; minute += 10) {
     for (const view of [
@@ -60,7 +55,7 @@ test("V7: an hour of reads from saved data sends nothing", async () => {
     await reads.heldDays(PROJECT, "k3", null);
     await reads.matrix(PROJECT, 28);
     for (const tool of FREE_TOOLS) expect((await agent.call(tool, { project_id: PROJECT })).isError, tool).toBe(false);
-    made.clock.advanceMs(10 * MINUTE_MS);
+    clock.advanceMs(10 * MINUTE_MS);
   }
-  expect(service.hits()).toBe(sent);
+  expect(hits()).toBe(sent);
 });

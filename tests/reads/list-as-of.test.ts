@@ -1,55 +1,43 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Container } from "@/lib/container/container";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { previousAndNext } from "@/lib/domain/table/previous-and-next";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { dayText } from "@/lib/domain/time/days";
 import { DAY_MS } from "@/lib/domain/time/units";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
-import { read, type Stack, stack } from "../support/stack";
+import { closing } from "../support/closing";
+import { clockedDesks, START } from "../support/services/clocked-desk";
+import { read, stack } from "../support/stack";
 import { unpackedColumns } from "../support/unpacked-columns";
 
 // Loads the whole sample.
 vi.setConfig({ testTimeout: 60_000 });
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-  desk = undefined;
-  service = undefined;
-});
+const opened = closing();
+const open = clockedDesks();
 
-const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const PROJECT = "p";
 
 async function refreshedDaily(places: (string | number | null)[][], days: number[]) {
-  const made = await stack({ at: START });
-  desk = made;
-  service = await countingService((_, response) => {
-    const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
-    const rows = places.flatMap((each, keyword) => {
+  const { clock, hits, container } = await open((now) => {
+    const day = Math.floor(now / DAY_MS) - FIRST_DAY;
+    const results = places.flatMap((each, keyword) => {
       const position = each[day];
       return position === undefined ? [] : [{ id: `k${keyword}`, keyword: `phrase ${keyword}`, position, clicks: 2 }];
     });
-    answerJson(response, { total: rows.length, results: rows });
+    return { json: { total: results.length, results } };
   });
-  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
   for (let day = 0; day <= (days.at(-1) ?? 0); day += 1) {
     if (days.includes(day)) await container.reads.keywords(PROJECT, read("now"));
-    if (day < (days.at(-1) ?? 0)) made.clock.advanceMs(DAY_MS);
+    if (day < (days.at(-1) ?? 0)) clock.advanceMs(DAY_MS);
   }
-  return container.reads;
+  return { reads: container.reads, hits };
 }
 
-async function shown(
-  reads: Awaited<ReturnType<typeof refreshedDaily>>,
-  view: { asOf: string | null; vs: string | null },
-  projectId = PROJECT,
-) {
+async function shown(reads: Container["reads"], view: { asOf: string | null; vs: string | null }, projectId = PROJECT) {
   const list = await unpackedColumns(await reads.columns(projectId, view));
   return { ...list.head, rows: new Map([...list].map((row) => [String(row.id), row])) };
 }
@@ -64,8 +52,8 @@ const PLACES = [
 ];
 
 test("a list with only today's positions is compared with any earlier day, for free", async () => {
-  const reads = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  const sent = service?.hits();
+  const { reads, hits } = await refreshedDaily(PLACES, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const sent = hits();
 
   // Fewer than 28 days are saved: the first is nearest to the default period.
   const usual = await shown(reads, USUAL);
@@ -100,18 +88,18 @@ test("a list with only today's positions is compared with any earlier day, for f
   const inOrder = await reads.rowsOfTable(PROJECT, { list: "f=change:is:new&vs=first", rows });
   expect(previousAndNext(inOrder, "k2", "f=change:is:new&vs=first")).toMatchObject({ previousId: null, nextId: null });
   expect(await reads.rowsOfTable(PROJECT, { list: "q=phrase", rows })).toBe(rows);
-  expect(service?.hits()).toBe(sent);
+  expect(hits()).toBe(sent);
 });
 
 test("an unchecked day is replaced by the day before it, which is named", async () => {
-  const reads = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
+  const { reads } = await refreshedDaily(PLACES, [0, 2, 3, 4, 5, 6, 7, 8]);
   const week = await shown(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ asked: on(1), day: on(0), why: "not-checked" });
   expect(week.rows.get("k0")?.previous).toEqual(at(9));
 });
 
 test("a list as of a day has that day's positions, figures and comparison", async () => {
-  const reads = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
+  const { reads } = await refreshedDaily([...PLACES, [3, 3, null]], [0, 1, 2, 3, 4]);
   const day = await shown(reads, { asOf: on(2), vs: "yesterday" });
   expect(day.facts.onDay).toMatchObject({ day: on(2), why: null });
   expect(day.facts.comparedWith).toMatchObject({ day: on(1) });
@@ -129,7 +117,7 @@ test("a list as of a day has that day's positions, figures and comparison", asyn
 });
 
 test("with one saved day nothing is compared, and every reader gets the reason", async () => {
-  const reads = await refreshedDaily(PLACES, [0]);
+  const { reads } = await refreshedDaily(PLACES, [0]);
   expect((await shown(reads, USUAL)).facts).not.toHaveProperty("comparedWith");
   const week = await shown(reads, { asOf: null, vs: "7d" });
   expect(week.facts.comparedWith).toMatchObject({ day: null });
@@ -137,7 +125,7 @@ test("with one saved day nothing is compared, and every reader gets the reason",
 });
 
 test("different checked depths make no keyword new or lost", async () => {
-  const reads = await refreshedDaily(
+  const { reads } = await refreshedDaily(
     [
       [">20", 40],
       [">20", 7],
@@ -160,7 +148,7 @@ function weightedByHand(rows: Iterable<Keyword>): number {
 }
 
 test("the Search Console sample as of December 2022 has only December's figures", async () => {
-  desk = await stack({ at: START });
+  const desk = opened(await stack({ at: START }));
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
   const screen = await reads.projectScreen(SAMPLE_IDS.pythonDocs, {
@@ -205,7 +193,7 @@ test("the Search Console sample as of December 2022 has only December's figures"
 });
 
 test("measures of different months without a month that has enough of them say so, in the list and among the projects", async () => {
-  desk = await stack({ at: START });
+  const desk = opened(await stack({ at: START }));
   const { reads } = desk.container;
   await reads.keywords(SAMPLE_IDS.berlin, read("now"));
   await reads.keywords(SAMPLE_IDS.bing, read("now"));

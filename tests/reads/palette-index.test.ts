@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
+import { beforeEach, expect, test } from "vitest";
+import { fixtureDesks } from "../support/services/fixture-desks";
+import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const ROWS = ["tents", "boots", "stoves", "ropes"].map((keyword, index) => ({ id: index + 1, keyword }));
 
+const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = await serveFixture(({ url }) => {
+  ({ service, desk } = await open(({ url }) => {
     if (!url.pathname.includes("project-keywords-list")) return { json: [{ id: "p", name: "Alder" }] };
     const offset = Number(url.searchParams.get("offset") ?? 0);
     return { json: { count: ROWS.length, results: ROWS.slice(offset, offset + 2) } };
-  });
-  desk = await connectDesk(service);
-});
-afterEach(async () => {
-  await desk.close();
-  await service.close();
+  }));
 });
 
 const index = () => desk.container.reads.paletteIndex();

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { firstScreen } from "@/lib/domain/table/first-screen";
 import { USUAL } from "@/lib/domain/time/day-view";
 import { NEVER } from "@/lib/reads/read-context";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../support/services/fixture-service";
+import { fixtureDesks } from "../support/services/fixture-desks";
+import type { Desk, FixtureService } from "../support/services/fixture-service";
 import { read } from "../support/stack";
 
 const VIEW = { query: "", filters: [], sort: null, locale: "en-GB", days: USUAL };
@@ -11,19 +12,15 @@ const rows = [
   { id: 2, keyword: "boots", position: 9 },
 ];
 
+const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = await serveFixture(({ url }) =>
+  ({ service, desk } = await open(({ url }) =>
     url.pathname.includes("project-keywords-list")
       ? { json: { count: rows.length, results: rows } }
       : { json: [{ id: "p", name: "Alder", keyword_count: rows.length }] },
-  );
-  desk = await connectDesk(service);
-});
-afterEach(async () => {
-  await desk.close();
-  await service.close();
+  ));
 });
 
 const screen = (view: Partial<typeof VIEW> = {}) => desk.container.reads.projectScreen("p", { ...VIEW, ...view });

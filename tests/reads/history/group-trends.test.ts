@@ -1,14 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { DAY_MS } from "@/lib/domain/time/units";
-import { closing } from "../../support/closing";
-import { answerJson, countingService } from "../../support/services/counting-service";
-import { read, stack } from "../../support/stack";
+import { clockedDesks, START } from "../../support/services/clocked-desk";
+import { read } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const opened = closing();
+const open = clockedDesks();
 
-const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const PROJECT = "p";
 
@@ -32,30 +30,23 @@ const DAYS: [position: number | string, page: string][][] = [
 ];
 
 test("groups show their top 10 share by day and their page changes, for free", async () => {
-  const made = opened(await stack({ at: START }));
-  const service = opened(
-    await countingService((_, response) => {
-      const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
-      const rows = (DAYS[day] ?? []).map(([position, page], keyword) => {
-        const url = `https://site.example${page}`;
-        return {
-          id: `k${keyword}`,
-          keyword: `phrase ${keyword}`,
-          position,
-          url,
-          tags: keyword === 0 ? ["x", "y"] : ["y"],
-        };
-      });
-      answerJson(response, { total: rows.length, results: rows });
-    }),
-  );
-  const { reads } = await made.another({ baseUrl: service.url, apiKey: "tests" });
+  const { clock, hits, container } = await open((now) => {
+    const results = (DAYS[Math.floor(now / DAY_MS) - FIRST_DAY] ?? []).map(([position, page], keyword) => ({
+      id: `k${keyword}`,
+      keyword: `phrase ${keyword}`,
+      position,
+      url: `https://site.example${page}`,
+      tags: keyword === 0 ? ["x", "y"] : ["y"],
+    }));
+    return { json: { total: results.length, results } };
+  });
+  const { reads } = container;
   expect(await reads.groupTrends(PROJECT, "page")).toBeNull();
   for (const _ of DAYS) {
     await reads.keywords(PROJECT, read("now"));
-    made.clock.advanceMs(DAY_MS);
+    clock.advanceMs(DAY_MS);
   }
-  const requests = service.hits();
+  const requests = hits();
   const pages = await reads.groupTrends(PROJECT, "page");
   expect(pages).toMatchObject({ from: "2026-03-02", to: "2026-03-04", days: 3 });
   const points = (shares: readonly (readonly [number, number])[]) =>
@@ -103,5 +94,5 @@ test("groups show their top 10 share by day and their page changes, for free", a
       },
     },
   });
-  expect(service.hits()).toBe(requests);
+  expect(hits()).toBe(requests);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readSourceFile } from "@/lib/reference-api/sample/source-file";
 import type { Container } from "../../../lib/container/container";
 import { topTenLine } from "../../../lib/domain/figures/top-ten";
@@ -10,21 +10,16 @@ import type { Reading } from "../../../lib/domain/response/reading";
 import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
-import { read, type Stack, stack } from "../../support/stack";
+import { closing } from "../../support/closing";
+import { clockedDesks, START } from "../../support/services/clocked-desk";
+import { read, stack } from "../../support/stack";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-  desk = undefined;
-  service = undefined;
-});
+const opened = closing();
+const open = clockedDesks();
+let desk: Awaited<ReturnType<typeof open>>;
 
-const START = "2026-03-02T10:20:00.000Z";
 const FIRST_DAY = Math.floor(Date.parse(START) / DAY_MS);
 const on = (day: number): string => dayText(FIRST_DAY + day);
 const EVER = { from: null, to: null };
@@ -36,22 +31,17 @@ type Row = { id: string; keyword: string; position?: string | number | null; cou
 >;
 
 async function deskWith(rowsOn: (day: number) => { rows: Row[]; total?: number }): Promise<Container> {
-  const made = await stack({ at: START });
-  desk = made;
-  service = await countingService((request, response) => {
-    const day = Math.floor(made.clock.now() / DAY_MS) - FIRST_DAY;
-    if (request.url?.includes("keyworddata") === true) {
-      answerJson(response, { detail: "This resource belongs to another account." }, 403);
-      return;
-    }
-    const { rows, total = rows.length } = rowsOn(day);
-    answerJson(response, { total, results: rows });
+  desk = await open((now, request) => {
+    if (request.url?.includes("keyworddata") === true)
+      return { json: { detail: "This resource belongs to another account." }, status: 403 };
+    const { rows, total = rows.length } = rowsOn(Math.floor(now / DAY_MS) - FIRST_DAY);
+    return { json: { total, results: rows } };
   });
-  return made.another({ baseUrl: service.url, apiKey: "tests" });
+  return desk.container;
 }
 
 const refresh = (container: Container) => container.reads.keywords(PROJECT, read("now"));
-const nextDay = () => desk?.clock.advanceMs(DAY_MS);
+const nextDay = () => desk.clock.advanceMs(DAY_MS);
 
 function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
   const kind = (keyword * 7 + day * 3) % 11;
@@ -87,7 +77,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
     if (day % 10 === 0) await refresh(container);
     nextDay();
   }
-  const sent = service?.hits();
+  const sent = desk.hits();
   expect(sent).toBe(DAYS + 3);
 
   const { days } = await reads.history.trend(PROJECT, EVER);
@@ -194,7 +184,7 @@ test("H7: a month of daily refreshes costs a request a day, and every figure is 
       [on(19), "undated"],
     ],
   ]);
-  expect(service?.hits()).toBe(sent);
+  expect(desk.hits()).toBe(sent);
 });
 
 test("H4: a partial list loses no keyword, and days without a check create no move", async () => {
@@ -294,8 +284,7 @@ test("H4: positions and “not in the first 20” are not compared beyond the ch
 const SOURCE_COLUMNS = ["date", "query", "clicks", "impressions", "ctr", "position"];
 
 test("H5: three months of the Search Console sample match its file, and December has December's data alone", async () => {
-  desk = await stack({ at: START });
-  const { reads } = desk.container;
+  const { reads } = opened(await stack({ at: START })).container;
   await reads.keywords(SAMPLE_IDS.pythonDocs, read("now"));
   const { days } = await reads.history.trend(SAMPLE_IDS.pythonDocs, EVER);
   expect(days).toHaveLength(12);
@@ -339,9 +328,9 @@ test("H6: saved data of a version without history gets one at the first start", 
   const { store } = container.desk;
   for (const table of TABLES) await store.deleteFrom(table).execute();
   await sql`insert into history_pending select cache_key from saved_copy where kind = 'keywords'`.execute(store);
-  const after = await desk?.another({ baseUrl: service?.url ?? "", apiKey: "tests" });
-  expect(await after?.reads.history.keyword(PROJECT, "k5", EVER)).toEqual(before);
-  expect(service?.hits()).toBe(1);
+  const after = await desk.another();
+  expect(await after.reads.history.keyword(PROJECT, "k5", EVER)).toEqual(before);
+  expect(desk.hits()).toBe(1);
 });
 
 test("H8: data that is deleted or belongs to another account is in no table", async () => {
@@ -397,11 +386,11 @@ test("V3: lists of several days show page swaps without a request", async () => 
     await refresh(container);
     nextDay();
   }
-  const sent = service?.hits();
+  const sent = desk.hits();
   const swaps = await container.reads.pageSwaps(PROJECT);
   expect(swaps).toMatchObject({ from: on(0), to: on(7), checked: 3 });
   expect(swaps?.keywords).toEqual([
     { id: "k0", phrase: "phrase 0", swaps: 7, pages: ["https://example.com/a", "https://example.com/b/"] },
   ]);
-  expect(service?.hits()).toBe(sent);
+  expect(desk.hits()).toBe(sent);
 });

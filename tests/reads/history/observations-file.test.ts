@@ -1,27 +1,19 @@
 import Papa from "papaparse";
-import { afterEach, expect, test } from "vitest";
-import type { Container } from "../../../lib/container/container";
+import { expect, test } from "vitest";
 import { DAY_MS } from "../../../lib/domain/time/units";
-import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
-import { read, type Stack, stack } from "../../support/stack";
+import { clockedDesks } from "../../support/services/clocked-desk";
+import { read } from "../../support/stack";
 
-let desk: Stack | undefined;
-let service: CountingService | undefined;
-afterEach(async () => {
-  await desk?.close();
-  await service?.close();
-});
+const open = clockedDesks();
 
 const PROJECT = "p";
 const KEYWORDS = 1_500;
 const FORMULA = '=HYPERLINK("http://x","y")';
 
-async function deskOfDays(days: number): Promise<Container> {
-  const made = await stack({ at: "2026-03-02T10:20:00.000Z" });
-  desk = made;
-  service = await countingService((_request, response) => {
-    const day = Math.floor(made.clock.now() / DAY_MS);
-    const rows = Array.from({ length: KEYWORDS }, (_, id) => ({
+async function deskOfDays(days: number) {
+  const desk = await open((now) => {
+    const day = Math.floor(now / DAY_MS);
+    const results = Array.from({ length: KEYWORDS }, (_, id) => ({
       id: `k${id}`,
       keyword: id === 0 ? FORMULA : `phrase, ${id}`,
       position: id === 1 ? null : id === 2 ? "not ranked" : (id % 90) + 1 + (day % 2),
@@ -29,19 +21,18 @@ async function deskOfDays(days: number): Promise<Container> {
       country: "US",
       clicks: id,
     }));
-    answerJson(response, { total: KEYWORDS, results: rows });
+    return { json: { total: KEYWORDS, results } };
   });
-  const container = await made.another({ baseUrl: service.url, apiKey: "tests" });
   for (let day = 0; day < days; day += 1) {
-    await container.reads.keywords(PROJECT, read("now"));
-    made.clock.advanceMs(DAY_MS);
+    await desk.container.reads.keywords(PROJECT, read("now"));
+    desk.clock.advanceMs(DAY_MS);
   }
-  return container;
+  return desk;
 }
 
 test("a project's history is written in pieces, for free, and another CSV reader can parse it", async () => {
-  const container = await deskOfDays(3);
-  const sent = service?.hits();
+  const { container, hits } = await deskOfDays(3);
+  const sent = hits();
   const { name, type, body } = await container.reads.observationsFile(PROJECT);
   expect([name, type]).toEqual(["p-history-2026-03-05.csv", "text/csv; charset=utf-8"]);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
@@ -76,11 +67,11 @@ test("a project's history is written in pieces, for free, and another CSV reader
     ["2026-03-03", "phrase, 1400"],
     ["2026-03-04", "phrase, 1400"],
   ]);
-  expect(service?.hits()).toBe(sent);
+  expect(hits()).toBe(sent);
 });
 
 test("a project without saved data has a file with a header alone, and an abandoned download ends", async () => {
-  const container = await deskOfDays(1);
+  const { container } = await deskOfDays(1);
   const none = await container.reads.observationsFile("nothing");
   expect((await new Response(none.body).text()).split("\r\n")).toHaveLength(2);
   const { body } = await container.reads.observationsFile(PROJECT);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Container } from "../../../lib/container/container";
-import { answerJson, countingService } from "../../support/services/counting-service";
-import { read, type Stack, stack } from "../../support/stack";
+import { clockedDesks } from "../../support/services/clocked-desk";
+import { read } from "../../support/stack";
 
 /** Two projects; the service returns every keyword under either project. */
 const BODIES: Record<string, unknown> = {
@@ -17,20 +17,14 @@ const BODIES: Record<string, unknown> = {
   "/keyworddata/k4/": { id: "k4", project_id: "unheard-of", keyword: "root", history: { "2026-03-01": 6 } },
 };
 
-let desk: Stack;
+const connect = clockedDesks();
 let container: Container;
-let service: Awaited<ReturnType<typeof countingService>>;
+let hits: () => number;
 beforeEach(async () => {
-  desk = await stack();
-  service = await countingService((request, response) => {
+  ({ container, hits } = await connect((_, request) => {
     const path = new URL(request.url ?? "/", "http://service").pathname;
-    answerJson(response, BODIES[path] ?? { detail: "No." }, path in BODIES ? 200 : 404);
-  });
-  container = await desk.another({ baseUrl: service.url, apiKey: "tests" });
-});
-afterEach(async () => {
-  await service.close();
-  await desk.close();
+    return path in BODIES ? { json: BODIES[path] } : { json: { detail: "No." }, status: 404 };
+  }));
 });
 
 const open = (project: string, keyword: string, spend: "if-missing" | "now" | "never" = "if-missing") =>
@@ -51,7 +45,7 @@ test("a keyword that saved lists show in another project is not opened here, and
           details: { values: { otherProject: home } },
         },
       });
-  expect(service.hits()).toBe(3);
+  expect(hits()).toBe(3);
   expect((await open("a", "k1")).reading?.data.keyword.phrase).toBe("bark");
 });
 
@@ -65,9 +59,9 @@ test("a copy saved under the wrong project is not opened there either", async ()
 
 test("if this project's list isn't saved, the other project is offered, and a user can insist", async () => {
   await saveList("a");
-  const asked = service.hits();
+  const asked = hits();
   expect(await open("b", "k1")).toMatchObject({ reading: null, problem: { code: "other_project" } });
-  expect(service.hits()).toBe(asked);
+  expect(hits()).toBe(asked);
   expect((await open("b", "k1")).problem?.next).toContain("retry");
   expect((await open("b", "k1", "now")).reading?.data.keyword.phrase).toBe("bark");
 });
@@ -78,9 +72,9 @@ test("data the service assigns to another project is saved there, and not shown 
     reading: null,
     problem: { code: "other_project", details: { counted: 1, values: { project: "Alder", otherProjectId: "b" } } },
   });
-  const asked = service.hits();
+  const asked = hits();
   expect((await open("b", "k3")).reading?.data).toMatchObject({ projectId: "b", keyword: { phrase: "twig" } });
-  expect(service.hits(), "it was paid for once").toBe(asked);
+  expect(hits(), "it was paid for once").toBe(asked);
 });
 
 test("a project ID in no saved list doesn't contradict the address", async () => {
