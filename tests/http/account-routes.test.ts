@@ -20,9 +20,8 @@ import { ask } from "./support";
 const opened = closing();
 const ground = async (env: Record<string, string> = {}): Promise<AccountGround> => opened(await accountGround(env));
 
-async function serve(handle: FixtureHandler) {
-  return opened(await serveFixture(handle));
-}
+const serve = async (handle: FixtureHandler) => opened(await serveFixture(handle));
+const groundWith = async (handle: FixtureHandler) => ({ own: await ground(), served: await serve(handle) });
 
 const statesOf = (report: { steps: { name: string; state: string }[] } | null) =>
   report?.steps.map(({ name, state }) => `${name} ${state}`);
@@ -35,8 +34,7 @@ const savedProjects = async (own: AccountGround, slug: string | null = null) => 
 
 describe("W1: the form connects a service of any shape, and saves what its test loaded:", () => {
   test.each(STRICT_SERVICES.map((service) => [service.name, service] as const))("%s", async (_, service) => {
-    const own = await ground();
-    const served = await serve((request) => service.answer(request));
+    const { own, served } = await groundWith((request) => service.answer(request));
     const given = { address: served.origin + service.path, key: STRICT_KEY, settings: service.settings };
     const { report, lines } = await testGiven(given);
     expect(statesOf(report)).toEqual(FINE);
@@ -58,8 +56,7 @@ const strictBare = STRICT_SERVICES[0] as StrictService;
 
 describe("a test", () => {
   test("offers the other ways of sending a refused key, each for one request, and goes on from there", async () => {
-    await ground();
-    const served = await serve((request) => strictBare.answer(request));
+    const { served } = await groundWith((request) => strictBare.answer(request));
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
     const first = await testGiven(given);
     expect(statesOf(first.report)?.slice(0, 2)).toEqual(["address done", "key failed"]);
@@ -74,8 +71,7 @@ describe("a test", () => {
   });
 
   test("parses the same responses again with another field, without a request", async () => {
-    await ground();
-    const served = await serve((request) => mapped.answer(request));
+    const { served } = await groundWith((request) => mapped.answer(request));
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY };
     const first = await testGiven({ ...given, requestsMax: 1 });
     expect(statesOf(first.report)).toContain("answer failed");
@@ -120,8 +116,7 @@ describe("a test", () => {
     ["out of the top 100", { position: null }, false],
     ["absent", { volume: 120 }, true],
   ])("says that positions are missing only if the pages show none: %s", async (_, row, isMissing) => {
-    await ground();
-    const served = await serve(({ url }) => ({
+    const { served } = await groundWith(({ url }) => ({
       json: url.pathname.includes("keywords-list")
         ? [{ id: 9, keyword: "zinc tub", ...row }]
         : [{ id: 1, name: "Garden shop" }],
@@ -134,16 +129,14 @@ describe("a test", () => {
   });
 
   test("sends no more requests than were confirmed", async () => {
-    await ground();
-    const served = await serve((request) => bareArray.answer(request));
+    const { served } = await groundWith((request) => bareArray.answer(request));
     const { report } = await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, requestsMax: 0 });
     expect(statesOf(report)?.every((step) => step.endsWith("waiting"))).toBe(true);
     expect(served.requests).toHaveLength(0);
   });
 
   test("books each request before it is sent, and saves no response", async () => {
-    const own = await ground();
-    const served = await serve((request) => strictBare.answer(request));
+    const { own, served } = await groundWith((request) => strictBare.answer(request));
     await testGiven({ address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings });
     const { store } = (await own.container()).desk;
     const { attempts } = await store
@@ -250,8 +243,7 @@ const withAnyKey = (request: FixtureRequest): FixtureAnswer => {
 
 describe("changing an account", () => {
   async function connected() {
-    const own = await ground();
-    const served = await serve(withAnyKey);
+    const { own, served } = await groundWith(withAnyKey);
     const given = { address: `${served.origin}/v1`, key: STRICT_KEY, settings: strictBare.settings };
     await testGiven(given);
     await saveGiven(given);

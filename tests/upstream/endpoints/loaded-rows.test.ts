@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { withLoaded } from "../../../lib/domain/response/with-loaded";
-import { closing } from "../../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { Desk, FixtureService } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ROWS = [
@@ -24,12 +24,11 @@ function answer({ url }: { url: URL }) {
   return { json: { id, keyword: ROWS[id - 1]?.keyword, history: id === 1 ? HISTORY : [] } };
 }
 
-const opened = closing();
+const open = fixtureDesks();
 let service: FixtureService;
 let desk: Desk;
 beforeEach(async () => {
-  service = opened(await serveFixture(answer));
-  desk = opened(await connectDesk(service));
+  ({ service, desk } = await open(answer));
 });
 
 test("rows without a position use their own data once saved, at no extra cost", async () => {

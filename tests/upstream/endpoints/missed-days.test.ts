@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { closing } from "../../support/closing";
-import { connectDesk, type Desk, type FixtureService, serveFixture } from "../../support/services/fixture-service";
+import { fixtureDesks } from "../../support/services/fixture-desks";
+import type { Desk } from "../../support/services/fixture-service";
 import { read } from "../../support/stack";
 
 const ON = "2026-03-01";
@@ -19,12 +19,10 @@ function answer({ url }: { url: URL }) {
   return { json: { id: Number(id), keyword: ROWS[Number(id) - 1]?.keyword, history } };
 }
 
-const opened = closing();
-let service: FixtureService;
+const open = fixtureDesks();
 let desk: Desk;
 beforeEach(async () => {
-  service = opened(await serveFixture(answer));
-  desk = opened(await connectDesk(service));
+  ({ desk } = await open(answer));
 });
 
 async function kindsOf(id: string, listed: boolean): Promise<string[]> {

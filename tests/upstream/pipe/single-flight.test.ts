@@ -4,6 +4,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { LeaseLost, Leases } from "../../../lib/upstream/pipe/lease";
 import { leased } from "../../../lib/upstream/pipe/leased";
 import { onBothStores, type Place } from "../../support/both-stores";
+import { closing } from "../../support/closing";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { together } from "../../support/together";
 
@@ -11,6 +12,10 @@ const PROJECTS = { count: 2, results: [1, 2].map((id) => ({ id, name: `Project $
 /** Starting processes takes long on a busy computer. */
 const PROCESSES_TIMEOUT_MS = 90_000;
 type Report = { said: Record<string, number>; tookMs: number };
+
+const opened = closing();
+const answersAfter = (delayMs: number, value: unknown, status = 200) =>
+  countingService((_request, response) => void setTimeout(() => answerJson(response, value, status), delayMs));
 
 onBothStores("flights", (freshPlace) => {
   let place: Place;
@@ -25,28 +30,16 @@ onBothStores("flights", (freshPlace) => {
     return (await together<Report>("flight-worker", words, env)).results;
   }
 
-  test(
-    "K1q: 200 loads in one process send one request",
-    async () => {
-      const service = await countingService((_request, response) => answerJson(response, PROJECTS));
-      const [report] = await processesAsk(1, 200, service.url);
-      expect(report?.said).toEqual({ "2 projects, no problem": 200 });
+  test.each([
+    ["K1q: 200 loads in one process send one request", 1, 200, 0],
+    ["K2q: 200 loads in four processes send one request", 4, 50, 400],
+  ])(
+    "%s",
+    async (_, processes, asks, delayMs) => {
+      const service = opened(await answersAfter(delayMs, PROJECTS));
+      const reports = await processesAsk(processes, asks, service.url);
+      expect(reports.map(({ said }) => said)).toEqual(Array(processes).fill({ "2 projects, no problem": asks }));
       expect(service.hits()).toBe(1);
-      await service.close();
-    },
-    PROCESSES_TIMEOUT_MS,
-  );
-
-  test(
-    "K2q: 200 loads in four processes send one request",
-    async () => {
-      const service = await countingService((_request, response) => {
-        setTimeout(() => answerJson(response, PROJECTS), 400);
-      });
-      const reports = await processesAsk(4, 50, service.url);
-      expect(reports.map(({ said }) => said)).toEqual(Array(4).fill({ "2 projects, no problem": 50 }));
-      expect(service.hits()).toBe(1);
-      await service.close();
     },
     PROCESSES_TIMEOUT_MS,
   );
@@ -54,13 +47,10 @@ onBothStores("flights", (freshPlace) => {
   test(
     "K4: a leader's failure goes to all callers, without retries",
     async () => {
-      const service = await countingService((_request, response) => {
-        setTimeout(() => answerJson(response, { detail: "broken" }, 500), 300);
-      });
+      const service = opened(await answersAfter(300, { detail: "broken" }, 500));
       const reports = await processesAsk(2, 50, service.url);
       expect(reports.map(({ said }) => said)).toEqual(Array(2).fill({ "0 projects, service_failed": 50 }));
       expect(service.hits()).toBeLessThanOrEqual(2);
-      await service.close();
     },
     PROCESSES_TIMEOUT_MS,
   );
