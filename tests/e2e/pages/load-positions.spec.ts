@@ -1,33 +1,14 @@
 import { expect, test } from "../support/fixtures";
-import { type HandMadeUpstream, startUpstream } from "../support/upstream";
+import { startPositionsService } from "../support/positions-service";
 
 const FEW = 20;
 const MANY = 30;
-
-/** The keyword list has no positions; each keyword's own data has them, one request each. */
-const startService = (keywords: number, delayMs: number): Promise<HandMadeUpstream> =>
-  startUpstream((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://service");
-    const id = Number(pathname.split("/").at(-2));
-    const rows = Array.from({ length: keywords }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
-    const answers: [string, unknown][] = [
-      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: keywords }]],
-      ["/v1/project-keywords-list/p/", rows],
-      [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
-    ];
-    const answer = answers.find(([path]) => path === pathname)?.[1];
-    const send = () => {
-      response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
-      response.end(JSON.stringify(answer ?? {}));
-    };
-    setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
-  });
 
 test("a few missing positions load in place and can be stopped; loaded positions stay", async ({
   createDesk,
   page,
 }) => {
-  const service = await startService(FEW, 150);
+  const service = await startPositionsService(FEW, 150);
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await page.goto(`${desk.url}/projects`);
@@ -58,7 +39,7 @@ test("when only some fit before the reset, those are offered now and all of them
   createDesk,
   page,
 }) => {
-  const service = await startService(MANY, 0);
+  const service = await startPositionsService(MANY, 0);
   try {
     const desk = await createDesk({
       baseUrl: service.baseUrl,

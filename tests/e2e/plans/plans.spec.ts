@@ -5,29 +5,11 @@ import { expectUsable } from "../support/accessibility";
 import { save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
-import { type HandMadeUpstream, startUpstream } from "../support/upstream";
+import { startPositionsService } from "../support/positions-service";
 
 const KEYWORDS = 40;
 const TITLE = `${KEYWORDS} histories of Alder`;
 const LOOK_MS = 7_000;
-
-const startService = (): Promise<HandMadeUpstream> =>
-  startUpstream((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://service");
-    const id = Number(pathname.split("/").at(-2));
-    const rows = Array.from({ length: KEYWORDS }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
-    const answers: [string, unknown][] = [
-      ["/v1/projects/", [{ id: "p", name: "Alder", keyword_count: KEYWORDS }]],
-      ["/v1/project-keywords-list/p/", rows],
-      [`/v1/keyworddata/${id}/`, { id, keyword: `phrase ${id}`, history: [{ date: "2026-03-01", position: id }] }],
-    ];
-    const answer = id === KEYWORDS ? undefined : answers.find(([path]) => path === pathname)?.[1];
-    const send = () => {
-      response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" });
-      response.end(JSON.stringify(answer ?? {}));
-    };
-    setTimeout(send, pathname.includes("keyworddata") ? 300 : 0);
-  });
 
 const doneOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole("progressbar", { name: TITLE }).getAttribute("aria-valuenow"));
@@ -38,7 +20,7 @@ test("a plan continues without an open page and through a restart, and the page 
   context,
 }) => {
   test.slow();
-  const service = await startService();
+  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key", ownProcess: true });
     await page.goto(`${desk.url}/projects`);
@@ -95,7 +77,7 @@ test("keys alone plan a load, lead to the plans and cancel it; what is left can 
   createDesk,
   page,
 }) => {
-  const service = await startService();
+  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
   try {
     const desk = await createDesk({
       baseUrl: service.baseUrl,
@@ -143,7 +125,7 @@ async function planOne(desk: Desk, title: string, keywordId: string): Promise<vo
 }
 
 test("the order of plans is changed by their buttons, and stays after a reload", async ({ createDesk, page }) => {
-  const service = await startService();
+  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
   try {
     const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
     await save(desk, "p");
