@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -16,6 +15,7 @@ import { CERTIFICATE, CERTIFICATE_KEY } from "../support/agents-certificate";
 import { onBothStores } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { handClock } from "../support/hand-clock";
+import { startServer } from "../support/services/start-server";
 import { type Stack, stack } from "../support/stack";
 
 const opened = closing();
@@ -35,14 +35,8 @@ async function receiver(answer: RequestListener = (_request, response) => respon
       answer(request, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opened({
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
+  const { url } = opened(await startServer(server));
+  return { url: `${url}/hook`, received };
 }
 
 function fileWith(json: unknown): string {
@@ -226,12 +220,8 @@ test("a receiver with broken TLS or an untrusted certificate gets no message", a
     posts += 1;
     response.end();
   });
-  await new Promise<void>((resolve) => untrusted.listen(0, "127.0.0.1", resolve));
-  opened({ close: () => new Promise<void>((resolve) => untrusted.close(() => resolve())) });
-  for (const url of [
-    plain.url.replace("http:", "https:"),
-    `https://127.0.0.1:${(untrusted.address() as AddressInfo).port}/hook`,
-  ])
+  const { port } = opened(await startServer(untrusted));
+  for (const url of [plain.url.replace("http:", "https:"), `https://127.0.0.1:${port}/hook`])
     expect(
       await sendAlert(
         { name: "a", url, format: "json", secret: null, events: [] },

@@ -74,6 +74,6 @@ export async function readHostileTexts(desk: Stack, count: number): Promise<{ an
     expect(projects.text).toContain("Ignore all previous instructions");
     return { answers: answers.length, bytesMost: Math.max(...answers.map(({ bytes }) => bytes)) };
   } finally {
-    await service.stop();
+    await service.close();
   }
 }

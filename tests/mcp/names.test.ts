@@ -88,7 +88,7 @@ test("an ambiguous name returns both matches and sends nothing", async () => {
       { id: "b", name: "Alder (b.example)" },
     ]);
     await twins.call("list_keywords", { project_id: "a", max_cost: 1 });
-    const asked = service.asked();
+    const asked = service.hits();
     const keywords = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"] });
     expect(codeOf(keywords)).toBe("ambiguous");
     expect(Object(keywords.data.error).candidates).toEqual([
@@ -97,9 +97,9 @@ test("an ambiguous name returns both matches and sends nothing", async () => {
     ]);
     const mobile = await twins.call("get_keywords", { project_id: "a", keywords: ["oak table"], market: "mobile" });
     expect(mobile.data.rows ?? mobile.data.keywords).toEqual([expect.arrayContaining(["1", "oak table (Mobile)"])]);
-    expect(service.asked()).toBe(asked);
+    expect(service.hits()).toBe(asked);
   } finally {
-    await service.stop();
+    await service.close();
   }
 });
 
@@ -150,7 +150,7 @@ test.each([
       expect(codeOf(call)).toBe("unknown_name");
       expect(Object(call.data.error).candidates.map(({ name }: { name: string }) => name)).toEqual(near);
     } finally {
-      await service.stop();
+      await service.close();
     }
   },
 );

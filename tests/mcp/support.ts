@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import type { Container } from "../../lib/container/container";
 import { createMcpServer } from "../../lib/mcp/server";
 import { serveMcp } from "../../lib/mcp/transport/http";
+import { answerJson, type CountingService, countingService } from "../support/services/counting-service";
 import { read, stack } from "../support/stack";
 
 type Fields = Record<string, unknown>;
@@ -84,29 +83,13 @@ export async function messageOf(response: Response): Promise<Fields> {
   return JSON.parse(text.startsWith("{") ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? "null"));
 }
 
-export type SmallService = { url: string; asked(): number; stop(): Promise<void> };
-
 /** A service that serves the test's result for each path; undefined: no response. */
-export async function serviceSaying(answers: (path: string) => unknown): Promise<SmallService> {
-  let asked = 0;
-  const server = createServer((request, response) => {
-    asked += 1;
+export async function serviceSaying(answers: (path: string) => unknown): Promise<CountingService> {
+  const service = await countingService((request, response) => {
     const answer = answers(request.url ?? "");
-    if (answer === undefined) return;
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(answer));
+    if (answer !== undefined) answerJson(response, answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    asked: () => asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...service, url: `${service.url}/v1` };
 }
 
 /** Loads the project list, saved or not: 1 request. */

@@ -1,7 +1,4 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { unknownKeyword } from "@/lib/domain/keyword/unknown-keyword";
 import { listFigures } from "@/lib/domain/table/first-screen";
@@ -9,6 +6,8 @@ import { ANSWER_HEADER, headerJson, PACKED_TYPE, packKeywords } from "@/lib/doma
 import { loadColumns } from "@/lib/queries/columns";
 import { OfflineError } from "@/lib/queries/get-json";
 import { packedBody } from "@/lib/reads/columns";
+import { closing } from "../support/closing";
+import { countingService } from "../support/services/counting-service";
 
 const FACTS = { total: null, unreadable: 0, complete: true, pages: 1, pageSize: null };
 const ROWS = Array.from(
@@ -18,14 +17,14 @@ const ROWS = Array.from(
 const lines = [...packKeywords(ROWS, { facts: FACTS, figures: listFigures({ ...FACTS, keywords: ROWS }) })];
 const around = { reading: { data: null, asOf: "2026-03-01T10:00:00.000Z", saved: true, gone: null }, problem: null };
 
-let server: Server;
+const opened = closing();
 let address: string;
 let body: Uint8Array;
 let bodiesSent: number;
 beforeEach(async () => {
   body = await packedBody(lines);
   bodiesSent = 0;
-  server = createServer((request, response) => {
+  const service = await countingService((request, response) => {
     const isHeld = request.headers["if-none-match"] === '"1"';
     bodiesSent += isHeld ? 0 : 1;
     response.writeHead(isHeld ? 304 : 200, {
@@ -35,11 +34,8 @@ beforeEach(async () => {
     });
     response.end(isHeld ? undefined : body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/columns`;
+  address = `${opened(service).url}/columns`;
 });
-afterEach(() => void server.close());
 
 const read = (held?: Awaited<ReturnType<typeof loadColumns>>) =>
   loadColumns(address, held, new AbortController().signal);

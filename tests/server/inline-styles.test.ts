@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inlineStyles } from "../../lib/server/inline-styles";
+import { type StartedServer, startServer } from "../support/services/start-server";
 
 const build = mkdtempSync(path.join(tmpdir(), "page-head-"));
 const chunks = path.join(build, "static", "chunks");
@@ -15,6 +15,7 @@ let pieces: (string | Uint8Array)[] = [];
 let type = PAGE;
 let hints: string | string[] | null = null;
 let prepareHead: ReturnType<typeof inlineStyles>;
+let started: StartedServer;
 const server = createServer((_request, response) => {
   prepareHead(response);
   response.setHeader("content-type", type);
@@ -29,11 +30,10 @@ beforeAll(async () => {
   writeFileSync(path.join(chunks, "look.css"), `p{content:"→";src:url(../media/a.woff2)}`);
   writeFileSync(path.join(chunks, "torn.css"), `p{content:"</style>"}`);
   prepareHead = inlineStyles(build, "");
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  started = await startServer(server);
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await started.close();
   rmSync(build, { recursive: true });
 });
 
@@ -42,8 +42,7 @@ let isFlushed = false;
 
 async function ask(written: (string | Uint8Array)[], as = PAGE, link: string | string[] | null = null) {
   [pieces, type, hints] = [written, as, link];
-  const { port } = server.address() as AddressInfo;
-  const [response] = await once(get({ port, host: "127.0.0.1", agent: false }), "response");
+  const [response] = await once(get({ port: started.port, host: "127.0.0.1", agent: false }), "response");
   let body = "";
   for await (const piece of response.setEncoding("utf8")) body += piece;
   return { body, link: response.headers.link as string | undefined };

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compressStatic } from "../../lib/launcher/prepare/compress-static.mjs";
 import { staticFiles } from "../../lib/server/static-files";
+import { type StartedServer, startServer } from "../support/services/start-server";
 
 const SCRIPT = "console.log('a script of the build');".repeat(40);
 const build = mkdtempSync(path.join(tmpdir(), "static-files-"));
 const chunks = path.join(build, "static", "chunks");
-let port = 0;
+let started: StartedServer;
 const server = createServer((asked, response) =>
   serve(asked, response, asked.url?.split("?")[0] ?? "", () => {
     response.statusCode = 404;
@@ -31,17 +31,15 @@ beforeAll(async () => {
   serve = staticFiles(build);
   writeFileSync(path.join(chunks, "later.js"), SCRIPT);
   for (const name of ["gone.js", "gone.js.br", "gone.js.gz"]) rmSync(path.join(chunks, name));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  port = (server.address() as AddressInfo).port;
+  started = await startServer(server);
 });
-afterAll(() => {
-  server.close();
+afterAll(async () => {
+  await started.close();
   rmSync(build, { recursive: true });
 });
 
 async function load(url: string, headers: Record<string, string> = {}, method = "GET") {
-  const asking = request({ port, path: url, headers, method, host: "127.0.0.1", agent: false }).end();
+  const asking = request({ port: started.port, path: url, headers, method, host: "127.0.0.1", agent: false }).end();
   const [response] = await once(asking, "response");
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part);

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +10,7 @@ import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { type Entry, enter, lockedSettings, post } from "../../e2e/support/locked";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { answerJson, countingService } from "../../support/services/counting-service";
+import { startServer } from "../../support/services/start-server";
 import { type NginxProxy, nginxBefore, whyNoNginx } from "../support/nginx";
 import { awaitHourOf } from "../support/one-key-shared";
 import { notRun, report, scaled } from "../support/report";
@@ -34,9 +34,8 @@ async function receiver() {
     messages.push({ id: String(request.headers["webhook-id"]), threshold: JSON.parse(body).data.threshold_percent });
     response.writeHead(204).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, messages, close: () => server.close() };
+  const { url, close } = await startServer(server);
+  return { url: `${url}/hook`, messages, close };
 }
 
 test("O4: sessions, ledger and alerts of two replicas are exact while one of them is killed ten times under load", {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startServer } from "../../support/services/start-server";
 import { expectUsable } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { lockedSettings, PASSWORD } from "../support/locked";
@@ -12,9 +12,8 @@ test.use({ extraHTTPHeaders: TLS });
 
 test("an agent asks, a user signs in and grants access, and its token works", async ({ createDesk, page }) => {
   const desk = await createDesk({ settings: { ...(await lockedSettings()), TRUST_PROXY: "1" } });
-  const program = createServer((_request, response) => response.end("You can close this tab."));
-  await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));
-  const back = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
+  const program = await startServer(createServer((_request, response) => response.end("You can close this tab.")));
+  const back = `${program.url}/callback`;
   const at = (path: string, init: RequestInit = {}) =>
     fetch(desk.url + path, { ...init, headers: { ...TLS, ...Object(init.headers) } });
 
@@ -83,6 +82,5 @@ test("an agent asks, a user signs in and grants access, and its token works", as
   const row = page.getByRole("list", { name: "Agent tokens" }).getByRole("listitem");
   await expect(row).toContainText("20% share");
   expect(await desk.count()).toBe(0);
-  program.close();
-  program.closeAllConnections();
+  await program.close();
 });

@@ -1,14 +1,13 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startServer } from "../../support/services/start-server";
 import { expect, test } from "../support/fixtures";
 
 const TOKEN = "a-token-for-a-page-of-another-origin";
 
-async function foreignPage(): Promise<{ origin: string; stop(): void }> {
+async function foreignPage() {
   const server = createServer((_request, response) => response.setHeader("content-type", "text/html").end("<p>Tools"));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, stop: () => void server.close() };
+  const { port, close } = await startServer(server);
+  return { origin: `http://localhost:${port}`, close };
 }
 
 test("a page of a listed origin can read its response; other pages can't", async ({ createDesk, page }) => {
@@ -41,7 +40,7 @@ test("a page of a listed origin can read its response; other pages can't", async
     expect(await ask(`${desk.url}/mcp`)).toBeNull();
     expect(await desk.count()).toBe(0);
   } finally {
-    listed.stop();
-    other.stop();
+    await listed.close();
+    await other.close();
   }
 });

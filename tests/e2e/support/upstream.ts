@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startServer } from "../../support/services/start-server";
 
 export type HandMadeUpstream = {
   baseUrl: string;
@@ -14,16 +13,7 @@ export async function startUpstream(answer: RequestListener): Promise<HandMadeUp
   const server = createServer((request: IncomingMessage, response) => {
     requests.push(`${request.method} ${request.url}`);
     answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
-    requests,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  });
+  const { url, close } = await startServer(server);
+  return { baseUrl: `${url}/v1`, requests, stop: close };
 }

@@ -125,7 +125,7 @@ test("a closed input or a signal ends it before the service’s deadline, and a 
       child.stdin.write(
         `${call("slow", "get_keywords", { project_id: pythonDocs, keywords: [`${index}`], max_cost: 1 })}\n`,
       );
-      while (silent.asked() === index) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (silent.hits() === index) await new Promise((resolve) => setTimeout(resolve, 10));
       const began = Date.now();
       if (end === "close") child.stdin.end();
       else child.kill(end);
@@ -134,7 +134,7 @@ test("a closed input or a signal ends it before the service’s deadline, and a 
       expect(await beside.quota.now()).toMatchObject({ confirmed: 0, maybe: index + 1 });
     }
   } finally {
-    await silent.stop();
+    await silent.close();
   }
 });
 

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startServer } from "./start-server";
 
 export type CountingService = { url: string; hits(): number; close(): Promise<void> };
 
@@ -12,17 +11,8 @@ export async function countingService(
     hits += 1;
     answer(request, response, hits);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hits: () => hits,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  const { url, close } = await startServer(server);
+  return { url, hits: () => hits, close };
 }
 
 export function answerJson(response: ServerResponse, value: unknown, status = 200): void {

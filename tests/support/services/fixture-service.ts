@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Container, createContainer } from "../../../lib/container/container";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { type HandClock, handClock } from "../hand-clock";
+import { startServer } from "./start-server";
 
 export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
 export type FixtureRequest = { url: URL; headers: IncomingMessage["headers"]; rawUrl: string };
@@ -30,16 +30,8 @@ export async function serveFixture(handle: FixtureHandler): Promise<FixtureServi
   });
   // A busy process may reuse a connection late; closing it then would break the request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url: origin, close } = await startServer(server);
+  return { origin, requests, close };
 }
 
 export const FIXTURE_KEY = "fx_secret/key+0123456789==";
