@@ -11,7 +11,24 @@ import { type HandClock, handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/ledger-settings";
 import { hourLimit } from "../../support/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
-import { Timeline } from "./timeline";
+
+class Timeline {
+  private readonly events: { atMs: number; happen: () => Promise<void> }[] = [];
+
+  constructor(private readonly clock: HandClock) {}
+
+  at(atMs: number, happen: () => Promise<void>): void {
+    const index = this.events.findLastIndex((event) => event.atMs <= atMs) + 1;
+    this.events.splice(index, 0, { atMs, happen });
+  }
+
+  async run(): Promise<void> {
+    for (let event = this.events.shift(); event !== undefined; event = this.events.shift()) {
+      this.clock.advanceMs(Math.max(0, Math.round(event.atMs) - this.clock.now()));
+      await event.happen();
+    }
+  }
+}
 
 /** In memory if possible: these runs test order, not disks. */
 export async function memoryStore(): Promise<{ store: Store; close(): Promise<void> }> {

@@ -1,7 +1,19 @@
 import { expect, test } from "vitest";
 import { busiestOf, hourSpan, hoursWords, hourUseWords, sumOf } from "@/components/usage/hour-words";
 import { createFormats } from "@/lib/domain/display/format";
-import { hourUse } from "../../support/made-up-hour";
+import type { HourUse } from "@/lib/domain/quota/usage";
+
+const hourUse = (changes: Partial<HourUse> = {}): HourUse => ({
+  startsAt: "2026-11-20T14:00:00.000Z",
+  confirmed: 0,
+  maybe: 0,
+  others: 0,
+  limit: 1_000,
+  reached: false,
+  recorded: true,
+  avoided: 0,
+  ...changes,
+});
 
 const formats = createFormats({ locale: "en-US", timeZone: "UTC", year: 2026 });
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
