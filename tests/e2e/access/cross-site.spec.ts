@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import { keywordHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { startServer } from "../../support/services/start-server";
 import { keywordsPath, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect } from "../support/fixtures";
@@ -23,14 +22,21 @@ const test = base.extend<Fixtures>({
       const isWorker = request.url === "/worker.js";
       response.setHeader("content-type", isWorker ? "text/javascript" : "text/html");
       response.end(isWorker ? WORKER : "<!doctype html><title>Elsewhere</title><body>");
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
+    });
+    const { port, close } = await startServer(server);
     await use({ crossSite: `http://localhost:${port}/`, sameSite: `http://127.0.0.1:${port}/` });
-    server.closeAllConnections();
-    server.close();
+    await close();
   },
 });
+
+const postAll = (page: Page, urls: string[], init: { mode?: "no-cors"; headers?: Record<string, string> }) =>
+  page.evaluate(
+    ([urls, init]) => {
+      const posting = { method: "POST", credentials: "include", body: '{"spend":"now","requestsMax":5}' } as const;
+      return Promise.allSettled(urls.map((url) => fetch(url, { ...posting, ...init })));
+    },
+    [urls, init] as const,
+  );
 
 const KINDS: Record<
   string,
@@ -43,36 +49,11 @@ const KINDS: Record<
   iframe: (page, { page: at, route }) => page.evaluate(addElements, { tag: "iframe", name: "src", urls: [at, route] }),
   prefetch: (page, { page: at, route }) =>
     page.evaluate(addElements, { tag: "link", name: "href", urls: [at, route], more: { rel: "prefetch" } }),
-  "fetch no-cors": (page, { route, change }) =>
-    page.evaluate(
-      (urls) =>
-        Promise.allSettled(
-          urls.map((url) =>
-            fetch(url, {
-              method: "POST",
-              mode: "no-cors",
-              credentials: "include",
-              body: '{"spend":"now","requestsMax":5}',
-            }),
-          ),
-        ),
-      [route, change],
-    ),
+  "fetch no-cors": (page, { route, change }) => postAll(page, [route, change], { mode: "no-cors" }),
   "fetch cors": (page, { route, change }) =>
-    page.evaluate(
-      (urls) =>
-        Promise.allSettled(
-          urls.map((url) =>
-            fetch(url, {
-              method: "POST",
-              credentials: "include",
-              headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-              body: '{"spend":"now","requestsMax":5}',
-            }),
-          ),
-        ),
-      [route, change],
-    ),
+    postAll(page, [route, change], {
+      headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
+    }),
   beacon: (page, { route, change }) =>
     page.evaluate(
       (urls) => urls.map((url) => navigator.sendBeacon(url, '{"spend":"now","requestsMax":5}')),

@@ -1,54 +1,53 @@
+import type { RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { HOSTILE_ADDRESSES } from "../../output/hostile-addresses";
 import { HOSTILE_TEXTS } from "../../output/hostile-markup";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { startUpstream } from "../support/upstream";
 
 /** UTF-8 can't encode half a surrogate pair, so server and browser text must not differ. */
 const TEXTS = [...HOSTILE_TEXTS, `half \ud83d of a pair`];
 
-const startHostile = () =>
-  startUpstream((request, response) => {
-    response.setHeader("content-type", "application/json");
-    const address = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? "";
-    if (request.url?.startsWith("/v1/projects"))
-      return response.end(
-        JSON.stringify(TEXTS.map((text, index) => ({ id: `p${index}`, name: text, domain: text, note: text }))),
-      );
-    if (request.url?.startsWith("/v1/project-keywords-list/p0"))
-      return response.end(
-        JSON.stringify(
-          TEXTS.map((text, index) => ({
-            id: `k${index}`,
-            keyword: text,
-            position: index + 1,
-            url: address(index),
-            tags: [text],
-            location: text,
-            link: address(index + 7),
-            [text.slice(0, 60)]: { [text.slice(0, 60)]: [text, address(index + 13)] },
-          })),
-        ),
-      );
-    if (request.url?.startsWith("/v1/keyworddata/k"))
-      return response.end(
-        JSON.stringify({
-          id: "k1",
-          keyword: TEXTS[1],
-          note: TEXTS[2],
-          history: TEXTS.slice(0, 28).map((text, index) => ({
-            date: `2026-11-${String(index + 1).padStart(2, "0")}`,
-            position: index + 1,
-            url: address(index),
-            text,
-          })),
-        }),
-      );
-    response.statusCode = 403;
-    return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
-  });
+const answer: RequestListener = (request, response) => {
+  response.setHeader("content-type", "application/json");
+  const address = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length] ?? "";
+  if (request.url?.startsWith("/v1/projects"))
+    return response.end(
+      JSON.stringify(TEXTS.map((text, index) => ({ id: `p${index}`, name: text, domain: text, note: text }))),
+    );
+  if (request.url?.startsWith("/v1/project-keywords-list/p0"))
+    return response.end(
+      JSON.stringify(
+        TEXTS.map((text, index) => ({
+          id: `k${index}`,
+          keyword: text,
+          position: index + 1,
+          url: address(index),
+          tags: [text],
+          location: text,
+          link: address(index + 7),
+          [text.slice(0, 60)]: { [text.slice(0, 60)]: [text, address(index + 13)] },
+        })),
+      ),
+    );
+  if (request.url?.startsWith("/v1/keyworddata/k"))
+    return response.end(
+      JSON.stringify({
+        id: "k1",
+        keyword: TEXTS[1],
+        note: TEXTS[2],
+        history: TEXTS.slice(0, 28).map((text, index) => ({
+          date: `2026-11-${String(index + 1).padStart(2, "0")}`,
+          position: index + 1,
+          url: address(index),
+          text,
+        })),
+      }),
+    );
+  response.statusCode = 403;
+  return response.end(JSON.stringify({ detail: TEXTS.slice(0, 3).join(" ") }));
+};
 
 async function watchScripts(page: Page, origin: string) {
   const seen: string[] = [];
@@ -90,60 +89,57 @@ const readToTheEnd = async (page: Page) => {
 test("X1q: no text or URL from a hostile service runs a script, violates the CSP or opens automatically", async ({
   createDesk,
   page,
+  startService,
 }) => {
   test.slow();
-  const service = await startHostile();
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "kd_hostile_service_key_0001" });
-    const seen = await watchScripts(page, desk.url);
-    await save(desk, "p0");
-    const shown = async (path: string) => {
-      await page.goto(desk.url + path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const details of await page.locator("main summary").all())
-        await details.click({ timeout: 1_000 }).catch(() => {});
-      const hrefs = await page
-        .locator("a[href]")
-        .evaluateAll((links) =>
-          links.flatMap((link) =>
-            link instanceof HTMLAnchorElement ? [[link.href, link.rel, link.target] as const] : [],
-          ),
-        );
-      for (const [href, rel, target] of hrefs) {
-        expect(href).toMatch(/^https?:/);
-        if (!href.startsWith(desk.url)) expect([rel, target]).toEqual(["noopener noreferrer", "_blank"]);
-      }
-      await readToTheEnd(page);
-    };
-    for (const path of [
-      "/projects",
-      projectHref("p0"),
-      keywordHref("p0", "k1"),
-      keywordHref("p0", "k5"),
-      projectHref("p1"),
-      "/usage",
-      "/settings",
-    ])
-      await shown(path);
-    await page.goto(desk.url + projectHref("p0"));
-    await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
-    await readToTheEnd(page);
-    await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
-    await shown(
-      `${projectHref("p0")}?q=${encodeURIComponent(TEXTS[0] ?? "")}&sort=${encodeURIComponent(TEXTS[1] ?? "")}`,
-    );
-    await expect(page.getByText(TEXTS[0] ?? "", { exact: false }).first()).toBeAttached();
-    for (const path of ["/api/projects", `/api${projectHref("p0")}/keywords`, `/api${keywordHref("p0", "k1")}`]) {
-      const answer = await fetch(desk.url + path);
-      expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json/);
-      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  const service = await startService(answer);
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "kd_hostile_service_key_0001" });
+  const seen = await watchScripts(page, desk.url);
+  await save(desk, "p0");
+  const shown = async (path: string) => {
+    await page.goto(desk.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const details of await page.locator("main summary").all())
+      await details.click({ timeout: 1_000 }).catch(() => {});
+    const hrefs = await page
+      .locator("a[href]")
+      .evaluateAll((links) =>
+        links.flatMap((link) =>
+          link instanceof HTMLAnchorElement ? [[link.href, link.rel, link.target] as const] : [],
+        ),
+      );
+    for (const [href, rel, target] of hrefs) {
+      expect(href).toMatch(/^https?:/);
+      if (!href.startsWith(desk.url)) expect([rel, target]).toEqual(["noopener noreferrer", "_blank"]);
     }
-    expect(seen).toEqual([]);
-
-    // A control: the watch does notice a script.
-    await page.evaluate(() => window.alert("control"));
-    expect(seen).toEqual(["ran control"]);
-  } finally {
-    await service.stop();
+    await readToTheEnd(page);
+  };
+  for (const path of [
+    "/projects",
+    projectHref("p0"),
+    keywordHref("p0", "k1"),
+    keywordHref("p0", "k5"),
+    projectHref("p1"),
+    "/usage",
+    "/settings",
+  ])
+    await shown(path);
+  await page.goto(desk.url + projectHref("p0"));
+  await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
+  await readToTheEnd(page);
+  await expect(page.locator(`tr[aria-rowindex="${TEXTS.length + 1}"]`)).toBeAttached();
+  await shown(
+    `${projectHref("p0")}?q=${encodeURIComponent(TEXTS[0] ?? "")}&sort=${encodeURIComponent(TEXTS[1] ?? "")}`,
+  );
+  await expect(page.getByText(TEXTS[0] ?? "", { exact: false }).first()).toBeAttached();
+  for (const path of ["/api/projects", `/api${projectHref("p0")}/keywords`, `/api${keywordHref("p0", "k1")}`]) {
+    const answer = await fetch(desk.url + path);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/(problem\+)?json/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
   }
+  expect(seen).toEqual([]);
+
+  // A control: the watch does notice a script.
+  await page.evaluate(() => window.alert("control"));
+  expect(seen).toEqual(["ran control"]);
 });
