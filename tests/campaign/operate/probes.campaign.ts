@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { answerJson, countingService } from "../../support/services/counting-service";
 import { notRun, report, scaled } from "../support/report";
@@ -46,11 +47,7 @@ async function started(folder: string): Promise<Started> {
 }
 
 const load = (url: string, path: string): Promise<Response> =>
-  fetch(`${url}/api/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend: "now", requestsMax: 1, confirmed: true }),
-  });
+  postJson({ url }, `/api/${path}`, { spend: "now", requestsMax: 1, confirmed: true });
 
 const ready = async ({ url }: Dashboard): Promise<string> => {
   const response = await fetch(`${url}/readyz`);

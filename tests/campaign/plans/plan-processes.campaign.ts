@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type TestContext, test } from "vitest";
 import { USUAL_MANNER } from "../../../lib/domain/plans/plan";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
+import { postJson } from "../../e2e/support/ask";
 import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "../../plans/process-ground";
@@ -203,11 +204,7 @@ test("P4a: a server that is killed and started again at night goes on with its p
   const keywordIds = Array.from({ length: 5_000 }, (_, index) => `${index + 1}`);
   const what = { kind: "histories", projectId: "p", keywordIds };
   const wish = { id: randomUUID(), title: "All", what, wantedSince: null, requests: 5_000, confirmed: true };
-  const made = await fetch(`${desk.url}/api/plans`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ ...wish, ...USUAL_MANNER }),
-  });
+  const made = await postJson(desk, "/api/plans", { ...wish, ...USUAL_MANNER });
   expect(made.status).toBe(200);
   await expect.poll(() => arrived, { timeout: MINUTE_MS }).toBeGreaterThan(3);
   process.kill(desk.processId(), "SIGKILL");

@@ -8,6 +8,7 @@ import { systemClock } from "../../../lib/domain/clock";
 import type { Problem } from "../../../lib/domain/errors";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
 import { readSettings } from "../../../lib/settings/read-settings";
+import { keywordsPath, postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { LOAD_PROJECTS, say } from "../../mcp/support";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
@@ -72,10 +73,10 @@ test("Q3: two dashboards, an agent and a job on one PostgreSQL ledger stay withi
   const tally: Tally = { answered: 0, refused: 0, withoutReset: 0, faults: 0 };
   const people = replicas.map((replica, replicaIndex) =>
     wishFor(WISHES.dashboard, async (index) => {
-      const response = await fetch(`${replica.url}/api/projects/r${replicaIndex}-${index}/keywords`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-        body: JSON.stringify({ spend: "if-missing", requestsMax: 1, confirmed: true }),
+      const response = await postJson(replica, keywordsPath(`r${replicaIndex}-${index}`), {
+        spend: "if-missing",
+        requestsMax: 1,
+        confirmed: true,
       });
       const body = await response.json();
       note(tally, response.status, response.ok ? (body.problem ?? null) : body);

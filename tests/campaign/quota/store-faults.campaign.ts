@@ -6,6 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { expect, test } from "vitest";
+import { postJson } from "../../e2e/support/ask";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { answerJson, type CountingService, countingService } from "../../support/services/counting-service";
 import { awaitHourOf } from "../support/one-key-shared";
@@ -41,11 +42,7 @@ async function withDesk(folder: string, run: (desk: Kept) => Promise<void>): Pro
 
 async function wish({ url }: Dashboard): Promise<{ code: string; resetsAt: string | null; tookMs: number }> {
   const began = performance.now();
-  const response = await fetch(`${url}/api/projects`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend: "now", requestsMax: 1, confirmed: true }),
-  });
+  const response = await postJson({ url }, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true });
   const body = await response.json();
   const problem = response.ok ? (body.problem ?? null) : body;
   const tookMs = performance.now() - began;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openStore } from "../../../lib/store/open-store";
+import { postJson } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { startUpstream } from "../../e2e/support/upstream";
@@ -31,13 +32,6 @@ async function withDesk(options: Parameters<typeof createDesk>[0], run: (desk: D
     dropSample();
   }
 }
-
-const ask = (desk: Desk, at: string, body: unknown): Promise<Response> =>
-  fetch(desk.url + at, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify(body),
-  });
 
 async function looksDuring(desk: Desk, work: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false };
@@ -124,7 +118,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
     response.end(isList ? list : JSON.stringify([{ id: "p", name: "Alder", domain: "alder.example" }]));
   });
   await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
-    await (await ask(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
+    await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
     for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
     const before = memoryMib(desk);
     const filters = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
@@ -132,7 +126,11 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
     const file = `keyword_id,tags\n${rows.flatMap(({ id }) => [`${id},a`, `x${id},b`]).join("\n")}`;
     const works: Record<string, () => Promise<unknown>> = {
       "100,000 rows loaded": async () => {
-        const response = await ask(desk, "/api/projects/p/keywords", { spend: "now", requestsMax: 1, confirmed: true });
+        const response = await postJson(desk, "/api/projects/p/keywords", {
+          spend: "now",
+          requestsMax: 1,
+          confirmed: true,
+        });
         await response.arrayBuffer();
         expect(response.status).toBe(200);
       },
@@ -148,7 +146,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
           ).toBe(403);
       },
       "200,000 labels looked at": async () => {
-        const response = await ask(desk, "/api/labels/import", { text: file, apply: false, replace: false });
+        const response = await postJson(desk, "/api/labels/import", { text: file, apply: false, replace: false });
         expect(await response.json()).toMatchObject({ rows: 200_000, problem: null });
       },
     };
@@ -188,7 +186,7 @@ test("T19: a stop under load loses no response and leaves no count open", async 
     });
     await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
       const load = (id: string) =>
-        ask(desk, `/api/projects/${id}/keywords`, { spend: "now", requestsMax: 1, confirmed: true })
+        postJson(desk, `/api/projects/${id}/keywords`, { spend: "now", requestsMax: 1, confirmed: true })
           .then(async (response) => ({ status: response.status, body: await response.json() }))
           .catch(() => ({ status: 0, body: null }));
       const underWay = Array.from({ length: UNDER_WAY }, (_, at) => load(`p${at}`));

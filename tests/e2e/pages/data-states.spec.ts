@@ -7,9 +7,8 @@ import { DAY_MS, HOUR_MS } from "../../../lib/domain/time/units";
 import { projectHref } from "../../../lib/domain/web/address-params";
 import { httpAgent } from "../../campaign/support/agents";
 import { say } from "../../mcp/support";
-import { keywordsPath } from "../support/ask";
+import { keywordsPath, postJson } from "../support/ask";
 import { expect, test } from "../support/fixtures";
-import { startUpstream } from "../support/upstream";
 
 const TOKEN = "a-token-for-all-states-of-data";
 const [SIZE, PAGES] = [3, 2];
@@ -69,11 +68,12 @@ const wordsOf = async (page: Page) => (await page.getByRole("main").innerText())
 
 test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON, agent and file each say which, since when and why", async ({
   createDesk,
+  startService,
   page,
 }) => {
   test.slow();
   const broken = new Map<string, number>();
-  const service = await startUpstream(({ url = "" }, response) => {
+  const service = await startService(({ url = "" }, response) => {
     const asked = new URL(url, "http://service");
     const id = asked.pathname.split("/").findLast((part) => part !== "") ?? "";
     const from = Number(asked.searchParams.get("offset") ?? 0);
@@ -90,11 +90,8 @@ test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON,
     settings: { MCP_TOKENS: `All:${TOKEN}` },
   });
   const agent = await httpAgent(desk, TOKEN);
-  const send = async (id: string, requestsMax: number) => {
-    const headers = { "content-type": "application/json", "x-requested-with": "dashboard" };
-    const body = JSON.stringify({ spend: "now", requestsMax, confirmed: true });
-    return (await fetch(desk.url + keywordsPath(id), { method: "POST", headers, body })).json();
-  };
+  const send = async (id: string, requestsMax: number) =>
+    (await postJson(desk, keywordsPath(id), { spend: "now", requestsMax, confirmed: true })).json();
   try {
     for (const { name } of STATES) await send(name, name === "partial" ? 1 : 20);
     const store = new DatabaseSync(path.join(desk.dataFolder, "keyword-desk.sqlite"), { timeout: 5_000 });
@@ -150,6 +147,5 @@ test("K6: fresh, old, partial, not refreshed, deleted and not saved: page, JSON,
     expect(service.requests.length).toBe(sent);
   } finally {
     await agent.close();
-    await service.stop();
   }
 });

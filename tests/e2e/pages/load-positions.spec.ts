@@ -1,65 +1,59 @@
 import { expect, test } from "../support/fixtures";
-import { startPositionsService } from "../support/positions-service";
+import { positionsService } from "../support/positions-service";
 
 const FEW = 20;
 const MANY = 30;
 
 test("a few missing positions load in place and can be stopped; loaded positions stay", async ({
   createDesk,
+  startService,
   page,
 }) => {
-  const service = await startPositionsService(FEW, 150);
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
-    await page.goto(`${desk.url}/projects`);
-    await page.getByRole("link", { name: /Alder/ }).first().click();
-    await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
-    const asked = service.requests.length;
-    await page.getByRole("button", { name: `Load positions · ${FEW} requests` }).click();
-    await expect(page.getByText(/^[3-9] of 20$/)).toBeVisible();
-    await page.getByRole("button", { name: "Stop" }).click();
-    await expect(page.getByText(/^Loaded \d+ of 20\./)).toBeVisible();
-    const loaded = service.requests.length - asked;
-    expect(loaded).toBeLessThan(FEW);
-    await expect(page.getByText(`Loaded ${loaded} of ${FEW}.`)).toBeVisible();
-    await page.reload();
-    const rest = FEW - loaded;
-    await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
-    expect(service.requests.length - asked).toBe(loaded);
-    await page.goto(`${desk.url}/projects`);
-    const average = (loaded + 1) / 2;
-    await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
-    expect(service.requests.length - asked).toBe(loaded);
-  } finally {
-    await service.stop();
-  }
+  const service = await startService(positionsService(FEW, 150));
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  await page.goto(`${desk.url}/projects`);
+  await page.getByRole("link", { name: /Alder/ }).first().click();
+  await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
+  const asked = service.requests.length;
+  await page.getByRole("button", { name: `Load positions · ${FEW} requests` }).click();
+  await expect(page.getByText(/^[3-9] of 20$/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText(/^Loaded \d+ of 20\./)).toBeVisible();
+  const loaded = service.requests.length - asked;
+  expect(loaded).toBeLessThan(FEW);
+  await expect(page.getByText(`Loaded ${loaded} of ${FEW}.`)).toBeVisible();
+  await page.reload();
+  const rest = FEW - loaded;
+  await expect(page.getByRole("button", { name: `Load the other ${rest} · ${rest} requests` })).toBeVisible();
+  expect(service.requests.length - asked).toBe(loaded);
+  await page.goto(`${desk.url}/projects`);
+  const average = (loaded + 1) / 2;
+  await expect(page.getByRole("row", { name: /Alder/ })).toContainText(average.toFixed(1));
+  expect(service.requests.length - asked).toBe(loaded);
 });
 
 test("when only some fit before the reset, those are offered now and all of them as a plan", async ({
   createDesk,
+  startService,
   page,
 }) => {
-  const service = await startPositionsService(MANY, 0);
-  try {
-    const desk = await createDesk({
-      baseUrl: service.baseUrl,
-      key: "hand-made-key",
-      settings: { REQUESTS_PER_HOUR: "12", RESERVE: "0" },
-    });
-    await page.goto(`${desk.url}/projects`);
-    await page.getByRole("link", { name: /Alder/ }).first().click();
-    await expect(page.getByText(/Only 10 left until/)).toBeVisible();
-    await expect(page.getByRole("button", { name: `Plan all ${MANY}` })).toBeVisible();
-    await page.getByRole("button", { name: "Load 10 now · 10 requests" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
-    await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
-    expect(service.requests).toHaveLength(12);
-    await page.getByRole("button", { name: "Plan all 20" }).click();
-    const question = page.getByRole("dialog", { name: "Plan 20 requests?" });
-    await expect(question).toContainText(/From \d\d:00.*, up to/);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    expect(service.requests).toHaveLength(12);
-  } finally {
-    await service.stop();
-  }
+  const service = await startService(positionsService(MANY, 0));
+  const desk = await createDesk({
+    baseUrl: service.baseUrl,
+    key: "hand-made-key",
+    settings: { REQUESTS_PER_HOUR: "12", RESERVE: "0" },
+  });
+  await page.goto(`${desk.url}/projects`);
+  await page.getByRole("link", { name: /Alder/ }).first().click();
+  await expect(page.getByText(/Only 10 left until/)).toBeVisible();
+  await expect(page.getByRole("button", { name: `Plan all ${MANY}` })).toBeVisible();
+  await page.getByRole("button", { name: "Load 10 now · 10 requests" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Load 10 now" }).click();
+  await expect(page.getByText("Loaded 10 of 10.")).toBeVisible();
+  expect(service.requests).toHaveLength(12);
+  await page.getByRole("button", { name: "Plan all 20" }).click();
+  const question = page.getByRole("dialog", { name: "Plan 20 requests?" });
+  await expect(question).toContainText(/From \d\d:00.*, up to/);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(service.requests).toHaveLength(12);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inProject } from "../../../lib/launcher/project.mjs";
+import { postJson } from "../support/ask";
 import { expectNoConsoleErrors } from "../support/console";
 import { processTree, type RunningProcess, stillRunning } from "../support/desk/process-list";
 import { copySample } from "../support/desk/sample";
@@ -49,11 +50,7 @@ const test = base.extend<Fixtures>({
 });
 
 const askForProjects = (url: string): Promise<Response | null> =>
-  fetch(`${url}/api/projects`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend: "now", requestsMax: 5 }),
-  }).catch(() => null);
+  postJson({ url }, "/api/projects", { spend: "now", requestsMax: 5 }).catch(() => null);
 
 const expectServers = (tree: readonly RunningProcess[]): void => {
   for (const part of ["launcher/start.mjs", "reference-api.next-test.mjs"])

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expectUsable } from "../support/accessibility";
-import { save } from "../support/ask";
+import { postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, test } from "../support/fixtures";
-import { startPositionsService } from "../support/positions-service";
+import { positionsService } from "../support/positions-service";
 
 const KEYWORDS = 40;
 const TITLE = `${KEYWORDS} histories of Alder`;
@@ -16,133 +16,120 @@ const doneOf = async (page: Page): Promise<number> =>
 
 test("a plan continues without an open page and through a restart, and the page is right at each step", async ({
   createDesk,
+  startService,
   page,
   context,
 }) => {
   test.slow();
-  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key", ownProcess: true });
-    await page.goto(`${desk.url}/projects`);
-    await page.getByRole("link", { name: /Alder/ }).first().click();
-    await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
-    const before = service.requests.length;
-    await page.getByRole("button", { name: `Load positions · ${KEYWORDS} requests` }).click();
-    const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
-    await expect(question).toContainText("All of them this hour.");
-    expect(service.requests).toHaveLength(before);
-    await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).click();
+  const service = await startService(positionsService(KEYWORDS, 300, KEYWORDS));
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key", ownProcess: true });
+  await page.goto(`${desk.url}/projects`);
+  await page.getByRole("link", { name: /Alder/ }).first().click();
+  await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();
+  const before = service.requests.length;
+  await page.getByRole("button", { name: `Load positions · ${KEYWORDS} requests` }).click();
+  const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
+  await expect(question).toContainText("All of them this hour.");
+  expect(service.requests).toHaveLength(before);
+  await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).click();
 
-    const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
-    await expect(line).toContainText("Running");
-    await expect.poll(() => doneOf(page)).toBeGreaterThan(2);
-    await line.getByRole("button", { name: "Pause" }).click();
-    await expect(line).toContainText(/Paused at \d\d:\d\d/);
-    // Two requests may have been in flight.
-    await sleep(1_000);
-    const paused = service.requests.length;
-    await page.close();
-    await desk.restart();
-    await sleep(LOOK_MS);
-    expect(service.requests).toHaveLength(paused);
+  const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
+  await expect(line).toContainText("Running");
+  await expect.poll(() => doneOf(page)).toBeGreaterThan(2);
+  await line.getByRole("button", { name: "Pause" }).click();
+  await expect(line).toContainText(/Paused at \d\d:\d\d/);
+  // Two requests may have been in flight.
+  await sleep(1_000);
+  const paused = service.requests.length;
+  await page.close();
+  await desk.restart();
+  await sleep(LOOK_MS);
+  expect(service.requests).toHaveLength(paused);
 
-    const tab = await context.newPage();
-    await tab.goto(`${desk.url}/plans`);
-    await expect(tab.getByText(/^Paused at/)).toBeVisible();
-    await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
-    await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
-    expect(await doneOf(tab)).toBe(paused - before);
-    await tab.getByRole("button", { name: "Resume" }).click();
-    await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
-    await tab.close();
-    await expect.poll(() => service.requests.length, { timeout: 60_000 }).toBe(before + KEYWORDS);
+  const tab = await context.newPage();
+  await tab.goto(`${desk.url}/plans`);
+  await expect(tab.getByText(/^Paused at/)).toBeVisible();
+  await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
+  await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
+  expect(await doneOf(tab)).toBe(paused - before);
+  await tab.getByRole("button", { name: "Resume" }).click();
+  await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
+  await tab.close();
+  await expect.poll(() => service.requests.length, { timeout: 60_000 }).toBe(before + KEYWORDS);
 
-    const back = await context.newPage();
-    await back.goto(`${desk.url}/projects`);
-    await expect(back.getByText(`Plan “${TITLE}” is done.`, { exact: false }).last()).toBeVisible();
-    await back.getByRole("link", { name: "Open plans" }).click();
-    await expect(back.getByText(/39 loaded, 1 couldn’t be loaded\. 40.requests used\./)).toBeVisible();
-    await back.getByRole("button", { name: "Show the 1" }).click();
-    await expect(back.getByRole("link", { name: `phrase ${KEYWORDS}` })).toBeVisible();
-    await expect(back.getByRole("button", { name: "Try the 1 again · 1 request" })).toBeVisible();
-    await expectUsable(back);
-    await sleep(LOOK_MS);
-    expect(service.requests, "an idle page of plans sends nothing").toHaveLength(before + KEYWORDS);
-  } finally {
-    await service.stop();
-  }
+  const back = await context.newPage();
+  await back.goto(`${desk.url}/projects`);
+  await expect(back.getByText(`Plan “${TITLE}” is done.`, { exact: false }).last()).toBeVisible();
+  await back.getByRole("link", { name: "Open plans" }).click();
+  await expect(back.getByText(/39 loaded, 1 couldn’t be loaded\. 40.requests used\./)).toBeVisible();
+  await back.getByRole("button", { name: "Show the 1" }).click();
+  await expect(back.getByRole("link", { name: `phrase ${KEYWORDS}` })).toBeVisible();
+  await expect(back.getByRole("button", { name: "Try the 1 again · 1 request" })).toBeVisible();
+  await expectUsable(back);
+  await sleep(LOOK_MS);
+  expect(service.requests, "an idle page of plans sends nothing").toHaveLength(before + KEYWORDS);
 });
 
 test("keys alone plan a load, lead to the plans and cancel it; what is left can be planned again", async ({
   createDesk,
+  startService,
   page,
 }) => {
-  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
-  try {
-    const desk = await createDesk({
-      baseUrl: service.baseUrl,
-      key: "hand-made-key",
-      // Leaves no requests for plans, so that they wait.
-      settings: { REQUESTS_PER_HOUR: "100", RESERVE: "0", JOB_SHARE_PERCENT: "1" },
-    });
-    await page.goto(`${desk.url}/projects`);
-    await page.getByRole("link", { name: /Alder/ }).first().click();
-    await page.getByRole("button", { name: `Plan all ${KEYWORDS}` }).press("Enter");
-    const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
-    await expect(question.getByRole("img", { name: /^Requests by hour: 1 an hour/ })).toBeVisible();
-    await question.getByText("More", { exact: true }).press("Enter");
-    await question.getByLabel("At most").fill("0");
-    await expect(question.getByText("A whole number, 1 or more")).toBeVisible();
-    await question.getByLabel("At most").fill("");
-    await expectUsable(page);
-    await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).press("Enter");
-    const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
-    await expect(line).toContainText(/Waiting until \d\d:00/);
-    await page.keyboard.press("g");
-    await page.keyboard.press("l");
-    await expect(page.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).press("Enter");
-    await page.getByRole("button", { name: `Plan the other ${KEYWORDS}` }).press("Enter");
-    await expect(page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` })).toBeVisible();
-  } finally {
-    await service.stop();
-  }
-});
-
-const postTo = (desk: Desk, path: string, body: object): Promise<Response> =>
-  fetch(desk.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify(body),
+  const service = await startService(positionsService(KEYWORDS, 300, KEYWORDS));
+  const desk = await createDesk({
+    baseUrl: service.baseUrl,
+    key: "hand-made-key",
+    // Leaves no requests for plans, so that they wait.
+    settings: { REQUESTS_PER_HOUR: "100", RESERVE: "0", JOB_SHARE_PERCENT: "1" },
   });
+  await page.goto(`${desk.url}/projects`);
+  await page.getByRole("link", { name: /Alder/ }).first().click();
+  await page.getByRole("button", { name: `Plan all ${KEYWORDS}` }).press("Enter");
+  const question = page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` });
+  await expect(question.getByRole("img", { name: /^Requests by hour: 1 an hour/ })).toBeVisible();
+  await question.getByText("More", { exact: true }).press("Enter");
+  await question.getByLabel("At most").fill("0");
+  await expect(question.getByText("A whole number, 1 or more")).toBeVisible();
+  await question.getByLabel("At most").fill("");
+  await expectUsable(page);
+  await question.getByRole("button", { name: `Plan ${KEYWORDS} requests` }).press("Enter");
+  const line = page.getByRole("region", { name: `Plan: ${TITLE}` });
+  await expect(line).toContainText(/Waiting until \d\d:00/);
+  await page.keyboard.press("g");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("heading", { level: 1, name: "Plans" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("button", { name: `Plan the other ${KEYWORDS}` }).press("Enter");
+  await expect(page.getByRole("dialog", { name: `Plan ${KEYWORDS} requests?` })).toBeVisible();
+});
 
 async function planOne(desk: Desk, title: string, keywordId: string): Promise<void> {
   const what = { kind: "histories", projectId: "p", keywordIds: [keywordId] };
   const manner = { speed: "steady", hourMax: null };
   const wish = { id: randomUUID(), title, what, wantedSince: null, ...manner, requests: 1, confirmed: true };
-  const made = await postTo(desk, "/api/plans", wish);
+  const made = await postJson(desk, "/api/plans", wish);
   expect(made.status, await made.text()).toBe(200);
 }
 
-test("the order of plans is changed by their buttons, and stays after a reload", async ({ createDesk, page }) => {
-  const service = await startPositionsService(KEYWORDS, 300, KEYWORDS);
-  try {
-    const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
-    await save(desk, "p");
-    await postTo(desk, "/api/quota/rules", { savedOnly: true });
-    for (const [at, title] of ["First", "Second", "Third"].entries()) await planOne(desk, title, String(at + 1));
-    const sent = service.requests.length;
-    await page.goto(`${desk.url}/plans`);
-    const titles = page.locator("[data-plan] h3");
-    await expect(titles).toHaveText(["First", "Second", "Third"]);
-    await page.getByRole("button", { name: "Move down: First" }).press("Enter");
-    await expect(titles).toHaveText(["Second", "First", "Third"]);
-    await page.getByRole("button", { name: "Move up: Third" }).press("Enter");
-    await expect(titles).toHaveText(["Second", "Third", "First"]);
-    await page.reload();
-    await expect(titles).toHaveText(["Second", "Third", "First"]);
-    expect(service.requests).toHaveLength(sent);
-  } finally {
-    await service.stop();
-  }
+test("the order of plans is changed by their buttons, and stays after a reload", async ({
+  createDesk,
+  page,
+  startService,
+}) => {
+  const service = await startService(positionsService(KEYWORDS, 300, KEYWORDS));
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
+  await save(desk, "p");
+  await postJson(desk, "/api/quota/rules", { savedOnly: true });
+  for (const [at, title] of ["First", "Second", "Third"].entries()) await planOne(desk, title, String(at + 1));
+  const sent = service.requests.length;
+  await page.goto(`${desk.url}/plans`);
+  const titles = page.locator("[data-plan] h3");
+  await expect(titles).toHaveText(["First", "Second", "Third"]);
+  await page.getByRole("button", { name: "Move down: First" }).press("Enter");
+  await expect(titles).toHaveText(["Second", "First", "Third"]);
+  await page.getByRole("button", { name: "Move up: Third" }).press("Enter");
+  await expect(titles).toHaveText(["Second", "Third", "First"]);
+  await page.reload();
+  await expect(titles).toHaveText(["Second", "Third", "First"]);
+  expect(service.requests).toHaveLength(sent);
 });

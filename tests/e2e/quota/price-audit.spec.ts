@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { compareHref, keywordHref, matrixHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { ask, keywordPath, save } from "../support/ask";
+import { ask, keywordPath, keywordsPath, postJson, save } from "../support/ask";
 import type { Desk } from "../support/desk/desk";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { awake } from "../support/keyboard";
@@ -142,13 +142,7 @@ test("the rest of a partial list, reloading an empty account, and many keywords 
       /Counting since \d\d:\d\d; earlier use unknown/,
     );
   });
-  const half = { spend: "if-missing", requestsMax: 2 };
-  const headers = { "content-type": "application/json", "x-requested-with": "dashboard" };
-  await fetch(`${small.url}/api${projectHref(NORTHWIND)}/keywords`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(half),
-  });
+  await postJson(small, keywordsPath(NORTHWIND), { spend: "if-missing", requestsMax: 2 });
   await page.goto(small.url + projectHref(NORTHWIND));
   expect(await pay(small.count, page.getByRole("button", { name: /^Load the rest · / }))).toBe(4);
 });

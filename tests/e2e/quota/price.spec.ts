@@ -1,18 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { save } from "../support/ask";
-import type { Desk } from "../support/desk/desk";
+import { postJson, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { gaugeLooks } from "../support/gauge";
 import { pressBlocked } from "../support/pressing";
-
-const post = (desk: Desk, path: string, body: object) =>
-  fetch(desk.url + path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify(body),
-  });
 
 test("the reserve and saved data only are set in Settings and reach every tab", async ({ desk, page, context }) => {
   test.slow();
@@ -22,7 +14,7 @@ test("the reserve and saved data only are set in Settings and reach every tab", 
     await other.goto(`${desk.url}/usage`);
     await page.getByLabel("Reserved for you").fill("1000");
     await expect(page.getByText("A whole number from 0 to 999")).toBeVisible();
-    const unfit = await post(desk, "/api/quota/rules", { reserve: 1_000, savedOnly: true });
+    const unfit = await postJson(desk, "/api/quota/rules", { reserve: 1_000, savedOnly: true });
     expect(unfit.status).toBe(400);
     expect(await unfit.json()).toMatchObject({
       code: "setting_refused",
@@ -50,8 +42,8 @@ test("the reserve and saved data only are set in Settings and reach every tab", 
     await page.goto(`${desk.url}/settings/limit`);
     await page.getByRole("switch", { name: "Everyone, including agents" }).click();
     await expect(page.getByText("Saved data only.")).toBeVisible();
-    expect((await post(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
-    await post(desk, "/api/connection-test", {});
+    expect((await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1, confirmed: true })).status).toBe(409);
+    await postJson(desk, "/api/connection-test", {});
 
     await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
     await expect(page.getByRole("rowheader").first()).toBeVisible();
@@ -80,7 +72,7 @@ test("the reserve and saved data only are set in Settings and reach every tab", 
     );
     await page.goto(`${desk.url}/settings`);
     await pressBlocked(page.getByRole("button", { name: /^Test connection · / }));
-    const test = await post(desk, "/api/connection-test", { savedOnly: true });
+    const test = await postJson(desk, "/api/connection-test", { savedOnly: true });
     expect(await test.json()).toMatchObject({ code: "saved_only", details: { counted: 0 } });
     expect(await desk.count()).toBe(before);
     const other = await context.newPage();
@@ -126,7 +118,7 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   const other = await context.newPage();
   await other.goto(`${desk.url}/settings/limit`);
   const body = { spend: "now", requestsMax: 1, confirmed: true };
-  for (let request = 0; request < 7; request += 1) await post(desk, "/api/projects", body);
+  for (let request = 0; request < 7; request += 1) await postJson(desk, "/api/projects", body);
   const said = async (share: number) => {
     const words = `${share}% of this hour’s 10 requests are used.`;
     const counts = await Promise.all([page, other].map((each) => each.getByText(words).count()));
@@ -151,12 +143,12 @@ test("each threshold alerts once an hour, in one of two tabs, and as a notificat
   await allow.click();
   await expect(allow).toBeChecked();
   expect(notifications, "nothing was shown without permission").toEqual([]);
-  for (let request = 0; request < 2; request += 1) await post(desk, "/api/projects", body);
+  for (let request = 0; request < 2; request += 1) await postJson(desk, "/api/projects", body);
   await expect.poll(() => said(90)).toBe(1);
   await expect.poll(() => notifications).toEqual(["90% of this hour’s 10 requests are used. Up to 1 is left."]);
 
   await page.reload();
-  await post(desk, "/api/projects", body);
+  await postJson(desk, "/api/projects", body);
   const spent = /^This hour’s 10 requests are used up\. The limit resets at \d\d:00\.$/;
   await expect.poll(() => notifications.length).toBe(2);
   expect(notifications[1]).toMatch(spent);

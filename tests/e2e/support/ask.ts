@@ -4,13 +4,20 @@ import type { Desk } from "./desk/desk";
 export const keywordsPath = (projectId: string): string => `/api${projectHref(projectId)}/keywords`;
 export const keywordPath = (projectId: string, keywordId: string): string => `/api${keywordHref(projectId, keywordId)}`;
 
-export function ask(desk: Desk, path: string, spend: "if-missing" | "now" = "if-missing"): Promise<Response> {
-  return fetch(desk.url + path, {
+export const postJson = (
+  { url }: Pick<Desk, "url">,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url + path, {
     method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard" },
-    body: JSON.stringify({ spend, requestsMax: 20, confirmed: true }),
+    headers: { "content-type": "application/json", "x-requested-with": "dashboard", ...headers },
+    body: JSON.stringify(body),
   });
-}
+
+export const ask = (desk: Desk, path: string, spend: "if-missing" | "now" = "if-missing"): Promise<Response> =>
+  postJson(desk, path, { spend, requestsMax: 20, confirmed: true });
 
 export async function save(desk: Desk, ...projectIds: string[]): Promise<void> {
   for (const path of ["/api/projects", ...projectIds.map(keywordsPath)]) {

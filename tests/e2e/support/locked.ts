@@ -1,5 +1,5 @@
 import { hashPassword } from "../../../lib/access/password";
-import { keywordsPath } from "./ask";
+import { keywordsPath, postJson } from "./ask";
 import type { Desk } from "./desk/desk";
 
 export const PASSWORD = "moss on the north side";
@@ -13,11 +13,7 @@ export type Entry = { cookie: string; changeToken: string };
 type Served = Pick<Desk, "url">;
 
 export const trySignIn = (desk: Served, password: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${desk.url}/api/session`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-requested-with": "dashboard", ...headers },
-    body: JSON.stringify({ password }),
-  });
+  postJson(desk, "/api/session", { password }, headers);
 
 export async function enter(desk: Served, headers: Record<string, string> = {}): Promise<Entry> {
   const response = await trySignIn(desk, PASSWORD, headers);
@@ -32,18 +28,7 @@ export const post = (
   body: unknown,
   { cookie, changeToken }: Entry,
   headers: Record<string, string> = {},
-): Promise<Response> =>
-  fetch(desk.url + path, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-requested-with": "dashboard",
-      "x-change-token": changeToken,
-      cookie,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
+): Promise<Response> => postJson(desk, path, body, { "x-change-token": changeToken, cookie, ...headers });
 
 /** Saves the projects and one project's keywords: 2 requests. */
 export async function saveSignedIn(desk: Desk, entry: Entry, projectId: string): Promise<void> {

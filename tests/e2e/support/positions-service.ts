@@ -1,8 +1,9 @@
-import { type HandMadeUpstream, startUpstream } from "./upstream";
+import type { RequestListener } from "node:http";
 
 /** The keyword list has no positions; each keyword's own data has them, one request each. */
-export const startPositionsService = (keywords: number, delayMs: number, gone?: number): Promise<HandMadeUpstream> =>
-  startUpstream((request, response) => {
+export const positionsService =
+  (keywords: number, delayMs: number, gone?: number): RequestListener =>
+  (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://service");
     const id = Number(pathname.split("/").at(-2));
     const rows = Array.from({ length: keywords }, (_, index) => ({ id: index + 1, keyword: `phrase ${index + 1}` }));
@@ -17,4 +18,4 @@ export const startPositionsService = (keywords: number, delayMs: number, gone?: 
       response.end(JSON.stringify(answer ?? {}));
     };
     setTimeout(send, pathname.includes("keyworddata") ? delayMs : 0);
-  });
+  };
