@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import type { Formats } from "@/lib/domain/display/format";
+import { dayTicks } from "@/lib/domain/series/chart-axis";
 import { gapsBetween } from "@/lib/domain/series/series";
+import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import { type Chart, knownDays } from "./chart";
 import { ChartLine, ComparedLines } from "./chart-line";
-import { DateAxis } from "./date-axis";
 import { EndLabels } from "./end-labels";
 import { NotChecked, NotLoaded } from "./not-checked";
 import type { Heights, Plot } from "./plot";
+import { dateText } from "./point-text";
 
 export type PlotProps = { chart: Chart; plot: Plot; formats: Formats };
 
@@ -46,4 +48,22 @@ export function PlotFrame({ chart, plot, formats, heights, ticks, missingWords, 
       <DateAxis plot={plot} history={history} formats={formats} />
     </>
   );
+}
+
+type DateAxisProps = { plot: Plot; history: { span: DaySpan; measured: Interval }; formats: Formats };
+
+function DateAxis({ plot, history, formats }: DateAxisProps) {
+  const { from, to } = history.span;
+  const room = { widthPx: plot.right - plot.left, stepDays: STEP_DAYS[history.measured].usual };
+  return dayTicks(from, to, room).map((day) => (
+    <text
+      key={day}
+      x={plot.x(day)}
+      y={plot.bottom + 17}
+      textAnchor={plot.x(day) < plot.left + 10 ? "start" : "middle"}
+      className="fill-fg-3 text-axis"
+    >
+      {dateText(formats, history.measured, day)}
+    </text>
+  ));
 }

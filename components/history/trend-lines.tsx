@@ -1,4 +1,3 @@
-import { cn } from "@/components/ui/cn";
 import type { TrendLine } from "@/lib/domain/history/trend-view";
 import { segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan, Interval } from "@/lib/domain/time/interval";
@@ -35,7 +34,7 @@ export function TrendLines({ lines, span, interval, title }: TrendLinesProps) {
           strokeLinejoin="round"
           strokeLinecap="round"
           vectorEffect="non-scaling-stroke"
-          className={cn(lineLook(at).stroke)}
+          className={lineLook(at).stroke}
         />
       ))}
     </svg>

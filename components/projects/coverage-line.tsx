@@ -1,7 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";
 import { useDayView, useSetPeriod } from "@/components/history/use-period";
