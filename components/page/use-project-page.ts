@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
+import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";
-import { useTrend } from "@/components/history/use-trend";
 import { dayViewQuery } from "@/lib/domain/history/day-view";
 import type { TrendHead } from "@/lib/domain/history/trend-view";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";

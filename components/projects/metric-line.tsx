@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import { lineLabel } from "@/components/history/trend-words";
+import { lineLabel } from "@/components/history/trend/trend-words";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { LineName, TrendShow } from "@/lib/domain/history/trend-view";
 import { metricBase, metricValueText } from "./summary-figures";

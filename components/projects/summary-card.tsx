@@ -1,8 +1,8 @@
 "use client";
 
 import { SavedSince } from "@/components/history/saved-since";
-import { Trend } from "@/components/history/trend";
-import type { Trend as TrendState } from "@/components/history/use-trend";
+import { Trend } from "@/components/history/trend/trend";
+import type { Trend as TrendState } from "@/components/history/trend/use-trend";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import { Card } from "@/components/ui/card";

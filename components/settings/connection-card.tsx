@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/response/account";
 import type { Connection, SavedFacts } from "@/lib/domain/response/connection";
-import { AccountActions, OtherAccounts } from "./account-row";
+import { AccountActions, OtherAccounts } from "./accounts/account-row";
 import { ConnectionTest } from "./connection-test";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

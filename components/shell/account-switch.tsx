@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/ui/lazy";
 import { useShell } from "./providers";
 
 const AccountPopOver = lazyPart(() =>
-  import("@/components/settings/account-pop-over").then((module) => module.AccountPopOver),
+  import("@/components/settings/accounts/account-pop-over").then((module) => module.AccountPopOver),
 );
 
 export function AccountSwitch() {

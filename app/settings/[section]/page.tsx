@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { AgentsCard } from "@/components/settings/agents-card";
+import { AgentsCard } from "@/components/settings/agents/agents-card";
 import { AlertsCard } from "@/components/settings/alerts-card";
 import { DisplayCard } from "@/components/settings/display-card";
 import { EventsCard } from "@/components/settings/events-card";

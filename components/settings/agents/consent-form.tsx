@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AgentTokenForm } from "@/components/settings/agent-token-form";
+import { AgentTokenForm } from "@/components/settings/agents/agent-token-form";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Card } from "@/components/ui/card";
 import type { AgentConsent } from "@/lib/domain/web/agent-consent";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { usePeriod } from "@/components/history/use-period";
 import { useChoice } from "@/components/page/view-params";
 import { whenIdle } from "@/components/ui/lazy";
 import { lineOf, pointsOf, showOf, type TrendHead, type TrendShow, trendHead } from "@/lib/domain/history/trend-view";
 import { trendQuery } from "@/lib/queries/history";
-import { usePeriod } from "./use-period";
 
 type TrendSource = {
   projectId: string;

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { FailureNotice } from "@/components/errors/notices";
+import { DeleteDialog } from "@/components/settings/delete-dialog";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,7 +12,6 @@ import { Link } from "@/components/ui/link";
 import type { AccountFacts, SaveAnswer } from "@/lib/domain/response/account";
 import type { SavedFacts, ShownAccount } from "@/lib/domain/response/connection";
 import { deleteAccount, disconnectAccount, type Refused, showSample } from "@/lib/queries/accounts";
-import { DeleteDialog } from "./delete-dialog";
 
 /** Thrown for a refusal, so that the dialog shows it like other errors. */
 class NotDone extends Error {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { reviewWords } from "@/components/plans/use-plans";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { AccountOverview } from "@/lib/domain/response/account";
 import { accountsQuery } from "@/lib/queries/accounts-overview";
-import { reviewWords } from "../plans/use-plans";
 import { AccountGauge } from "./account-gauge";
 
 const KEY_WORDS: Record<AccountOverview["key"], string | null> = {

@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { CopyBlock } from "@/components/settings/copy-block";
+import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -10,8 +12,6 @@ import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent
 import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";
 import { AgentSetupPart } from "./agent-setup-part";
 import { AgentTokenForm } from "./agent-token-form";
-import { CopyBlock } from "./copy-block";
-import { SettingRow, SettingsCard } from "./setting-rows";
 
 export function AgentsCard() {
   const formats = useFormats();

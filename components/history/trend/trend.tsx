@@ -5,18 +5,18 @@ import { type ReactNode, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { dateText } from "@/components/charts/point-text";
+import { AddEvent } from "@/components/history/add-event";
+import { useSetPeriod } from "@/components/history/use-period";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
-import { AddEvent } from "./add-event";
 import { lineLook } from "./trend-lines";
 import { TrendMenu } from "./trend-menu";
 import { TrendPlot } from "./trend-plot";
 import type { ReadDay } from "./trend-reader";
 import { TrendTable } from "./trend-table";
 import { checkedWords, dayValues, lineChangeText, lineLabel, listChangeWords } from "./trend-words";
-import { useSetPeriod } from "./use-period";
 import type { Trend as TrendState } from "./use-trend";
 
 type TrendProps = {
