@@ -3,7 +3,7 @@ import { newToken, SESSION_IDLE_MS, SESSION_LONGEST_MS, Sessions } from "../../l
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
+import { ledgerGround } from "../support/quota/ledger-ground";
 
 const FROM = { address: "192.0.2.7", agent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" };
 

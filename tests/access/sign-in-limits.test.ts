@@ -4,7 +4,7 @@ import { HOUR_MS } from "../../lib/domain/time/units";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
+import { ledgerGround } from "../support/quota/ledger-ground";
 
 describe("how long an address has to wait", () => {
   test("the wait starts after five failures and doubles from 1 s up to 15 minutes", () => {

@@ -20,7 +20,7 @@ import { openStore } from "../../lib/store/open-store";
 import { onBothStores, onPostgres } from "../support/both-stores";
 import { closing } from "../support/closing";
 import { compiled } from "../support/compiled";
-import { ledgerSettings } from "../support/ledger-settings";
+import { ledgerSettings } from "../support/quota/ledger-settings";
 
 const LIMIT = 10;
 const REQUEST = { caller: { lane: "person", name: "Dashboard" }, endpoint: "projects", about: "" } as const;

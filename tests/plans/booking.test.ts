@@ -8,8 +8,8 @@ import { changeRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
 import { bookOf, newPlan } from "./support";
 
 // Thousands of real bookings and requests in each.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { hasMorePlans } from "../../lib/plans/plan-list";
 import { onBothStores } from "../support/both-stores";
-import { ledgerGround } from "../support/ledger-ground";
+import { ledgerGround } from "../support/quota/ledger-ground";
 import { bookOf, newPlan, OWNER } from "./support";
 
 onBothStores("the list of plans", (freshPlace) => {

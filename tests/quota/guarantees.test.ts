@@ -11,9 +11,9 @@ import { metered } from "../../lib/upstream/pipe/metered";
 import type { Transport } from "../../lib/upstream/pipe/transport";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
-import { bareLimit, hourLimit } from "../support/limit-refusals";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
+import { bareLimit, hourLimit } from "../support/quota/limit-refusals";
 import { answeredAt } from "../support/services/hourly-service";
 
 const DEADLINE_MS = 15_000;

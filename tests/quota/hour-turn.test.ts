@@ -4,8 +4,8 @@ import { Refusal } from "../../lib/quota/refusal";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
 import { answeredWith, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 200;

@@ -6,9 +6,9 @@ import { LedgerFailure, Refusal } from "../../lib/quota/refusal";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
-import { bareLimit, hourLimit } from "../support/limit-refusals";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
+import { bareLimit, hourLimit } from "../support/quota/limit-refusals";
 import { answeredAt } from "../support/services/hourly-service";
 
 onBothStores("the ledger", (freshPlace) => {

@@ -8,9 +8,9 @@ import { readSettings } from "../../lib/settings/read-settings";
 import type { Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
-import { hourLimit } from "../support/limit-refusals";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
+import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;

@@ -8,9 +8,9 @@ import { changeRules } from "../../lib/quota/saved-rules";
 import { openStore, type Store } from "../../lib/store/open-store";
 import { onBothStores } from "../support/both-stores";
 import type { HandClock } from "../support/hand-clock";
-import { ledgerGround } from "../support/ledger-ground";
-import { ledgerSettings } from "../support/ledger-settings";
-import { hourLimit } from "../support/limit-refusals";
+import { ledgerGround } from "../support/quota/ledger-ground";
+import { ledgerSettings } from "../support/quota/ledger-settings";
+import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredAt } from "../support/services/hourly-service";
 
 const LIMIT = 40;

@@ -11,7 +11,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import type { Schema } from "../../../lib/store/schema";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
 import { type HandClock, handClock } from "../../support/hand-clock";
-import { ledgerSettings } from "../../support/ledger-settings";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { race } from "../../support/race";
 import { together } from "../../support/together";
 import { notRun, report, scaled } from "../support/report";

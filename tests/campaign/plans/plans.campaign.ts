@@ -10,8 +10,8 @@ import { Ledger } from "../../../lib/quota/ledger";
 import { loadedPlanDesk, loadList, type PlanDesk, planDesk } from "../../plans/plan-desk";
 import { bookOf, histories, newPlan } from "../../plans/support";
 import { sqlitePlace } from "../../support/both-stores";
-import { ledgerGround } from "../../support/ledger-ground";
-import { ledgerSettings } from "../../support/ledger-settings";
+import { ledgerGround } from "../../support/quota/ledger-ground";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { report, scaled } from "../support/report";
 
 const PERSON = { lane: "person" as const, name: "Dashboard" };

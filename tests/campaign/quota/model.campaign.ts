@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/quota/refusal";
 import { Flights } from "../../../lib/upstream/pipe/coalesced";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import type { Transport } from "../../../lib/upstream/pipe/transport";
-import { hourLimit } from "../../support/limit-refusals";
+import { hourLimit } from "../../support/quota/limit-refusals";
 import { answeredWith } from "../../support/services/hourly-service";
 import { DEADLINE_MS, ledgerRun, memoryStore } from "../support/ledger-run";
 import { report, scaled } from "../support/report";

@@ -3,7 +3,7 @@ import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { openStore } from "../../../lib/store/open-store";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
-import { ledgerSettings } from "../../support/ledger-settings";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { report, scaled } from "../support/report";
 
 const REQUESTS = scaled(2_000, 100);

@@ -10,7 +10,7 @@ import { HISTORY_HOURS, rollUpUsage } from "../../../lib/quota/usage/roll-up-usa
 import { readUsage } from "../../../lib/quota/usage/usage-report";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { handClock } from "../../support/hand-clock";
-import { ledgerSettings } from "../../support/ledger-settings";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { fillHour } from "../support/fill-usage";
 import { report } from "../support/report";
 

@@ -8,8 +8,8 @@ import { LimitState } from "../../../lib/quota/limit-state";
 import { Refusal } from "../../../lib/quota/refusal";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import { type HandClock, handClock } from "../../support/hand-clock";
-import { ledgerSettings } from "../../support/ledger-settings";
-import { hourLimit } from "../../support/limit-refusals";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { hourLimit } from "../../support/quota/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../../support/services/hourly-service";
 
 class Timeline {

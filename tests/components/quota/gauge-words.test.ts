@@ -3,7 +3,7 @@ import { gaugeWords, meterText, spokenWords } from "../../../components/quota/ga
 import { createFormats } from "../../../lib/domain/display/format";
 import type { Quota } from "../../../lib/domain/quota/quota";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
-import { madeUpQuota } from "../../support/made-up-quota";
+import { madeUpQuota } from "../../support/quota/made-up-quota";
 
 const formats = createFormats({ locale: "en-GB", timeZone: "UTC", year: 2026 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { announcementsOf } from "../../../lib/domain/quota/announcements";
-import { madeUpQuota } from "../../support/made-up-quota";
+import { madeUpQuota } from "../../support/quota/made-up-quota";
 
 test("nothing is announced below 70%", () => {
   expect(announcementsOf(madeUpQuota({ used: 699 }))).toEqual([]);

@@ -11,7 +11,7 @@ import { firstScreen } from "@/lib/domain/table/first-screen";
 import { unpackKeywords } from "@/lib/domain/table/packed-rows";
 import { nextSort, parseSort, sortText } from "@/lib/domain/table/sort";
 import { USUAL } from "@/lib/domain/time/day-view";
-import { madeUpQuota } from "../../support/made-up-quota";
+import { madeUpQuota } from "../../support/quota/made-up-quota";
 import { tableView } from "../../support/table-view";
 
 const at = (place: number): Position => ({ kind: "at", place });

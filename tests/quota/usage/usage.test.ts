@@ -12,9 +12,9 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { bookOf, newPlan } from "../../plans/support";
 import { onBothStores, type Place } from "../../support/both-stores";
 import type { HandClock } from "../../support/hand-clock";
-import { ledgerGround } from "../../support/ledger-ground";
-import { ledgerSettings } from "../../support/ledger-settings";
-import { hourLimit } from "../../support/limit-refusals";
+import { ledgerGround } from "../../support/quota/ledger-ground";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { hourLimit } from "../../support/quota/limit-refusals";
 import { answeredAt } from "../../support/services/hourly-service";
 
 const SETTINGS = ledgerSettings(1_000);

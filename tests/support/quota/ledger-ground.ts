@@ -1,6 +1,6 @@
-import { openStore, type Store } from "../../lib/store/open-store";
-import type { Place } from "./both-stores";
-import { type HandClock, handClock } from "./hand-clock";
+import { openStore, type Store } from "../../../lib/store/open-store";
+import type { Place } from "../both-stores";
+import { type HandClock, handClock } from "../hand-clock";
 
 export type LedgerGround = { place: Place; store: Store; clock: HandClock; close(): Promise<void> };
 

@@ -1,5 +1,5 @@
-import type { LedgerSettings } from "../../lib/quota/ledger-settings";
-import { USUAL_BUDGET } from "../../lib/settings/budget";
+import type { LedgerSettings } from "../../../lib/quota/ledger-settings";
+import { USUAL_BUDGET } from "../../../lib/settings/budget";
 
 /** A desk's default ledger settings, without a reserve; `changes` overrides values. */
 export const ledgerSettings = (requestsPerHourMax: number, changes: Partial<LedgerSettings> = {}): LedgerSettings => ({

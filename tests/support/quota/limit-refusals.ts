@@ -1,4 +1,4 @@
-import type { LimitRefusal } from "../../lib/quota/limit-decision";
+import type { LimitRefusal } from "../../../lib/quota/limit-decision";
 
 export const hourLimit = (sentAtMs: number): LimitRefusal => ({
   reason: "limit",

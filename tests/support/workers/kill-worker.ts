@@ -4,7 +4,7 @@ import { LedgerFailure } from "../../../lib/quota/refusal";
 import { openStore } from "../../../lib/store/open-store";
 import { metered } from "../../../lib/upstream/pipe/metered";
 import { createTransport } from "../../../lib/upstream/pipe/transport";
-import { ledgerSettings } from "../ledger-settings";
+import { ledgerSettings } from "../quota/ledger-settings";
 
 /** Runs until done or killed. Prints the answered requests, and wishes that the ledger could not record. */
 const [address = "", url = "", wishes = "0", inFlight = "1"] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { systemClock } from "../../../lib/domain/clock";
 import { Ledger } from "../../../lib/quota/ledger";
 import { LedgerFailure, Refusal } from "../../../lib/quota/refusal";
 import { openStore } from "../../../lib/store/open-store";
-import { ledgerSettings } from "../ledger-settings";
+import { ledgerSettings } from "../quota/ledger-settings";
 
 const [address = "", attempts = "0", limit = "0", offset = "0"] = process.argv.slice(2);
 const store = await openStore(address);

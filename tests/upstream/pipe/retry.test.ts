@@ -8,7 +8,7 @@ import { retried } from "../../../lib/upstream/pipe/retried";
 import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { onBothStores } from "../../support/both-stores";
 import type { HandClock } from "../../support/hand-clock";
-import { ledgerGround } from "../../support/ledger-ground";
+import { ledgerGround } from "../../support/quota/ledger-ground";
 
 const DEADLINE_MS = 15_000;
 

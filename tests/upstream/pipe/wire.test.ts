@@ -12,7 +12,7 @@ import { RetryBucket } from "../../../lib/upstream/pipe/retry-bucket";
 import { createTransport, type Transport } from "../../../lib/upstream/pipe/transport";
 import { onBothStores, type Place } from "../../support/both-stores";
 import { handClock } from "../../support/hand-clock";
-import { ledgerSettings } from "../../support/ledger-settings";
+import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { answerJson, countingService } from "../../support/services/counting-service";
 
 /** Each request is on disk before it is sent, which takes long on a busy computer. */
