@@ -2,10 +2,10 @@
 
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
+import { Segmented } from "@/components/ui/inputs/segmented";
 import { Notice } from "@/components/ui/notice";
-import { Segmented } from "@/components/ui/segmented";
 import type { AccountFacts, FormField } from "@/lib/domain/response/account";
 import type { ConnectionFinding, ConnectionReport } from "@/lib/domain/response/connection";
 import { readAddress } from "@/lib/domain/web/service-address";

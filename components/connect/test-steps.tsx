@@ -1,6 +1,6 @@
 import { Check, Circle, LoaderCircle, TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { Details } from "@/components/ui/details";
 import { Icon } from "@/components/ui/icon";

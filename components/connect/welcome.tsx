@@ -1,7 +1,7 @@
 import { Database, FileUp, Plug } from "lucide";
 import type { ReactNode } from "react";
 import { ImportDoor } from "@/components/import/import-door";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Connection } from "@/lib/domain/response/connection";

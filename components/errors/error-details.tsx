@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Details } from "@/components/ui/details";
 import type { Problem } from "@/lib/domain/errors";
 import { countedWords, statusWords } from "./problem-words";

@@ -3,7 +3,7 @@
 import { Gauge } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { fillProblem, type Problem } from "@/lib/domain/errors";

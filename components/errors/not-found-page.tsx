@@ -3,7 +3,7 @@
 import { SearchX } from "lucide";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PaletteKey } from "@/components/shell/palette/palette-key";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { ErrorTitle } from "./error-title";

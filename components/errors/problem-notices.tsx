@@ -4,7 +4,7 @@ import { Ban, SearchX } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { lazyPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 import { Notice, NoticeButton } from "@/components/ui/notice";

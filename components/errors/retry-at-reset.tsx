@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/inputs/switch";
 import type { Problem } from "@/lib/domain/errors";
 import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
 

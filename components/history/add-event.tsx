@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useDraft } from "@/components/browser/use-draft";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { PopOver } from "@/components/ui/pop-over";
+import { Button } from "@/components/ui/buttons/button";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
+import { Input } from "@/components/ui/inputs/input";
 import { isWrittenDay } from "@/lib/domain/history/period";
 import { EVENT_TEXT_MAX } from "@/lib/domain/series/events";
 import { addEvent, eventsQuery } from "@/lib/queries/events";

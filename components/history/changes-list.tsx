@@ -6,7 +6,7 @@ import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { dayIn, positionText } from "@/components/charts/point-text";
 import { usePageName } from "@/components/page/page-name";
 import { PositionCell } from "@/components/table/row/cells";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";

@@ -3,9 +3,9 @@
 import { ChevronDown } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { PopOver } from "@/components/ui/pop-over";
 import type { ChangeDays } from "@/lib/domain/history/change-days";
 import type { ChangeHead, ChangesAsked } from "@/lib/domain/history/changes";
 import type { ChangeGroup } from "@/lib/domain/history/history";

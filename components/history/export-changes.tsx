@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { download } from "@/components/browser/download";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { changesExport } from "@/lib/domain/export/changes-export";
 import { type ChangeHead, isInGroup } from "@/lib/domain/history/changes";
 import type { ChangeGroup, Moves } from "@/lib/domain/history/history";

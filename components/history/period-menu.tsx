@@ -3,9 +3,9 @@
 import { ChevronDown } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { PopOver } from "@/components/ui/pop-over";
 import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
 import type { Interval } from "@/lib/domain/time/interval";
 import { usePeriod } from "./use-period";

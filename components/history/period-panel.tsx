@@ -2,9 +2,9 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
-import { Button } from "@/components/ui/button";
-import { CheckedChoice } from "@/components/ui/checked-choice";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
+import { Input } from "@/components/ui/inputs/input";
 import { LATEST_OF_EACH } from "@/lib/domain/history/day-view";
 import { type PagePeriod, RANGE_LABELS } from "@/lib/domain/history/page-period";
 import { isWrittenDay } from "@/lib/domain/history/period";

@@ -2,9 +2,9 @@
 
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { csvFile, download } from "@/components/browser/download";
-import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { importFile } from "@/lib/queries/import-file";
 import { refusedCsv } from "@/lib/reference-api/import/report";
 import { IMPORT_FORM, ImportPreview } from "./import-preview";

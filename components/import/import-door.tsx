@@ -3,7 +3,7 @@
 import { Upload } from "lucide";
 import { useEffect, useState } from "react";
 import { useShell } from "@/components/shell/providers";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 

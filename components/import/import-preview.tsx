@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { metricText } from "@/components/charts/point-text";
 import { Details } from "@/components/ui/details";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/inputs/input";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import { Table, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { metricOf } from "@/lib/domain/keyword/metric";

@@ -4,7 +4,7 @@ import { metricText, positionText, priceText } from "@/components/charts/point-t
 import { JsonTree } from "@/components/page/json-tree";
 import { usePageName } from "@/components/page/page-name";
 import { RawResponse } from "@/components/page/raw-response";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Details } from "@/components/ui/details";
 import { FactRow } from "@/components/ui/fact-row";

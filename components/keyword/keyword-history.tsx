@@ -3,7 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryTable } from "@/components/charts/history-table";
 import { SpendButton } from "@/components/quota/spend-button";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";

@@ -1,6 +1,6 @@
 import { NotebookPen } from "lucide";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 import { type LabelTarget, useLabels } from "./use-labels";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { Input } from "@/components/ui/inputs/input";
 import { tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 

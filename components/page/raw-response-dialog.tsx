@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Dialog } from "@/components/ui/dialog";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Json } from "@/lib/domain/json";
 import { getJson } from "@/lib/queries/get-json";

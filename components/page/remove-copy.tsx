@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useRouter } from "@/components/browser/base";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Link } from "@/components/ui/link";
 import { NoticeButton } from "@/components/ui/notice";
 import { removeSaved } from "@/lib/queries/settings";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { CountInput } from "@/components/ui/input";
-import { Segmented } from "@/components/ui/segmented";
+import { CountInput } from "@/components/ui/inputs/input";
+import { Segmented } from "@/components/ui/inputs/segmented";
 import type { PlanManner } from "@/lib/domain/plans/plan";
 
 const SPEEDS = [

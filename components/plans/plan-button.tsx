@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { lazyDialog } from "@/components/ui/lazy";
 import type { Price } from "@/lib/domain/quota/price";
 import type { PlanDialogProps } from "./plan-dialog";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Details } from "@/components/ui/details";
-import { DialogPanel } from "@/components/ui/dialog-panel";
+import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PlanManner, type PlanSpeed, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { usualSpeed } from "@/lib/domain/plans/plan-pace";

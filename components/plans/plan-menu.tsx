@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide";
 import { type ComponentProps, useState } from "react";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
-import { PopOver } from "@/components/ui/pop-over";
 import type { PlanPanel } from "./plan-panel";
 import type { PlanAsked, PlanQuestion } from "./plan-question";
 

@@ -9,7 +9,7 @@ import { ReloadLink } from "@/components/page/refresh-button";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import type { LoadPositionsButton } from "@/components/table/load-positions-button";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";

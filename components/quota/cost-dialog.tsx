@@ -1,6 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import type { Price } from "@/lib/domain/quota/price";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { QuotaBar } from "./quota-bar";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { usePageAction } from "@/components/ui/page-actions";
 import type { Formats } from "@/lib/domain/display/format";
 import { needsConfirmation, type Price } from "@/lib/domain/quota/price";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/inputs/switch";
 import { ANNOUNCED_SHARES } from "@/lib/domain/quota/quota-rules";
 import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
 import { SettingRow } from "./setting-rows";

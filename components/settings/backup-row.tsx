@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { backupQuery, writeBackup } from "@/lib/queries/operation";
 import { SettingRow } from "./setting-rows";
 

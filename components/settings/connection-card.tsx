@@ -2,7 +2,7 @@
 
 import { Ban, Check } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { ConnectPage } from "@/lib/domain/response/account";

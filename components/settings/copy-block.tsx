@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
 
 export const CopyBlock = ({ label, text }: { label: string; text: string }) => (
   <div className="space-y-2">

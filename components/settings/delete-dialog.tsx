@@ -3,9 +3,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { FailureNotice } from "@/components/errors/notices";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
+import { Input } from "@/components/ui/inputs/input";
 
 type DeleteDialogProps = {
   isOpen: boolean;

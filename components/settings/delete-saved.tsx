@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRefresh } from "@/components/browser/use-refresh";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { deleteSaved } from "@/lib/queries/settings";
 import { DeleteDialog } from "./delete-dialog";
 

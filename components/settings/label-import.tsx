@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { decodeFile, UNKNOWN_ENCODING } from "@/lib/domain/export/decode-file";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
 import { importLabels } from "@/lib/queries/labels";

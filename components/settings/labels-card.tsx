@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { lazyDialog } from "@/components/ui/lazy";
 import { SettingRow, SettingsCard } from "./setting-rows";
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/inputs/switch";
 import type { Connection } from "@/lib/domain/response/connection";
 import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 import { AnnounceRow } from "./announce-row";

@@ -2,8 +2,8 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product-name";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { Input } from "@/components/ui/inputs/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
 
 const WRONG = "That password isn’t right. Try again.";

@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { signOut } from "@/lib/queries/access";
 

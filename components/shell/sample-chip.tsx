@@ -3,10 +3,10 @@
 import { ChevronDown } from "lucide";
 import { usePath } from "@/components/browser/base";
 import { useQuota } from "@/components/quota/use-quota";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { PopOver } from "@/components/ui/pop-over";
 import { useShell } from "./providers";
 
 export function SampleChip() {

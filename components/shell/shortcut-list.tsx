@@ -1,7 +1,7 @@
 "use client";
 
 import { useDisplay } from "@/components/browser/formats";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Kbd } from "@/components/ui/kbd";
 
 const ACCOUNT_KEYS = ["g a", "Connections"] as const;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Empty } from "@/components/ui/empty";
 import type { Formats } from "@/lib/domain/display/format";
 import type { KeywordPageView } from "./use-table-view";

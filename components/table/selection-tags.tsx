@@ -4,10 +4,10 @@ import { Tag } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { useChangeMany } from "@/components/labels/use-change-many";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
-import { PopOver } from "@/components/ui/pop-over";
+import { Input } from "@/components/ui/inputs/input";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 

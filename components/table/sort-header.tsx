@@ -1,7 +1,7 @@
 "use client";
 
+import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
-import { SortButton } from "@/components/ui/sort-button";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import type { ColumnSpec } from "./row/column-specs";

@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "./button";
+import { Button } from "./buttons/button";
 import { cn } from "./cn";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "./button";
+import { Button } from "./buttons/button";
 import { cn } from "./cn";
 
 const ALL = "data-all-notices";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import type { UsageView } from "@/lib/domain/quota/usage-view";
 import type { ChangeView } from "./use-usage-view";

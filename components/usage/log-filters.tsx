@@ -1,10 +1,10 @@
 import { Download } from "lucide";
 import { useBase } from "@/components/browser/base";
 import { useDisplay } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/inputs/select";
 import type { UsageReport } from "@/lib/domain/quota/usage";
 import { FILTER_NAMES, type UsageView } from "@/lib/domain/quota/usage-view";
 import { usageFileHref } from "@/lib/queries/usage";

@@ -1,5 +1,5 @@
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UsageReport } from "@/lib/domain/quota/usage";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Ellipsis } from "lucide";
-import { CheckedChoice } from "@/components/ui/checked-choice";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
-import { PopOver } from "@/components/ui/pop-over";
+import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
 import { type LineName, type TrendShow, toggledLine } from "@/lib/domain/history/trend-view";
 import { lineLabel } from "./trend-words";
 

@@ -7,7 +7,7 @@ import { eventMarks, useEvents } from "@/components/charts/event-marks";
 import { dateText } from "@/components/charts/point-text";
 import { AddEvent } from "@/components/history/add-event";
 import { useSetPeriod } from "@/components/history/use-period";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { dayNumber, dayText } from "@/lib/domain/time/days";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Button } from "@/components/ui/buttons/button";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { plansAhead } from "@/lib/domain/plans/plan-doing";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";

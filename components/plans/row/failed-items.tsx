@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { csvFile, download } from "@/components/browser/download";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";

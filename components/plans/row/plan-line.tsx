@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";

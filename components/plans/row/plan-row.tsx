@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";

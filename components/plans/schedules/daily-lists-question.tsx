@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { DialogPanel } from "@/components/ui/dialog-panel";
+import { Button } from "@/components/ui/buttons/button";
+import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { spendMaxOf } from "@/lib/domain/plans/plan";
 import { estimateQuery, schedulesQuery } from "@/lib/queries/plans";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { DialogPanel } from "@/components/ui/dialog-panel";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
+import { Select } from "@/components/ui/inputs/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Formats } from "@/lib/domain/display/format";
 import { type PlanEstimate, type PlanSchedule, type PlanWhat, spendMaxOf } from "@/lib/domain/plans/plan";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { buttonStyles } from "@/components/ui/button-styles";
-import { DateInput } from "@/components/ui/date-input";
-import { DialogPanel } from "@/components/ui/dialog-panel";
-import { CountInput } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
+import { DateInput } from "@/components/ui/inputs/date-input";
+import { CountInput } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import type { PlanSchedule } from "@/lib/domain/plans/plan";
 import { daysWords, scheduleWords, WEEKDAYS } from "@/lib/domain/plans/schedule-words";

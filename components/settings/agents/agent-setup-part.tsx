@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CopyBlock } from "@/components/settings/copy-block";
 import { SettingRow } from "@/components/settings/setting-rows";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/inputs/segmented";
 import { partAccount } from "@/lib/domain/web/account-path";
 import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
 import { ownBase } from "@/lib/queries/account-base";

@@ -2,11 +2,11 @@
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useDraft } from "@/components/browser/use-draft";
-import { Button } from "@/components/ui/button";
-import type { ButtonVariant } from "@/components/ui/button-styles";
+import { Button } from "@/components/ui/buttons/button";
+import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
-import { DateInput } from "@/components/ui/date-input";
-import { Input } from "@/components/ui/input";
+import { DateInput } from "@/components/ui/inputs/date-input";
+import { Input } from "@/components/ui/inputs/input";
 import { AGENT_NAME_MAX, type NewAgentToken } from "@/lib/domain/web/agent-token";
 
 const USUAL_SHARE = "50";

@@ -6,7 +6,7 @@ import { useFormats } from "@/components/browser/formats";
 import { CopyBlock } from "@/components/settings/copy-block";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Ago } from "@/components/ui/ago";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Link } from "@/components/ui/link";
 import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent-token";
 import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";

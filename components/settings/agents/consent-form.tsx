@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { AgentTokenForm } from "@/components/settings/agents/agent-token-form";
-import { buttonStyles } from "@/components/ui/button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card } from "@/components/ui/card";
 import type { AgentConsent } from "@/lib/domain/web/agent-consent";
 import type { NewAgentToken } from "@/lib/domain/web/agent-token";

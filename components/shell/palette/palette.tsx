@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { useState } from "react";
-import { DialogPanel } from "@/components/ui/dialog-panel";
+import { DialogPanel } from "@/components/ui/dialogs/dialog-panel";
 import { paletteIndexQuery } from "@/lib/queries/palette-index";
 import { PaletteRow } from "./palette-row";
 import { usePaletteGroups } from "./use-palette-groups";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Json } from "@/lib/domain/json";
 import { dayNumber } from "@/lib/domain/time/days";

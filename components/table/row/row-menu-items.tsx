@@ -8,7 +8,7 @@ import { copiedRows } from "@/components/exports/copied-rows";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useChangeLabels } from "@/components/labels/use-labels";
 import { useBlockedReason } from "@/components/quota/spend-button";
-import { RequestsPrice } from "@/components/ui/button";
+import { RequestsPrice } from "@/components/ui/buttons/button";
 import { Kbd } from "@/components/ui/kbd";
 import { Link } from "@/components/ui/link";
 import { cellText } from "@/lib/domain/export/export-table";

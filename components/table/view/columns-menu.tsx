@@ -1,7 +1,7 @@
 "use client";
 
 import { Columns3 } from "lucide";
-import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 import type { ColumnId } from "@/lib/domain/table/columns";

@@ -3,11 +3,11 @@
 import { ChevronDown, ChevronUp } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
-import { DateInput } from "@/components/ui/date-input";
 import { Icon } from "@/components/ui/icon";
-import { SearchInput } from "@/components/ui/input";
+import { DateInput } from "@/components/ui/inputs/date-input";
+import { SearchInput } from "@/components/ui/inputs/input";
 import { foldText } from "@/lib/domain/keyword/fold-text";
 import { type ColumnId, changeBaseOf, otherNameOf, USUAL_COLUMNS, withColumn } from "@/lib/domain/table/columns";
 import { columnName } from "../row/column-specs";

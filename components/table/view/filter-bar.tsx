@@ -3,10 +3,10 @@
 import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";
-import { ActionPopOver } from "@/components/ui/action-pop-over";
+import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
 import { Icon } from "@/components/ui/icon";
+import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
-import { Segmented } from "@/components/ui/segmented";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ColumnId } from "@/lib/domain/table/columns";

@@ -2,8 +2,8 @@
 
 import { X } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
-import { PopOver } from "@/components/ui/pop-over";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { FilterEditor, type Filters, type ValuesOf } from "./filter-bar";
 import { filterWords } from "./filter-words";

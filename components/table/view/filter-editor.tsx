@@ -2,9 +2,9 @@
 
 import { type FormEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { type Filter, type FilterOp, isUsableFilter } from "@/lib/domain/table/filter";
 import { columnName } from "../row/column-specs";

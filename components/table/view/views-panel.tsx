@@ -3,9 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
 import type { SavedView, ViewsOutcome } from "@/lib/domain/table/saved-view";
 import { projectHref } from "@/lib/domain/web/address-params";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
-import { buttonStyles } from "./button-styles";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 
 type PopOverProps = {
   label: ReactNode;

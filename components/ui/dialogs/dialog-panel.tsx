@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from "radix-ui";
 import { useRef, useState } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 import type { DialogProps } from "./dialog-props";
 
 /** Radix stops scrolling with a style element, which the CSP allows only with the nonce in this global. */

@@ -1,7 +1,7 @@
 import { Calendar, Clock } from "lucide";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "./input";
 
 type DateInputProps = Omit<ComponentProps<"input">, "type"> & { type?: "date" | "time" };

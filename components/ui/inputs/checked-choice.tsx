@@ -1,6 +1,6 @@
 import { Check } from "lucide";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type CheckedChoiceProps = { label: string; isOn: boolean; onChoose: () => void; className?: string | false };
 

@@ -1,8 +1,8 @@
 import { Search } from "lucide";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
-import { Kbd } from "./kbd";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { Kbd } from "@/components/ui/kbd";
 
 const FIELD = cn(
   "h-8 w-full rounded-md border border-control bg-surface px-2.5 text-ui text-ellipsis text-fg placeholder:text-fg-3",

@@ -1,7 +1,7 @@
 "use client";
 
+import { lazyDialog } from "@/components/ui/lazy";
 import type { DialogProps } from "./dialog-props";
-import { lazyDialog } from "./lazy";
 
 const DialogPanel = lazyDialog(() => import("./dialog-panel").then((module) => module.DialogPanel), true);
 

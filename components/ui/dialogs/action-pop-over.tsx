@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useRef } from "react";
-import { type PageAction, usePageAction } from "./page-actions";
+import { type PageAction, usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "./pop-over";
 
 type ActionPopOverProps = Omit<ComponentProps<typeof PopOver>, "button"> & {

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type MouseEvent, useId } from "react";
+import { useFormats } from "@/components/browser/formats";
 import type { Price } from "@/lib/domain/quota/price";
-import { useFormats } from "../browser/formats";
 import { type ButtonVariant, buttonStyles } from "./button-styles";
 
 type ButtonProps = ComponentProps<"button"> & {

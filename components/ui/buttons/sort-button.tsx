@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type SortButtonProps = ComponentProps<"button"> & {
   direction: "ascending" | "descending" | null;

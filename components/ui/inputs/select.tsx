@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { Icon } from "./icon";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type SelectProps = Omit<ComponentProps<"select">, "children"> & {
   options: readonly { value: string; label: string }[];
