@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Lane } from "../domain/quota/caller";
 import type { Schema } from "../store/schema";
 
@@ -8,6 +8,13 @@ export type AttemptCounts = { confirmed: number; maybe: number; byLane: Record<L
 export const CONFIRMED = sql<boolean>`(state = 'done' and status not in (401, 429))`;
 /** Sent or about to be, without a response: the service may have counted it. */
 export const MAYBE = sql<boolean>`(state in ('reserved', 'sent', 'unknown'))`;
+
+export async function countOf(attempts: SelectQueryBuilder<Schema, "quota_attempt", object>): Promise<number> {
+  const { requests } = await attempts
+    .select(({ fn }) => fn.countAll<number>().as("requests"))
+    .executeTakeFirstOrThrow();
+  return Number(requests);
+}
 
 export async function attemptCounts(store: Kysely<Schema>, keyFp: string, hour: number): Promise<AttemptCounts> {
   const rows = await store

@@ -3,11 +3,11 @@ import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { Schema } from "../store/schema";
 import { attemptCounts } from "./attempt-counts";
+import { rollingCount } from "./booking-limits";
 import { chargedHours, notBefore } from "./clock/charged-hours";
 import { offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { readKeyState } from "./key-state";
 import { type LedgerSettings, openMaxOf } from "./ledger-settings";
-import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 /**

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Clock } from "../domain/clock";
 import { hourWindow, windowOf } from "../domain/time/hour-window";
 import type { Store } from "../store/open-store";
 import type { Schema } from "../store/schema";
 import type { Booking, BookingRequest, Outcome } from "./booking";
-import { chargeHourOfDate } from "./clock/charge-hour-of-date";
+import { checkMovingLimits, checkOwnShare } from "./booking-limits";
+import { chargeHour, chargeHourOfDate, refundHour } from "./charge-hour";
 import { chargedHours, notBefore, releasedHour } from "./clock/charged-hours";
 import { learnOffset, offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { clearOffset, type KeyState, type LimitPause, readKeyState, writeOffset } from "./key-state";
-import { type LedgerSettings, openMaxOf } from "./ledger-settings";
-import { checkMovingLimits } from "./moving-limits";
-import { checkOwnShare } from "./own-share";
+import type { LedgerSettings } from "./ledger-settings";
 import { chargePlan, refundPlan, releasePlanHour } from "./plan-charge";
 import { LedgerFailure, Refusal } from "./refusal";
 import { readRules } from "./saved-rules";
@@ -72,37 +71,25 @@ export class Ledger {
 
   private async charge(transaction: Transaction<Schema>, request: BookingRequest): Promise<Booking> {
     const now = this.clock.now();
+    const { keyFp, accountId, deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const { savedOnly, reserve } = await readRules(transaction, this.settings);
     if (savedOnly) throw new Refusal("saved_only", null);
-    const key = await readKeyState(transaction, this.settings.keyFp, now);
+    const key = await readKeyState(transaction, keyFp, now);
     if (key.rejectedAt !== null && request.despiteBlock !== true) throw new Refusal("key_rejected", null);
     const serviceMs = now + offsetMs(key.offset);
     if (key.pause !== null && request.despiteBlock !== true) this.refusePaused(key, key.pause, request, serviceMs);
-    const { deadlineMs, hourOffsetMinutes: offsetMinutes } = this.settings;
     const at = { serviceMs, uncertaintyMs: uncertaintyMs(key.offset, now), deadlineMs, offsetMinutes };
     const { main, shadowHour } = notBefore(chargedHours(at), key.hourSeen, offsetMinutes);
-    for (const hour of hoursOf({ hour: main.hour, shadowHour })) {
-      if (await this.chargeHour(transaction, { hour, serviceMs, reserve, request })) continue;
+    const { resetsAtMs } = main;
+    const hours = hoursOf({ hour: main.hour, shadowHour });
+    for (const hour of hours) {
+      if (await chargeHour(transaction, this.settings, { hour, serviceMs, reserve, request })) continue;
       throw await this.whyRefused(transaction, hour, serviceMs, request);
     }
     const { plan, lane } = request.caller;
-    if (plan !== undefined)
-      await chargePlan(transaction, plan, {
-        hours: hoursOf({ hour: main.hour, shadowHour }),
-        now,
-        resetsAtMs: main.resetsAtMs,
-      });
-    await checkOwnShare(transaction, request.caller, {
-      accountId: this.settings.accountId,
-      keyFp: this.settings.keyFp,
-      hours: hoursOf({ hour: main.hour, shadowHour }),
-      resetsAtMs: main.resetsAtMs,
-    });
-    await checkMovingLimits(transaction, this.settings, {
-      lane,
-      nowMs: now,
-      offset: serviceMs - now,
-    });
+    if (plan !== undefined) await chargePlan(transaction, plan, { hours, now, resetsAtMs });
+    await checkOwnShare(transaction, request.caller, { accountId, keyFp, hours, resetsAtMs });
+    await checkMovingLimits(transaction, this.settings, { lane, nowMs: now, offset: serviceMs - now });
     const booking: Booking = {
       id: randomUUID(),
       lane,
@@ -115,8 +102,8 @@ export class Ledger {
       .insertInto("quota_attempt")
       .values({
         id: booking.id,
-        key_fp: this.settings.keyFp,
-        account_id: this.settings.accountId,
+        key_fp: keyFp,
+        account_id: accountId,
         hour: main.hour,
         shadow_hour: shadowHour,
         lane,
@@ -151,37 +138,6 @@ export class Ledger {
     if (opensAtMs > serviceMs) throw new Refusal(pause.reason, opensAtMs, pause.windowS);
   }
 
-  /** One conditional statement checks and counts, so no two processes can take the last request. */
-  private async chargeHour(
-    transaction: Transaction<Schema>,
-    charge: { hour: number; serviceMs: number; reserve: number; request: BookingRequest },
-  ) {
-    const { hour, serviceMs, reserve, request } = charge;
-    const { keyFp, requestsPerHourMax: limit } = this.settings;
-    const lane = request.caller.lane;
-    const [job, mcp] = [lane === "job" ? 1 : 0, lane === "mcp" ? 1 : 0];
-    const laneMax = Math.floor(limit * this.settings.laneShares[lane]);
-    // The insert below has no other row to compare with.
-    if (laneMax < 1) return false;
-    const openAt = request.despiteBlock === true ? Number.MAX_SAFE_INTEGER : serviceMs;
-    const mcpMax = lane === "mcp" ? laneMax : limit;
-    const openMax = lane === "person" ? limit : openMaxOf(limit, reserve);
-    const allMax = lane === "job" ? Math.min(laneMax, openMax) : openMax;
-    if (allMax < 1) return false;
-    // Other clients' use is inferred from a refusal, and a user's try can disprove it.
-    const inferred = request.despiteBlock === true ? sql`quota_window.others_min` : sql`0`;
-    const { rows } = await sql`
-      insert into quota_window (key_fp, hour, limit_requests, used, used_job, used_mcp)
-      values (${keyFp}, ${hour}, ${limit}, 1, ${job}, ${mcp})
-      on conflict (key_fp, hour) do update set
-        used = quota_window.used + 1, used_job = quota_window.used_job + ${job},
-        used_mcp = quota_window.used_mcp + ${mcp}, limit_requests = ${limit}
-      where quota_window.used - ${inferred} < ${allMax} and quota_window.used_mcp + ${mcp} <= ${mcpMax}
-        and quota_window.blocked_until <= ${openAt}
-      returning used`.execute(transaction);
-    return rows.length === 1;
-  }
-
   private async whyRefused(transaction: Transaction<Schema>, hour: number, serviceMs: number, request: BookingRequest) {
     const row = await transaction
       .selectFrom("quota_window")
@@ -198,21 +154,8 @@ export class Ledger {
 
   private async refund(transaction: Transaction<Schema>, booking: Booking) {
     // In the order in which hours are charged, to avoid deadlocks between processes.
-    for (const hour of hoursOf(booking)) await this.giveBack(transaction, booking, hour);
+    for (const hour of hoursOf(booking)) await refundHour(transaction, this.settings.keyFp, booking, hour);
     if (booking.planId !== undefined) await refundPlan(transaction, booking.planId, hoursOf(booking));
-  }
-
-  private async giveBack(transaction: Transaction<Schema>, booking: Booking, hour: number) {
-    await transaction
-      .updateTable("quota_window")
-      .set((expression) => ({
-        used: expression("used", "-", 1),
-        used_job: expression("used_job", "-", booking.lane === "job" ? 1 : 0),
-        used_mcp: expression("used_mcp", "-", booking.lane === "mcp" ? 1 : 0),
-      }))
-      .where("key_fp", "=", this.settings.keyFp)
-      .where("hour", "=", hour)
-      .execute();
   }
 
   private async learn(
@@ -221,14 +164,15 @@ export class Ledger {
     answer: Extract<Outcome, { kind: "answered" }>,
     receivedAtMs: number,
   ): Promise<number> {
-    const key: KeyState = await readKeyState(transaction, this.settings.keyFp, receivedAtMs);
-    const offset = learnOffset(key.offset, { ...answer, receivedAtMs });
-    const dateMs = answer.dateHeader === null ? Number.NaN : Date.parse(answer.dateHeader);
     const { keyFp, hourOffsetMinutes } = this.settings;
-    if (offset !== key.offset)
-      await writeOffset(transaction, keyFp, offset, hourWindow(dateMs, hourOffsetMinutes).hour);
-    if (offset !== key.offset && (await chargeHourOfDate(transaction, { keyFp, booking, dateMs, hourOffsetMinutes })))
-      return hourWindow(dateMs, hourOffsetMinutes).hour;
+    const key = await readKeyState(transaction, keyFp, receivedAtMs);
+    const offset = learnOffset(key.offset, { ...answer, receivedAtMs });
+    const dateMs = Date.parse(answer.dateHeader ?? "");
+    if (offset !== key.offset) {
+      const { hour } = hourWindow(dateMs, hourOffsetMinutes);
+      await writeOffset(transaction, keyFp, offset, hour);
+      if (await chargeHourOfDate(transaction, { keyFp, booking, hour })) return hour;
+    }
     if (booking.shadowHour === null) return booking.hour;
     const earlier = Math.min(booking.hour, booking.shadowHour);
     const released = releasedHour({
@@ -239,7 +183,7 @@ export class Ledger {
       uncertaintyMs: uncertaintyMs(offset, receivedAtMs),
     });
     if (released === null) return earlier;
-    await this.giveBack(transaction, booking, released);
+    await refundHour(transaction, keyFp, booking, released);
     if (booking.planId !== undefined) await releasePlanHour(transaction, booking.planId, released);
     const counted = released === booking.hour ? booking.shadowHour : booking.hour;
     await transaction

@@ -4,13 +4,13 @@ import type { Quota, QuotaPause } from "../domain/quota/quota";
 import { type HourWindow, hourWindow, windowOf } from "../domain/time/hour-window";
 import { kept } from "../store/cached-read";
 import type { Schema } from "../store/schema";
-import { type AttemptCounts, attemptCounts, CONFIRMED, MAYBE } from "./attempt-counts";
+import { type AttemptCounts, attemptCounts, CONFIRMED, countOf, MAYBE } from "./attempt-counts";
+import { rollingCount } from "./booking-limits";
 import { chargedHours, notBefore } from "./clock/charged-hours";
 import { offsetMs, uncertaintyMs } from "./clock/service-clock";
 import { type KeyState, readKeyState } from "./key-state";
 import type { LedgerSettings } from "./ledger-settings";
 import { forecastOf, quotaLevel } from "./quota-level";
-import { rollingCount } from "./rolling-hour";
 import { readRules } from "./saved-rules";
 
 const PACE_WINDOW_MS = 10 * 60_000;
@@ -132,17 +132,15 @@ async function hourRecord(store: Kysely<Schema>, keyFp: string, hour: number) {
   return { row, counts, shadowed: await shadowedCount(store, keyFp, hour) };
 }
 
-async function shadowedCount(store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> {
-  const row = await store
-    .selectFrom("quota_attempt")
-    .select((expression) => expression.fn.countAll<number>().as("requests"))
-    .where("key_fp", "=", keyFp)
-    .where("hour", "in", [hour - 1, hour + 1])
-    .where("shadow_hour", "=", hour)
-    .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`)
-    .executeTakeFirstOrThrow();
-  return Number(row.requests);
-}
+const shadowedCount = (store: Kysely<Schema>, keyFp: string, hour: number): Promise<number> =>
+  countOf(
+    store
+      .selectFrom("quota_attempt")
+      .where("key_fp", "=", keyFp)
+      .where("hour", "in", [hour - 1, hour + 1])
+      .where("shadow_hour", "=", hour)
+      .where(sql<boolean>`(${CONFIRMED} or ${MAYBE})`),
+  );
 
 /** @param hourSinceMs start of the hour, on our clock */
 async function pacePerMinute(
@@ -157,13 +155,11 @@ async function pacePerMinute(
   return sent / Math.max(1, (nowMs - sinceMs) / 60_000);
 }
 
-async function sentSince(store: Kysely<Schema>, keyFp: string, sinceMs: number): Promise<number> {
-  const row = await store
-    .selectFrom("quota_attempt")
-    .select((expression) => expression.fn.countAll<number>().as("requests"))
-    .where("key_fp", "=", keyFp)
-    .where("reserved_at", ">=", sinceMs)
-    .where("state", "!=", "unsent")
-    .executeTakeFirstOrThrow();
-  return Number(row.requests);
-}
+const sentSince = (store: Kysely<Schema>, keyFp: string, sinceMs: number): Promise<number> =>
+  countOf(
+    store
+      .selectFrom("quota_attempt")
+      .where("key_fp", "=", keyFp)
+      .where("reserved_at", ">=", sinceMs)
+      .where("state", "!=", "unsent"),
+  );

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Lane } from "../../domain/quota/caller";
 import type { Counted, Endpoint, UsageSum } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";
+import type { UsageKindTable } from "../../store/schema";
 
 /** Hours `[from, to]`. @property accountId empty: all requests of the key */
 export type HourSpan = { keyFp: string; accountId: string; from: number; to: number };
@@ -11,16 +12,7 @@ export const ofAccount = ({ accountId }: Pick<HourSpan, "accountId">): RawBuilde
   // Requests without an account were sent with this key while it was in the settings.
   accountId === "" ? sql<boolean>`1 = 1` : sql<boolean>`account_id in ('', ${accountId})`;
 
-export type KindRow = {
-  hour: number;
-  lane: string;
-  consumer: string;
-  endpoint: string;
-  project_id: string;
-  outcome: string;
-  status: number;
-  requests: number;
-};
+export type KindRow = Omit<UsageKindTable, "id" | "key_fp" | "account_id"> & { hour: number; requests: number };
 
 /** A row represents `requests` requests. */
 export const usageSource = ({ keyFp, accountId, from, to }: HourSpan): RawBuilder<KindRow> => sql<KindRow>`(
