@@ -14,33 +14,17 @@ export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
-type LeaseParts = {
-  store: Store;
-  clock: Clock;
-  cacheKey: string;
-  /** Longest duration of a request, in milliseconds. */
-  deadlineMs: number;
-  token: string;
-  leaseUntil: number;
-};
-
 /** The exclusive right to load a resource. It expires when its holder dies. */
 export class Lease {
-  private readonly store: Store;
-  private readonly clock: Clock;
-  private readonly cacheKey: string;
-  private readonly deadlineMs: number;
-  readonly token: string;
-  private leaseUntil: number;
-
-  constructor(taken: LeaseParts) {
-    this.store = taken.store;
-    this.clock = taken.clock;
-    this.cacheKey = taken.cacheKey;
-    this.deadlineMs = taken.deadlineMs;
-    this.token = taken.token;
-    this.leaseUntil = taken.leaseUntil;
-  }
+  /** @param deadlineMs longest duration of a request */
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly deadlineMs: number,
+    private readonly cacheKey: string,
+    readonly token: string,
+    private leaseUntil: number,
+  ) {}
 
   /** Extends the lease to cover one more request. @throws LeaseLost */
   async renew(): Promise<void> {
@@ -133,7 +117,6 @@ export class Leases {
       .returning("token")
       .execute();
     if (taken.length === 0) return null;
-    const { store, clock, deadlineMs } = this;
-    return new Lease({ store, clock, cacheKey, deadlineMs, token: row.token, leaseUntil: row.lease_until });
+    return new Lease(this.store, this.clock, this.deadlineMs, cacheKey, row.token, row.lease_until);
   }
 }

@@ -26,11 +26,7 @@ const encodingsIn = (header: string | undefined): string[] =>
 
 function waysOf(name: string, body: Buffer): string[] {
   if (isGzip(body)) return ["gzip"];
-  return name === "gzip"
-    ? ["deflate", "deflate-raw", "br"]
-    : name === "br"
-      ? ["br", "deflate"]
-      : ["deflate", "deflate-raw", "br"];
+  return name === "br" ? ["br", "deflate"] : ["deflate", "deflate-raw", "br"];
 }
 
 /** Decompresses by the bytes, not the header: plain data stays unchanged, deflate may lack its zlib frame. */
