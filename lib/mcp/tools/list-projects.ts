@@ -22,7 +22,7 @@ export const listProjects = defineTool({
     const { projects, complete } = reading.data;
     const summaries = await upstream.copies.overview.keywordSummaries();
     const listAges = new Map(summaries.map(({ projectId, asOfMs }) => [projectId, new Date(asOfMs).toISOString()]));
-    const histories = await upstream.copies.overview.historyAges();
+    const histories = await upstream.copies.overview.historyCounts();
     const rows = [];
     for (const { id, name, domain, keywordCount } of projects) {
       rows.push({
@@ -31,7 +31,7 @@ export const listProjects = defineTool({
         domain: domain === name ? null : domain,
         keywords: keywordCount,
         list_as_of: listAges.get(id) ?? null,
-        histories: histories.get(id)?.count ?? 0,
+        histories: histories.get(id) ?? 0,
         ...(listAges.has(id) ? await movementOf(call.agent, id) : NO_MOVEMENT),
       });
     }

@@ -74,7 +74,7 @@ async function wholeProject({ agent, given, reading, written, rows }: About) {
     movement: movementFigures(figures),
     metrics: metricFigures(figures.statistics.metrics),
     saved_days: { count: days.length, first: days[0]?.on ?? null, last: days.at(-1)?.on ?? null },
-    histories: (await upstream.copies.overview.historyAges()).get(projectId)?.count ?? 0,
+    histories: (await upstream.copies.overview.historyCounts()).get(projectId) ?? 0,
     labels: {
       starred: labels.filter(({ starred }) => starred).length,
       tagged: labels.filter(({ tags }) => tags.length > 0).length,

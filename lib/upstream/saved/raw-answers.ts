@@ -27,21 +27,13 @@ export class RawAnswers {
       .execute();
   }
 
-  async pages(cacheKey: string): Promise<RawPage[]> {
-    const rows = await this.store
+  pages(cacheKey: string): Promise<RawPage[]> {
+    return this.store
       .selectFrom("raw_answer")
-      .selectAll()
+      .select(["page", "path", "status", "body", "read_at as readAtMs", "paging"])
       .where("cache_key", "=", cacheKey)
       .orderBy("page")
       .execute();
-    return rows.map((row) => ({
-      page: row.page,
-      path: row.path,
-      status: row.status,
-      body: row.body,
-      readAtMs: row.read_at,
-      paging: row.paging,
-    }));
   }
 
   async facts(cacheKey: string): Promise<AnswerFact[]> {

@@ -3,8 +3,6 @@ import { kept } from "../../store/cached-read";
 import type { Store } from "../../store/open-store";
 import type { CopyKind } from "../endpoints/copy-address";
 
-export type HistoryAges = { count: number; oldestMs: number; newestMs: number };
-
 export class SavedOverview {
   constructor(
     private readonly store: Store,
@@ -15,37 +13,24 @@ export class SavedOverview {
     return kept(this.store, `${name}|${this.namespace}`, read);
   }
 
-  async historyIds(projectId: string): Promise<string[]> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
-      .select("keyword_id")
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keyword-data")
-      .where("project_id", "=", projectId)
-      .execute();
-    return rows.flatMap(({ keyword_id }) => (keyword_id === null ? [] : [keyword_id]));
+  private copies(kind: CopyKind) {
+    return this.store.selectFrom("saved_copy").where("namespace", "=", this.namespace).where("kind", "=", kind);
   }
 
-  historyAges(): Promise<ReadonlyMap<string, HistoryAges>> {
-    return this.kept("history ages", async () => {
-      const rows = await this.store
-        .selectFrom("saved_copy")
-        .select(({ fn }) => [
-          "project_id",
-          fn.countAll<number>().as("count"),
-          fn.min("as_of").as("oldest"),
-          fn.max("as_of").as("newest"),
-        ])
-        .where("namespace", "=", this.namespace)
-        .where("kind", "=", "keyword-data")
+  async historyIds(projectId: string): Promise<string[]> {
+    const rows = await this.copies("keyword-data").select("keyword_id").where("project_id", "=", projectId).execute();
+    return rows.flatMap(({ keyword_id }) => keyword_id ?? []);
+  }
+
+  /** Saved histories of each project. */
+  historyCounts(): Promise<ReadonlyMap<string | null, number>> {
+    return this.kept("history counts", async () => {
+      const rows = await this.copies("keyword-data")
+        .select(({ fn }) => ["project_id", fn.countAll<number>().as("count")])
         .where("keyword_id", "is not", null)
         .groupBy("project_id")
         .execute();
-      return new Map(
-        rows.flatMap(({ project_id: id, count, oldest, newest }) =>
-          id === null ? [] : [[id, { count: Number(count), oldestMs: oldest, newestMs: newest }]],
-        ),
-      );
+      return new Map(rows.map(({ project_id, count }) => [project_id, Number(count)]));
     });
   }
 
@@ -76,12 +61,7 @@ export class SavedOverview {
 
   keywordSummaries(): Promise<readonly { projectId: string; summary: string; asOfMs: number }[]> {
     return this.kept("summaries", async () => {
-      const rows = await this.store
-        .selectFrom("saved_copy")
-        .select(["project_id", "summary", "as_of"])
-        .where("namespace", "=", this.namespace)
-        .where("kind", "=", "keywords")
-        .execute();
+      const rows = await this.copies("keywords").select(["project_id", "summary", "as_of"]).execute();
       return rows.flatMap((row) =>
         row.project_id === null || row.summary === null
           ? []
@@ -92,24 +72,15 @@ export class SavedOverview {
 
   projectIdsWithKeywordData(): Promise<ReadonlySet<string>> {
     return this.kept("with data", async () => {
-      const rows = await this.store
-        .selectFrom("saved_copy")
-        .select("project_id")
-        .distinct()
-        .where("namespace", "=", this.namespace)
-        .where("kind", "=", "keyword-data")
-        .where("summary", "is not", null)
-        .execute();
+      const filled = this.copies("keyword-data").where("summary", "is not", null);
+      const rows = await filled.select("project_id").distinct().execute();
       return new Set(rows.flatMap(({ project_id }) => project_id ?? []));
     });
   }
 
   async keywordDataSummaries<Summary>(projectId: string): Promise<Map<string, Summary>> {
-    const rows = await this.store
-      .selectFrom("saved_copy")
+    const rows = await this.copies("keyword-data")
       .select(["keyword_id", "summary"])
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keyword-data")
       .where("project_id", "=", projectId)
       .where("summary", "is not", null)
       .execute();
@@ -145,17 +116,14 @@ export class SavedOverview {
 
   recentProjectIds(most: number): Promise<readonly string[]> {
     return this.kept(`recent|${most}`, async () => {
-      const rows = await this.store
-        .selectFrom("saved_copy")
-        .select((expression) => ["project_id", expression.fn.max("as_of").as("latest")])
-        .where("namespace", "=", this.namespace)
-        .where("kind", "=", "keywords")
+      const rows = await this.copies("keywords")
+        .select(({ fn }) => ["project_id", fn.max("as_of").as("latest")])
         .where("project_id", "is not", null)
         .groupBy("project_id")
         .orderBy("latest", "desc")
         .limit(most)
         .execute();
-      return rows.flatMap((row) => (row.project_id === null ? [] : [row.project_id]));
+      return rows.flatMap(({ project_id }) => project_id ?? []);
     });
   }
 
@@ -171,12 +139,8 @@ export class SavedOverview {
   }
 
   private listsNaming(keywordId: string) {
-    return this.store
-      .selectFrom("saved_copy")
-      .select("project_id")
-      .where("namespace", "=", this.namespace)
-      .where("kind", "=", "keywords")
-      .where("body", "like", `%"id":${escapeLike(JSON.stringify(keywordId))}%`);
+    const pattern = `%"id":${escapeLike(JSON.stringify(keywordId))}%`;
+    return this.copies("keywords").select("project_id").where("body", "like", pattern);
   }
 
   facts(): Promise<SavedFacts> {
