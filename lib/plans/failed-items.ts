@@ -3,7 +3,7 @@ import type { Problem } from "../domain/errors";
 import type { FailedItem, PlanItemKind } from "../domain/plans/plan";
 import type { Store } from "../store/open-store";
 import type { UpstreamClient } from "../upstream/client";
-import { savedKeywords, savedProjects } from "./saved-lists";
+import { savedList, savedProjects } from "../upstream/saved/saved-lists";
 import { ownedBy, type PlanOwner } from "./stored-plan";
 
 export async function failedItems(
@@ -19,13 +19,13 @@ export async function failedItems(
     .where("plan_item.state", "=", "failed")
     .orderBy("seq")
     .execute();
-  const projects = new Map((await savedProjects(upstream))?.projects.map(({ id, name }) => [id as string, name]));
+  const projects = new Map((await savedProjects(upstream.copies))?.map(({ id, name }) => [id as string, name]));
   const phrases = new Map<string, Map<string, string>>();
   for (const projectId of new Set(
     rows.flatMap(({ project_id, keyword_id }) => (keyword_id === null ? [] : (project_id ?? []))),
   )) {
-    const keywords = await savedKeywords(upstream, projectId);
-    phrases.set(projectId, new Map(keywords.map(({ id, phrase }) => [id, phrase])));
+    const list = await savedList(upstream.copies, projectId);
+    phrases.set(projectId, new Map(list?.keywords.map(({ id, phrase }) => [id, phrase])));
   }
   return rows.flatMap((row) =>
     row.problem === null

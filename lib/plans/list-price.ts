@@ -1,12 +1,13 @@
 import type { PlanItem } from "../domain/plans/plan";
 import { openingPrice, type PageSize, type Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
-import { addressOf, savedProjects } from "./saved-lists";
+import { savedProjects } from "../upstream/saved/saved-lists";
+import { addressOf } from "./stored-plan";
 
 export async function listPrices(upstream: UpstreamClient, lists: readonly PlanItem[]): Promise<Price[]> {
   if (lists.length === 0) return [];
   const [ofProjects, ofKeywords] = [await upstream.expectedSize("projects"), await upstream.expectedSize("keywords")];
-  const projects = (await savedProjects(upstream))?.projects ?? [];
+  const projects = (await savedProjects(upstream.copies)) ?? [];
   const counted = new Map(projects.map(({ id, keywordCount }) => [id as string, keywordCount]));
   const prices: Price[] = [];
   for (const item of lists) {

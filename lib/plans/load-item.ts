@@ -6,8 +6,7 @@ import { emptyTally } from "../upstream/pipe/tally";
 import { judgeProblem } from "./judge-answer";
 import { listPrices } from "./list-price";
 import type { StepResult } from "./outcome";
-import { addressOf } from "./saved-lists";
-import type { StoredItem, StoredPlan } from "./stored-plan";
+import { addressOf, type StoredItem, type StoredPlan } from "./stored-plan";
 
 export type StepContext = { clock: Clock; upstream: UpstreamClient };
 

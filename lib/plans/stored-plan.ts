@@ -1,6 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
+import type { CopyAddress } from "../upstream/endpoints/copy-address";
+import { keywordsAddress } from "../upstream/endpoints/keywords";
+import { PROJECTS_ADDRESS } from "../upstream/endpoints/projects";
 
 export type StoredPlan = PlanManner & {
   id: string;
@@ -34,6 +37,11 @@ export const toStored = (row: Selectable<PlanTable>): StoredPlan => ({
   left: row.items - row.done - row.free - row.failed,
   inDoubt: row.refused_in_row + row.unreadable_in_row > 0,
 });
+
+export function addressOf({ kind, projectId, keywordId }: PlanItem): CopyAddress {
+  if (kind === "project-list") return PROJECTS_ADDRESS;
+  return kind === "keyword-list" ? keywordsAddress(projectId ?? "") : { kind: "keyword-data", projectId, keywordId };
+}
 
 export const toItem = (row: Selectable<PlanItemTable>): StoredItem => ({
   planId: row.plan_id,

@@ -1,9 +1,10 @@
 import type { PlanItem, PlanWhat } from "../domain/plans/plan";
 import type { Price } from "../domain/quota/price";
 import type { UpstreamClient } from "../upstream/client";
+import { savedList, savedProjects } from "../upstream/saved/saved-lists";
 import { listPrices } from "./list-price";
 import type { PlanBook } from "./plan-book";
-import { addressOf, savedKeywords, savedProjects } from "./saved-lists";
+import { addressOf } from "./stored-plan";
 
 export type Choosers = {
   starred(projectId: string): Promise<string[]>;
@@ -18,13 +19,13 @@ export async function wantedItems(context: WishContext, what: PlanWhat): Promise
   const { upstream, book, choosers } = context;
   switch (what.kind) {
     case "lists": {
-      const ids = what.projectIds ?? (await savedProjects(upstream))?.projects.map(({ id }) => id) ?? [];
+      const ids = what.projectIds ?? (await savedProjects(upstream.copies))?.map(({ id }) => id) ?? [];
       return [...new Set(ids)].map((projectId) => ({ kind: "keyword-list", projectId, keywordId: null }));
     }
     case "histories":
       return histories(
         what.projectId,
-        what.keywordIds ?? (await savedKeywords(upstream, what.projectId)).map(({ id }) => id),
+        what.keywordIds ?? (await savedList(upstream.copies, what.projectId))?.keywords.map(({ id }) => id) ?? [],
       );
     case "starred":
       return histories(what.projectId, await choosers.starred(what.projectId));

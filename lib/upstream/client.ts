@@ -2,7 +2,6 @@ import { toInstant } from "../domain/clock";
 import type { Problem } from "../domain/errors";
 import type { KeywordData } from "../domain/keyword/keyword";
 import type { LoadedRow } from "../domain/keyword/row-from-history";
-import type { Project } from "../domain/projects/project";
 import type { PageSize } from "../domain/quota/price";
 import type { Endpoint } from "../domain/quota/usage";
 import type { KeywordList, ListFacts, ProjectList, Reading } from "../domain/response/reading";
@@ -27,6 +26,7 @@ import { makeProblem } from "./pipe/make-problem";
 import type { RawPage } from "./saved/raw-answers";
 import type { SavedCopies } from "./saved/saved-copies";
 import { type LoadRequest, type Result, SavedFirst } from "./saved/saved-first";
+import { savedProject } from "./saved/saved-lists";
 
 /** A range has at most two missing ends. The other requests allow for ranges that other readers load meanwhile. */
 const PARTS_MAX = 4;
@@ -123,7 +123,7 @@ export class UpstreamClient {
     keywordId: string,
     days: { today: string; wanted?: DayRange | undefined },
   ): Promise<SingleResource<KeywordData>> {
-    const project = await this.projectOf(projectId);
+    const project = await savedProject(this.copies, projectId);
     const host = siteHost(project?.domain);
     const known = { sites: host === null ? [] : [host], depth: projectDepth(project?.other) };
     return keywordDataEndpoint(projectId, keywordId, this.context.form, { ...days, ...known });
@@ -134,11 +134,6 @@ export class UpstreamClient {
     const historyOf = (projectId: string, keywordId: string, today: string) =>
       this.keywordDataOf(projectId, keywordId, { today });
     return new CopyReviewer(this.context, this.lists, historyOf).run(signal);
-  }
-
-  private async projectOf(projectId: string): Promise<Project | undefined> {
-    const saved = await this.context.copies.read(PROJECTS_ADDRESS);
-    return (saved?.data as ProjectList | undefined)?.projects.find(({ id }) => id === projectId);
   }
 
   /** The problem if saved lists show the keyword elsewhere, without a request; null if unsure and the user insists. */

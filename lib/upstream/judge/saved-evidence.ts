@@ -3,6 +3,7 @@ import { DAY_MS } from "../../domain/time/units";
 import { keywordsAddress } from "../endpoints/keywords";
 import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import type { SavedCopies, SavedCopy } from "../saved/saved-copies";
+import { savedProject } from "../saved/saved-lists";
 import type { Knowledge } from "./classify";
 
 const EVIDENCE_AGE_MAX_MS = DAY_MS;
@@ -45,8 +46,7 @@ async function listHolds(copies: SavedCopies, projectId: string, keywordId: stri
 }
 
 async function named(copies: SavedCopies, projectId: string): Promise<NamedProject> {
-  const projects = (await copies.read(PROJECTS_ADDRESS))?.data as ProjectList | undefined;
-  return { id: projectId, name: projects?.projects.find(({ id }) => id === projectId)?.name ?? projectId };
+  return { id: projectId, name: (await savedProject(copies, projectId))?.name ?? projectId };
 }
 
 /** A keyword that saved lists show in another project only. `isCertain`: this project's complete list lacks it. */
@@ -67,8 +67,7 @@ export async function saidElsewhere(
   projectId: string | null,
 ): Promise<{ project: NamedProject; own: NamedProject } | null> {
   if (said === null || projectId === null || said === projectId) return null;
-  const projects = (await copies.read(PROJECTS_ADDRESS))?.data as ProjectList | undefined;
-  if (projects?.projects.some(({ id }) => id === said) !== true) return null;
+  if ((await savedProject(copies, said)) === null) return null;
   return { project: await named(copies, said), own: await named(copies, projectId) };
 }
 

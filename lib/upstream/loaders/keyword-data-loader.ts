@@ -10,7 +10,8 @@ import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
-import { fromSharedAnswer, savedListOf, summaryText } from "../saved/shared-answer";
+import { savedList } from "../saved/saved-lists";
+import { fromSharedAnswer, summaryText } from "../saved/shared-answer";
 import { type LoadContext, openLoad } from "./open-load";
 
 const RAW_ANSWERS_MAX = 10;
@@ -35,7 +36,7 @@ export class KeywordDataLoader {
         return this.saved.failed(resource, missing, lease, resource.thing.one);
       }
       const tally = request.spent ?? emptyTally();
-      const list = await savedListOf(copies, resource);
+      const list = await savedList(copies, resource.address.projectId);
       const before = saved && { value: saved.data as Value, on: toInstant(saved.asOfMs).slice(0, 10) };
       const isFound = (value: Json) => sharedAddress !== null && resource.parse(value) !== null;
       const pendingKey = pendingKeyOf(copies.keyOf(sharedAddress ?? resource.address));

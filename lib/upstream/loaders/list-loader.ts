@@ -2,10 +2,8 @@ import { toInstant } from "../../domain/clock";
 import { countText } from "../../domain/display/count-text";
 import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
-import type { ProjectList } from "../../domain/response/reading";
 import { inTurns } from "../../domain/steps";
 import type { ListResource, Resource } from "../endpoints/endpoint";
-import { PROJECTS_ADDRESS } from "../endpoints/projects";
 import { unreadKeyOf } from "../judge/request-page";
 import { ListProgress, type LoadedList } from "../lists/list-progress";
 import { loadList } from "../lists/load-list";
@@ -15,6 +13,7 @@ import { makeProblem } from "../pipe/make-problem";
 import { emptyTally } from "../pipe/tally";
 import type { RawPage } from "../saved/raw-answers";
 import type { LoadRequest, Result, SavedFirst } from "../saved/saved-first";
+import { savedProject } from "../saved/saved-lists";
 import { type LoadContext, openLoad } from "./open-load";
 
 /** Loads and saves lists of projects or keywords. A partial list never replaces a complete one. */
@@ -127,9 +126,7 @@ export class ListLoader {
     return resource.endpoint === "keywords" ? projectDepth((await this.projectOf(resource))?.other) : null;
   }
 
-  private async projectOf({ address }: Resource): Promise<Project | null> {
-    const copy = await this.context.copies.read(PROJECTS_ADDRESS);
-    const projects = copy === null ? [] : (copy.data as ProjectList).projects;
-    return projects.find((project) => project.id === address.projectId) ?? null;
+  private projectOf({ address }: Resource): Promise<Project | null> {
+    return savedProject(this.context.copies, address.projectId);
   }
 }

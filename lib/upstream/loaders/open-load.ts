@@ -1,25 +1,21 @@
-import type { Clock } from "../../domain/clock";
 import type { ServiceForm } from "../endpoints/endpoint";
 import type { ListContext } from "../lists/load-list";
 import type { LoadOptions } from "../lists/load-options";
 import { readPipe } from "../pipe/compose";
-import type { Lease, Leases } from "../pipe/lease";
+import type { Lease } from "../pipe/lease";
 import type { Send } from "../pipe/pipe";
 import type { RetryBucket } from "../pipe/retry-bucket";
 import type { Tally } from "../pipe/tally";
-import type { LoadRequest } from "../saved/saved-first";
+import type { LoadRequest, SavedContext } from "../saved/saved-first";
 
-export type LoadContext = ListContext & {
-  clock: Clock;
-  keyRejectedAt(): Promise<number | null>;
-  opened(opening: { thing: string; requests: number; asOfMs: number }): void;
-  send: Send;
-  form: ServiceForm;
-  leases: Leases;
-  bucket: RetryBucket;
-  /** Longest wait for one thing over all tries, in milliseconds. */
-  deadlineMs: number;
-};
+export type LoadContext = ListContext &
+  SavedContext & {
+    send: Send;
+    form: ServiceForm;
+    bucket: RetryBucket;
+    /** Longest wait for one thing over all tries, in milliseconds. */
+    deadlineMs: number;
+  };
 
 export function openLoad(
   context: LoadContext,

@@ -13,7 +13,8 @@ import { pagingOf, pendingKeyOf } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";
 import type { RawPage } from "../saved/raw-answers";
 import type { SavedCopy } from "../saved/saved-copies";
-import { savedListOf, summaryText } from "../saved/shared-answer";
+import { savedList } from "../saved/saved-lists";
+import { summaryText } from "../saved/shared-answer";
 import type { ListLoader } from "./list-loader";
 import type { LoadContext } from "./open-load";
 
@@ -86,7 +87,7 @@ export class CopyReviewer {
     { data, asOfMs }: SavedCopy,
     pages: readonly RawPage[],
   ): Promise<KeywordData | null> {
-    const list = await savedListOf(this.context.copies, resource);
+    const list = await savedList(this.context.copies, resource.address.projectId);
     const held = data as KeywordData;
     let joined: KeywordData | null = null;
     for (const response of responsesIn(pages).reverse()) {

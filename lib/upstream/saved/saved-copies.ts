@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Problem } from "../../domain/errors";
 import type { HistorySize } from "../../domain/history/history";
 import { type HistoryResponse, keywordResponse, listResponse } from "../../domain/history/history-response";
+import { parsedJson } from "../../domain/json";
 import type { KeywordData } from "../../domain/keyword/keyword";
 import type { CopyFinding } from "../../domain/response/doubtful-copy";
 import type { KeywordList } from "../../domain/response/reading";
@@ -118,7 +119,7 @@ export class SavedCopies {
       .select("body")
       .where("cache_key", "=", cacheKey)
       .executeTakeFirst();
-    const data = row === undefined ? undefined : storedJson(row.body);
+    const data = row === undefined ? undefined : parsedJson(row.body);
     return data === undefined ? null : { data: inCurrentForm(data) };
   }
 
@@ -284,11 +285,3 @@ function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
-
-function storedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

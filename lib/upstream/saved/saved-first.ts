@@ -35,7 +35,7 @@ export type LoadRequest = {
 
 type Fly<T> = (flight: { signal: AbortSignal; saved: SavedCopy | null; lease: Lease }) => Promise<Result<T>>;
 
-type SavedContext = {
+export type SavedContext = {
   clock: Clock;
   copies: SavedCopies;
   leases: Leases;

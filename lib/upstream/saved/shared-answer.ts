@@ -1,15 +1,10 @@
 import { toInstant } from "../../domain/clock";
-import type { KeywordList, Reading } from "../../domain/response/reading";
-import type { Resource, SingleResource } from "../endpoints/endpoint";
-import { keywordsAddress } from "../endpoints/keywords";
+import type { Reading } from "../../domain/response/reading";
+import type { SingleResource } from "../endpoints/endpoint";
 import { wholeOf } from "../parse/paging/merge-pages";
 import type { Lease } from "../pipe/lease";
 import type { SavedCopies } from "./saved-copies";
-
-export async function savedListOf(copies: SavedCopies, { address }: Resource): Promise<KeywordList | null> {
-  const copy = address.projectId === null ? null : await copies.read(keywordsAddress(address.projectId));
-  return copy === null ? null : (copy.data as KeywordList);
-}
+import { savedList } from "./saved-lists";
 
 export const summaryText = (summary: unknown): string | null => (summary === null ? null : JSON.stringify(summary));
 
@@ -25,7 +20,7 @@ export async function fromSharedAnswer<Value>(
   const parsed = value === null ? null : resource.parse(value);
   const raw = pages.at(-1);
   if (raw === undefined || parsed === null) return null;
-  const data = resource.fill(parsed, await savedListOf(copies, resource));
+  const data = resource.fill(parsed, await savedList(copies, resource.address.projectId));
   const summary = summaryText(resource.summarize(data));
   const history = resource.history(data, parsed, raw.readAtMs);
   const copy = { body: JSON.stringify(data), summary, asOfMs: raw.readAtMs, complete: true, rows: 1, history };
