@@ -31,9 +31,7 @@ const STOPPED_AT: Partial<Record<Problem["code"], ConnectionStep["name"]>> = {
   confirmation_needed: "address",
 };
 
-const TOLD_WHOLE: readonly Problem["code"][] = [
-  ...(["unreachable", "timeout", "broken_response", "saved_only"] as const),
-];
+const TOLD_WHOLE: readonly Problem["code"][] = ["unreachable", "timeout", "broken_response", "saved_only"];
 
 export type ConnectionTest = {
   upstream: UpstreamClient;
