@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { keyFingerprint, type OpenAccount } from "../accounts/account-book";
 import type { Clock } from "../domain/clock";
 import { type Books, openBooks } from "../labels/books";
-import { forgetPlans } from "../plans/forget-plans";
+import { forgetPlans } from "../plans/forget";
 import { Plans } from "../plans/plans";
 import { HourQuota } from "../quota/hour-quota";
 import { Ledger } from "../quota/ledger";

@@ -1,6 +1,6 @@
 import { type ErrorCode, isPause, type Problem } from "../domain/errors";
 import { MINUTE_MS } from "../domain/time/units";
-import type { StepResult } from "./outcome";
+import type { StepResult } from "./stored-plan";
 
 /** Server errors often pass in this time. */
 const FAULT_PAUSE_MS = 15 * MINUTE_MS;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { ErrorCode, Problem } from "../domain/errors";
 import type { PlanStop } from "../domain/plans/plan";
 import type { Schema } from "../store/schema";
-import type { ItemOutcome } from "./outcome";
+import type { ItemOutcome } from "./stored-plan";
 
 /** A plan stops after this many refusals in a row, or of one kind among the first items. */
 const REFUSED_MAX = 20;

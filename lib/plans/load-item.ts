@@ -5,8 +5,7 @@ import type { UpstreamClient } from "../upstream/client";
 import { emptyTally } from "../upstream/pipe/tally";
 import { judgeProblem } from "./judge-answer";
 import { listPrices } from "./list-price";
-import type { StepResult } from "./outcome";
-import { addressOf, type StoredItem, type StoredPlan } from "./stored-plan";
+import { addressOf, type StepResult, type StoredItem, type StoredPlan } from "./stored-plan";
 
 export type StepContext = { clock: Clock; upstream: UpstreamClient };
 

@@ -5,8 +5,15 @@ import type { Store } from "../store/open-store";
 import { changePlan, type PlanChange } from "./change-plan";
 import { createPlan, digestOf, type NewPlan } from "./create-plan";
 import { judgeOutcome } from "./judge-outcome";
-import type { ItemOutcome } from "./outcome";
-import { ownedBy, type PlanOwner, type StoredItem, type StoredPlan, toItem, toStored } from "./stored-plan";
+import {
+  type ItemOutcome,
+  ownedBy,
+  type PlanOwner,
+  type StoredItem,
+  type StoredPlan,
+  toItem,
+  toStored,
+} from "./stored-plan";
 
 export class PlanBook {
   constructor(

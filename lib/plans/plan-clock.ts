@@ -2,11 +2,13 @@ import { type Clock, toInstant } from "../domain/clock";
 import type { PlanClock } from "../domain/plans/plan";
 import type { HourQuota } from "../quota/hour-quota";
 import type { Store } from "../store/open-store";
-import { serviceRestsUntil } from "./breaker-until";
+import type { PlanOwner } from "./stored-plan";
 
-export async function readPlanClock(store: Store, quota: HourQuota, keyFp: string, clock: Clock): Promise<PlanClock> {
+type ClockParts = { store: Store; quota: HourQuota; owner: PlanOwner; clock: Clock };
+
+export async function readPlanClock({ store, quota, owner, clock }: ClockParts): Promise<PlanClock> {
   const hour = await quota.jobHour();
-  const restsUntilMs = await serviceRestsUntil(store, keyFp);
+  const restsUntilMs = await serviceRestsUntil(store, owner.keyFp);
   const later = (ms: number, nowMs: number) => (ms > nowMs ? toInstant(ms) : null);
   return {
     now: toInstant(hour.serviceMs),
@@ -22,4 +24,14 @@ export async function readPlanClock(store: Store, quota: HourQuota, keyFp: strin
     usualByOthers: await quota.usualByOthers(hour.hour),
     isRolling: hour.isRolling,
   };
+}
+
+/** In milliseconds on our clock; 0: it is closed. */
+export async function serviceRestsUntil(store: Store, keyFp: string): Promise<number> {
+  const health = await store
+    .selectFrom("service_health")
+    .select("open_until")
+    .where("key_fp", "=", keyFp)
+    .executeTakeFirst();
+  return health?.open_until ?? 0;
 }

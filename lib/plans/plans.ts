@@ -84,21 +84,14 @@ export class Plans {
       await runDue(due);
       await forgetting.nudge();
     };
-    this.runner = new Runner({
-      onLook,
-      store,
-      clock,
-      upstream,
-      quota,
-      leases,
-      book: this.book,
-      ...(random && { random }),
-    });
+    const more = random && { random };
+    this.runner = new Runner({ onLook, store, clock, upstream, quota, leases, book: this.book, ...more });
   }
 
   async list(): Promise<PlansAnswer> {
-    const clock = await readPlanClock(this.parts.store, this.parts.quota, this.parts.owner.keyFp, this.parts.clock);
-    return { plans: await listPlans(this.parts.store, this.parts.owner, clock), clock };
+    const { store, owner } = this.parts;
+    const clock = await readPlanClock(this.parts);
+    return { plans: await listPlans(store, owner, clock), clock };
   }
 
   counts(): Promise<ReadonlyMap<string, number>> {
@@ -128,37 +121,25 @@ export class Plans {
     if (items.length > PROPOSED_ITEMS_MAX) return { proposed: false, why: "too-much" };
     if ((await this.book.proposedBy(wish.agent)) >= PROPOSALS_MAX) return { proposed: false, why: "too-many" };
     const id = randomUUID();
-    const speed = usualSpeed(price.requests, estimate.clock.limit);
     const { title, wantedSinceMs, agent: madeBy } = wish;
-    const plan = {
-      ...USUAL_MANNER,
-      id,
-      title,
-      speed,
-      wantedSinceMs,
-      madeBy,
-      items,
-      spendMax,
-      state: "proposed" as const,
-    };
-    await this.book.create({ ...plan, projectId: oneProject(items) }, id);
+    const manner = { ...USUAL_MANNER, speed: usualSpeed(price.requests, estimate.clock.limit) };
+    const what = { items, projectId: oneProject(items), wantedSinceMs, spendMax };
+    await this.book.create({ id, title, madeBy, state: "proposed", ...manner, ...what }, id);
     return { proposed: true, id, price, spendMax, readyEarliest: await this.readyEarliest(price.requests) };
   }
 
   async create(request: PlanRequest): Promise<Made> {
     const { items, estimate } = await this.priced(request);
-    if (await this.book.has(request.id)) return this.again(request, estimate);
+    const wish = wishText(request);
+    if (await this.book.has(request.id))
+      return (await this.book.isOf(request.id, wish)) ? { made: true } : { made: false, why: "taken", estimate };
     if (items.length === 0) return { made: false, why: "nothing", estimate };
     if (items.length > PLAN_ITEMS_MAX) return { made: false, why: "too-much", estimate };
     if (estimate.price.requests > request.requests) return { made: false, why: "price", estimate };
     const { id, title, hourMax, madeBy, wantedSinceMs } = request;
     const speed = isSmall(estimate.price.requests, estimate.clock.limit) ? "now" : request.speed;
-    const manner = { speed, hourMax };
-    const plan = { id, title, ...manner, wantedSinceMs, madeBy, state: "open" as const, items };
-    const made = await this.book.create(
-      { ...plan, projectId: oneProject(items), spendMax: estimate.spendMax },
-      wishText(request),
-    );
+    const what = { items, projectId: oneProject(items), wantedSinceMs, spendMax: estimate.spendMax };
+    const made = await this.book.create({ id, title, madeBy, state: "open", speed, hourMax, ...what }, wish);
     return made ? { made: true } : { made: false, why: "taken", estimate };
   }
 
@@ -168,11 +149,6 @@ export class Plans {
 
   failed(planId: string): Promise<FailedItem[]> {
     return failedItems(this.parts, planId);
-  }
-
-  private async again(request: PlanRequest, estimate: PlanEstimate): Promise<Made> {
-    const isSame = await this.book.isOf(request.id, wishText(request));
-    return isSame ? { made: true } : { made: false, why: "taken", estimate };
   }
 
   private async priced({ what, wantedSinceMs }: Wish): Promise<{ items: PlanItem[]; estimate: PlanEstimate }> {

@@ -7,9 +7,9 @@ import type { JobHour } from "../quota/job-hour";
 import type { Store } from "../store/open-store";
 import { type Lease, LeaseLost, type Leases } from "../upstream/pipe/lease";
 import { makeProblem } from "../upstream/pipe/make-problem";
-import { serviceRestsUntil } from "./breaker-until";
 import { runItem, type StepContext } from "./load-item";
 import type { PlanBook } from "./plan-book";
+import { serviceRestsUntil } from "./plan-clock";
 import type { StoredItem, StoredPlan } from "./stored-plan";
 
 /** Parallel requests, so that sockets stay free for users. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState } from "../domain/plans/plan";
+import type { Problem } from "../domain/errors";
+import type { PlanItem, PlanItemKind, PlanManner, PlanSpeed, PlanState, PlanStop } from "../domain/plans/plan";
 import type { PlanItemTable, PlanTable } from "../store/schema";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
 import { keywordsAddress } from "../upstream/endpoints/keywords";
@@ -18,6 +19,14 @@ export type StoredPlan = PlanManner & {
 };
 
 export type StoredItem = PlanItem & { planId: string; seq: number; tries: number };
+
+/** `again`: after `notBeforeMs`. `countsTry` is false when the item isn't to blame. */
+export type ItemOutcome =
+  | { state: "done" | "free" }
+  | { state: "failed"; problem: Problem }
+  | { state: "again"; notBeforeMs: number; countsTry: boolean };
+
+export type StepResult = { outcome: ItemOutcome; restMs?: number; stop?: PlanStop };
 
 export type PlanOwner = { keyFp: string; namespace: string };
 
