@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parsedJson } from "../domain/json";
 import { cleanKey } from "../domain/web/key-text";
 import { isLoopbackHost } from "../domain/web/loopback";
 import { eitherOf, type SettingsTable, usualValues, type ValuesOf, wholeNumber } from "./table";
@@ -43,13 +44,7 @@ const isKeyHeader = (name: string): boolean =>
     name,
   );
 
-function parsedJson(text: string): unknown {
-  try {
-    return text === "" ? {} : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const jsonObject = (text: string): unknown => (text === "" ? {} : parsedJson(text));
 
 const isParameter = (text: string): boolean => PARAMETER.test(text);
 
@@ -147,7 +142,7 @@ export const SERVICE_FORM = {
   },
   extraHeaders: {
     name: "UPSTREAM_EXTRA_HEADERS",
-    rule: z.string().transform(parsedJson).pipe(extraHeadersSchema),
+    rule: z.string().transform(jsonObject).pipe(extraHeadersSchema),
     fallback: "",
     says: 'must be a JSON object of header names and texts, such as {"X-Account": "42"}, without headers of the connection itself',
     meaning: "More headers for every request, as JSON; {key} in a value is replaced by the key.",
@@ -198,7 +193,7 @@ export const SERVICE_FORM = {
     name: "UPSTREAM_FIELD_MAP",
     rule: z
       .string()
-      .transform(parsedJson)
+      .transform(jsonObject)
       .pipe(fieldMapSchema)
       .transform((map): FieldNames => Object.fromEntries(Object.entries(map).filter(([, path]) => path !== undefined))),
     fallback: "",
@@ -248,16 +243,10 @@ export function placeKey(said: {
 }
 
 /** Whole segments only, because a short key may be part of an ordinary word. */
-const withoutKey = (baseUrl: string, key: string): string => {
+function withoutKey(baseUrl: string, key: string): string {
   const at = baseUrl.indexOf("/", baseUrl.indexOf("//") + 2);
   if (at < 0) return baseUrl;
   const isKey = (segment: string) => segment === key || segment === encodeURIComponent(key);
-  return (
-    baseUrl.slice(0, at) +
-    baseUrl
-      .slice(at)
-      .split("/")
-      .map((segment) => (isKey(segment) ? "{key}" : segment))
-      .join("/")
-  );
-};
+  const path = baseUrl.slice(at).replace(/[^/]+/g, (segment) => (isKey(segment) ? "{key}" : segment));
+  return baseUrl.slice(0, at) + path;
+}
