@@ -1,40 +1,6 @@
 import { OWN_FAULT } from "./response/own-fault";
 import { HOUR_MS } from "./time/units";
 
-export type ErrorCode =
-  | "bad_date"
-  | "date_needed"
-  | "bad_request"
-  | "key_rejected"
-  | "limit_reached"
-  | "limit_or_key"
-  | "other_limit"
-  | "limit_unclear"
-  | "firewall_blocked"
-  | "other_account"
-  | "other_project"
-  | "not_in_subscription"
-  | "forbidden"
-  | "not_found"
-  | "not_in_data"
-  | "service_failed"
-  | "service_resting"
-  | "unreachable"
-  | "timeout"
-  | "broken_response"
-  | "not_ready"
-  | "list_not_replaced"
-  | "service_error"
-  | "unreadable_answer"
-  | "price_exceeded"
-  | "confirmation_needed"
-  | "saved_only"
-  | "setting_refused"
-  | "ledger_failed"
-  | "stopping"
-  | "no_key"
-  | "own_fault";
-
 export type NextStep =
   | "clear-dates"
   | "reset-filters"
@@ -250,7 +216,9 @@ export const ERRORS = {
     ...OWN_FAULT,
     next: ["reload", "see-projects"],
   },
-} satisfies Record<ErrorCode, ErrorSpec>;
+} satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof ERRORS;
 
 /** Facts behind an error. Must never contain the key, response headers or an unbounded body. */
 export type ErrorDetails = {
