@@ -3,20 +3,13 @@ import { EventBook } from "./event-book";
 import { LabelBook } from "./label-book";
 import { ViewBook } from "./view-book";
 
-export type Books = { labels: LabelBook; views: ViewBook; events: EventBook; removeAll(): Promise<void> };
+export type Books = ReturnType<typeof openBooks>;
 
-export function openBooks(store: Store, namespace: string): Books {
-  const labels = new LabelBook(store, namespace);
-  const views = new ViewBook(store, namespace);
+export function openBooks(store: Store, namespace: string) {
+  const [labels, views] = [new LabelBook(store, namespace), new ViewBook(store, namespace)];
   const events = new EventBook(store, namespace);
-  return {
-    labels,
-    views,
-    events,
-    async removeAll() {
-      await labels.removeAll();
-      await views.removeAll();
-      await events.removeAll();
-    },
+  const removeAll = async (): Promise<void> => {
+    for (const book of [labels, views, events]) await book.removeAll();
   };
+  return { labels, views, events, removeAll };
 }

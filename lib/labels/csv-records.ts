@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, parse } from "csv-parse";
 import { countText } from "../domain/display/count-text";
+import { UNKNOWN_ENCODING } from "../domain/export/decode-file";
 
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
@@ -38,16 +39,17 @@ export type CsvTable = {
 /** Excel writes the separator into the first line. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,]*\r?\n/i;
 
-/** Trailing empty cells can be missing. @returns `badLine`: first line that does not fit or has an unclosed quote */
-export async function readTable(text: string): Promise<CsvTable | "empty" | { badLine: number }> {
+/** Trailing empty cells can be missing. @returns the table, or a sentence why the file can't be read */
+export async function readTable(text: string): Promise<CsvTable | { problem: string }> {
+  if (text.includes("\ufffd")) return { problem: UNKNOWN_ENCODING };
   const whole = text.replace(/^\ufeff/, "");
   const named = SEPARATOR_LINE.exec(whole);
   const content = named === null ? whole : whole.slice(named[0].length);
-  if (content.trim() === "") return "empty";
+  if (content.trim() === "") return { problem: "The file is empty." };
   const firstLine = named === null ? 0 : 1;
   const delimiter = named?.[1] ?? delimiterOf(content);
   const read = await tolerantRecords(content, delimiter);
-  if ("badLine" in read) return { badLine: read.badLine + firstLine };
+  if ("badLine" in read) return badLine(read.badLine + firstLine);
   const [header, ...lines] = read.records;
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase().replaceAll(" ", "_"));
   while (names.at(-1) === "") names.pop();
@@ -58,9 +60,9 @@ export async function readTable(text: string): Promise<CsvTable | "empty" | { ba
     const { record, info } = line;
     const startsAt = before + 1;
     const isMultiline = record.some((cell) => /[\r\n]/.test(cell));
-    if (record.slice(names.length).some((cell) => cell.trim() !== "")) return { badLine: startsAt + firstLine };
+    if (record.slice(names.length).some((cell) => cell.trim() !== "")) return badLine(startsAt + firstLine);
     // An unclosed quote swallows the following lines.
-    if (record.length < names.length && isMultiline) return { badLine: startsAt + firstLine };
+    if (record.length < names.length && isMultiline) return badLine(startsAt + firstLine);
     if (record.length !== names.length) uneven += 1;
     before = info.lines;
     info.lines += firstLine;
@@ -69,6 +71,10 @@ export async function readTable(text: string): Promise<CsvTable | "empty" | { ba
     assumed.push(`${countText(uneven, "line has", "lines have")} missing or extra empty cells at the end.`);
   return { names, lines, assumed };
 }
+
+const badLine = (line: number) => ({
+  problem: `Line ${line} can’t be read: it has more cells than the header, or a quote isn’t closed.`,
+});
 
 /** Treats quotes inside unquoted cells as text if nothing else explains them. */
 async function tolerantRecords(

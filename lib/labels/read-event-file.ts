@@ -1,5 +1,4 @@
 import { unguarded } from "../domain/export/csv-guard";
-import { UNKNOWN_ENCODING } from "../domain/export/decode-file";
 import type { EVENT_COLUMNS } from "../domain/export/event-file";
 import { cleanEvent, eventProblem, type NewEvent } from "../domain/series/events";
 import { readTable } from "./csv-records";
@@ -9,13 +8,8 @@ export type EventFile = { events: NewEvent[]; problem: null } | { events: []; pr
 const unreadable = (problem: string): EventFile => ({ events: [], problem });
 
 export async function readEventFile(text: string): Promise<EventFile> {
-  if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);
-  if (table === "empty") return unreadable("The file is empty.");
-  if ("badLine" in table)
-    return unreadable(
-      `Line ${table.badLine} can’t be read: it has more cells than the header, or a quote isn’t closed.`,
-    );
+  if ("problem" in table) return unreadable(table.problem);
   const { names, lines } = table;
   if (!names.includes("from") || !names.includes("event"))
     return unreadable("The first line is missing a “from” or an “event” column.");

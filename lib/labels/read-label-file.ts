@@ -1,5 +1,4 @@
 import { unguarded } from "../domain/export/csv-guard";
-import { UNKNOWN_ENCODING } from "../domain/export/decode-file";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
 import { inTurns, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
@@ -19,13 +18,8 @@ const isColumn = (name: string): name is LabelColumn => LABEL_COLUMNS.some((colu
 
 /** Cells beyond the header refuse the file, because guessing would move cells. */
 export async function readLabelFile(text: string): Promise<LabelFile> {
-  if (text.includes("\ufffd")) return unreadable(UNKNOWN_ENCODING);
   const table = await readTable(text);
-  if (table === "empty") return unreadable("The file is empty.");
-  if ("badLine" in table)
-    return unreadable(
-      `Line ${table.badLine} can’t be read: it has more cells than the header, or a quote isn’t closed.`,
-    );
+  if ("problem" in table) return unreadable(table.problem);
   const { names, lines, assumed } = table;
   if (!names.includes("keyword_id") && !names.includes("keyword"))
     return unreadable("The first line has no “keyword_id” or “keyword” column.");
