@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type Clock, toInstant } from "../domain/clock";
 import type { AccountFacts } from "../domain/response/account";
-import { SAMPLE_SLUG } from "../domain/web/account-path";
-import { type FormSettings, SEALED_SETTINGS } from "../settings/connection-form";
+import { freeSlug, SAMPLE_SLUG } from "../domain/web/account-path";
+import { type FormSettings, plainPart, sealedPart, withoutEmpty } from "../settings/connection-form";
 import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
 import type { AccountTable, Schema } from "../store/schema";
@@ -31,7 +31,8 @@ export type OpenAccount = {
 
 export type AccountChange = { title: string; address: string; settings: FormSettings; key: string | null };
 
-export type Outdated = { outdated: AccountFacts };
+/** null: no such account, or no key to keep. */
+type Changed = Promise<{ ok: true } | { outdated: AccountFacts } | null>;
 
 type Sealed = { key: string; settings: FormSettings };
 
@@ -56,7 +57,7 @@ export class AccountBook {
       version: row.version,
       title: row.title,
       address: row.base_address,
-      settings: { ...plainSettings(row), ...sealed?.settings },
+      settings: { ...(JSON.parse(row.settings) as FormSettings), ...sealed?.settings },
       key: sealed?.key ?? null,
       keyFp: row.key_fp,
       data: { keyFp: row.data_key_fp, address: row.data_address },
@@ -79,7 +80,7 @@ export class AccountBook {
       slug: row.slug,
       title: row.title,
       address: row.base_address,
-      settings: { ...plainSettings(row) },
+      settings: JSON.parse(row.settings) as FormSettings,
       key: stateOf(row, sealed),
       keySetAt: row.key_set_at === null ? null : toInstant(row.key_set_at),
       hasExtraHeaders: Object.keys(sealed?.settings ?? {}).length > 0,
@@ -94,12 +95,9 @@ export class AccountBook {
     const id = randomUUID();
     const now = this.clock.now();
     const keyFp = keyFingerprint(key);
-    const sealed = this.sealedOf(id, { key, settings: secretPart(settings) });
+    const sealed = this.sealedOf(id, { key, settings: sealedPart(settings) });
     await this.store.transaction().execute(async (transaction) => {
-      const accounts = await transaction
-        .selectFrom("account")
-        .select(["slug", "data_key_fp", "data_address"])
-        .execute();
+      const accounts = await transaction.selectFrom("account").selectAll().execute();
       const isTaken = accounts.some((one) => one.data_key_fp === keyFp && one.data_address === address);
       const isFirst = accounts.length === 0;
       await transaction
@@ -138,17 +136,12 @@ export class AccountBook {
   }
 
   /** @param version the version that the user saw */
-  async change(
-    id: string,
-    version: number,
-    { title, address, settings, key }: AccountChange,
-    by: string,
-  ): Promise<{ ok: true } | Outdated | null> {
+  change(id: string, version: number, { title, address, settings, key }: AccountChange, by: string): Changed {
     return this.write(id, version, by, (row) => {
       const before = this.unsealed(row);
       const opened = key ?? before?.key ?? null;
       if (opened === null) return null;
-      const secrets = { ...before?.settings, ...secretPart(settings) };
+      const secrets = { ...before?.settings, ...sealedPart(settings) };
       const isNewKey = key !== null && keyFingerprint(key) !== row.key_fp;
       return {
         title,
@@ -162,7 +155,7 @@ export class AccountBook {
     });
   }
 
-  disconnect(id: string, version: number, by: string): Promise<{ ok: true } | Outdated | null> {
+  disconnect(id: string, version: number, by: string): Changed {
     return this.write(id, version, by, () => ({ sealed: null, key_set_at: null }));
   }
 
@@ -214,7 +207,7 @@ export class AccountBook {
     version: number,
     by: string,
     change: (row: AccountTable) => Partial<AccountTable> | null,
-  ): Promise<{ ok: true } | Outdated | null> {
+  ): Changed {
     const row = await this.find(id);
     if (row === null) return null;
     if (row.version !== version) return { outdated: this.factsOf(row) };
@@ -250,32 +243,7 @@ async function takeOldestIntoUse(transaction: Transaction<Schema>): Promise<void
   await transaction.updateTable("account").set({ in_use: 1 }).where("id", "=", oldest).execute();
 }
 
-const stateOf = ({ sealed }: Readonly<AccountTable>, opened: Sealed | null): AccountFacts["key"] => {
+function stateOf({ sealed }: Readonly<AccountTable>, opened: Sealed | null): AccountFacts["key"] {
   if (sealed === null) return "none";
   return opened === null ? "unopenable" : "set";
-};
-
-const plainSettings = ({ settings }: Readonly<AccountTable>): FormSettings => JSON.parse(settings) as FormSettings;
-
-const isSecret = (name: string): boolean => SEALED_SETTINGS.includes(name);
-const only = (settings: FormSettings, wanted: (name: string) => boolean): FormSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([name]) => wanted(name)));
-const plainPart = (settings: FormSettings): FormSettings => withoutEmpty(only(settings, (name) => !isSecret(name)));
-const secretPart = (settings: FormSettings): FormSettings => only(settings, isSecret);
-const withoutEmpty = (settings: FormSettings): FormSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([, text]) => text.trim() !== ""));
-
-const SLUG_LENGTH_MAX = 40;
-
-function freeSlug(title: string, taken: ReadonlySet<string>): string {
-  const plain = title.normalize("NFKD").toLowerCase();
-  const slug =
-    plain
-      .replace(/\p{M}/gu, "")
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, SLUG_LENGTH_MAX)
-      .replace(/^-|-$/g, "") || "account";
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
-  return free;
 }

@@ -32,7 +32,15 @@ const FORM_NAMES: ReadonlySet<string> = new Set(FORM_SETTINGS.map(({ name }) => 
 const VALUE_LENGTH_MAX = 10_000;
 
 /** Extra headers may contain a second secret, so they are sealed with the key. */
-export const SEALED_SETTINGS: readonly string[] = [SERVICE_FORM.extraHeaders.name];
+const isSealed = (name: string): boolean => name === SERVICE_FORM.extraHeaders.name;
+
+const only = (settings: FormSettings, wanted: (name: string, text: string) => boolean): FormSettings =>
+  Object.fromEntries(Object.entries(settings).filter(([name, text]) => wanted(name, text)));
+
+export const withoutEmpty = (settings: FormSettings): FormSettings => only(settings, (_, text) => text.trim() !== "");
+export const plainPart = (settings: FormSettings): FormSettings =>
+  withoutEmpty(only(settings, (name) => !isSealed(name)));
+export const sealedPart = (settings: FormSettings): FormSettings => only(settings, isSealed);
 
 /** Ignores the environment's own service settings. @returns the settings, or one sentence per invalid field */
 export function settingsOfForm(

@@ -16,3 +16,19 @@ export function partAccount(address: string): { slug: string | null; rest: strin
   const rest = before + address.slice(before.length + base.length);
   return { slug, rest: rest.startsWith("/") ? rest : `/${rest}` };
 }
+
+const SLUG_LENGTH_MAX = 40;
+
+/** An account's name in URLs, with a number if others have it. */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const plain = title.normalize("NFKD").toLowerCase();
+  const slug =
+    plain
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, SLUG_LENGTH_MAX)
+      .replace(/^-|-$/g, "") || "account";
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
