@@ -1,4 +1,5 @@
 import type { MetricSummary } from "../domain/figures/metric-sums";
+import type { KeywordStatistics } from "../domain/figures/statistics";
 import { changeOf, changeRank, countedPosition } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Labels } from "../domain/keyword/labels";
@@ -33,6 +34,7 @@ export const roundedRate = (value: number): number => Number(value.toPrecision(4
 
 type Metrics = Record<string, MetricSummary>;
 const COLUMNS_MAX = 8;
+const SUMMARIES_MAX = 12;
 
 export const metricNamesIn = (all: readonly Metrics[]): string[] =>
   [...new Set(all.flatMap((metrics) => Object.keys(metrics)))].slice(0, COLUMNS_MAX);
@@ -46,7 +48,24 @@ export const metricColumns = (metrics: Metrics, names: readonly string[]): Recor
       return [name, isTotal(name) ? rounded(summary.sum) : roundedRate(summary.mean)];
     }),
   );
-export const isTotal = (name: string): boolean => rateOf(name) === null && metricOf(name).total;
+const isTotal = (name: string): boolean => rateOf(name) === null && metricOf(name).total;
+
+/** Includes how a mean was computed: rates from their parts, never as a sum. */
+export const metricFigures = (metrics: Metrics) =>
+  Object.fromEntries(
+    Object.entries(metrics)
+      .slice(0, SUMMARIES_MAX)
+      .map(([name, { rows, sum, mean, basis }]) => {
+        if (isTotal(name)) return [name, { rows, sum: rounded(sum), mean: rounded(mean) }];
+        const made = basis === undefined ? null : basis.kind === "ratio" ? `${basis.part} / ${basis.whole}` : basis.by;
+        return [name, { rows, mean: roundedRate(mean), ...(made === null ? {} : { by: made }) }];
+      }),
+  );
+
+export const topFigures = (buckets: KeywordStatistics["buckets"]) => ({
+  top_3: buckets["1-3"],
+  top_10: buckets["1-3"] + buckets["4-10"],
+});
 
 const TAGS_MAX = 20;
 const METRICS_MAX = 50;

@@ -2,7 +2,7 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import { keywordStatistics } from "../domain/figures/statistics";
 import { type Agent, freeLoad } from "./agent";
 import { cleanText, cleanValue } from "./clean-text";
-import { rounded } from "./fields";
+import { rounded, topFigures } from "./fields";
 
 const RESOURCES_MAX = 200;
 const ADDRESS = "keyword-desk://projects/{project_id}";
@@ -45,8 +45,7 @@ export function registerResources(server: McpServer, agent: Agent): void {
         with_position: figures.loaded,
         ranking: figures.ranking,
         average_position: rounded(figures.averagePosition),
-        top_3: figures.buckets["1-3"],
-        top_10: figures.buckets["1-3"] + figures.buckets["4-10"],
+        ...topFigures(figures.buckets),
       },
     };
     return { contents: [{ uri: uri.href, mimeType: MIME_TYPE, text: JSON.stringify(cleanValue(body)) }] };

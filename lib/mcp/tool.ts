@@ -8,8 +8,7 @@ import { cleanValue } from "./clean-text";
 import { CallRefusal, type Failure, toFailure } from "./failure";
 import { boundedText, type Sized } from "./fit-result";
 import type { DataFacts } from "./list-result";
-import { listedSchema } from "./listed-schema";
-import { looseArguments } from "./loose-arguments";
+import { listedSchema, looseArguments } from "./listed-schema";
 import { costOf, quotaFacts } from "./quota-facts";
 import { resolveProjectId } from "./resolve-ids";
 

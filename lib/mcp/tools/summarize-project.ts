@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { figureChanges } from "../../domain/figures/figure-changes";
-import type { MetricSummary } from "../../domain/figures/metric-sums";
 import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/statistics";
 import { otherDayWords } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
@@ -17,13 +16,12 @@ import type { SeriesRow } from "../../reads/project-series";
 import type { Agent } from "../agent";
 import { argumentsOf, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
 import { noSavedList } from "../failure";
-import { isTotal, metricColumns, metricNamesIn, rounded, roundedRate } from "../fields";
+import { metricColumns, metricFigures, metricNamesIn, rounded, roundedRate, topFigures } from "../fields";
 import { type Base, dataFacts, listBase, listPage } from "../list-result";
 import { keywordsWhere, MARKET_PARTS, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 400;
-const METRICS_MAX = 12;
 const SWAPS_MAX = 10;
 
 const Input = argumentsOf({
@@ -105,11 +103,6 @@ function baseOf(reading: Reading<KeywordList>): Base & { notes: (string | null)[
   return { ...base, notes: [...notes, ...more] };
 }
 
-const topFigures = (buckets: KeywordStatistics["buckets"]) => ({
-  top_3: buckets["1-3"],
-  top_10: buckets["1-3"] + buckets["4-10"],
-});
-
 function positionFigures({ statistics, visibility }: ListFigures) {
   const { buckets } = statistics;
   return {
@@ -134,18 +127,6 @@ const movementFigures = ({ statistics, changes }: ListFigures) => ({
   top_10_change: changes.top10,
   average_position_gained: rounded(changes.averagePosition),
 });
-
-/** Includes how a mean was computed: rates from their parts, never as a sum. */
-const metricFigures = (metrics: Record<string, MetricSummary>) =>
-  Object.fromEntries(
-    Object.entries(metrics)
-      .slice(0, METRICS_MAX)
-      .map(([name, { rows, sum, mean, basis }]) => {
-        if (isTotal(name)) return [name, { rows, sum: rounded(sum), mean: rounded(mean) }];
-        const made = basis === undefined ? null : basis.kind === "ratio" ? `${basis.part} / ${basis.whole}` : basis.by;
-        return [name, { rows, mean: roundedRate(mean), ...(made === null ? {} : { by: made }) }];
-      }),
-  );
 
 const missingFigures = ({ statistics }: ListFigures, data: KeywordList) => ({
   empty_position: statistics.buckets.empty,
@@ -215,22 +196,17 @@ function groupRow(by: GroupBy, group: Group, names: readonly string[]) {
 
 async function swapFacts({ container }: Agent, projectId: string, of: number) {
   const swaps = await container.reads.pageSwaps(projectId);
-  const known = swaps?.checked ?? 0;
+  const { from = null, to = null, checked: known = 0, keywords = [] } = swaps ?? {};
   return {
     isWhole: known === of,
     note: known === of ? null : `Page swaps are known for ${known} of ${of} keywords: load histories adds the others.`,
     facts: {
-      from: swaps?.from ?? null,
-      to: swaps?.to ?? null,
+      from,
+      to,
       known,
       of,
-      keywords: swaps?.keywords.length ?? 0,
-      most: (swaps?.keywords ?? []).slice(0, SWAPS_MAX).map(({ id, phrase, swaps, pages }) => ({
-        id,
-        phrase,
-        swaps,
-        pages,
-      })),
+      keywords: keywords.length,
+      most: keywords.slice(0, SWAPS_MAX).map(({ id, phrase, swaps, pages }) => ({ id, phrase, swaps, pages })),
     },
   };
 }
