@@ -1,5 +1,4 @@
 import { againstCurve, ownCurve } from "../figures/click-curve";
-import { foldText } from "../keyword/fold-text";
 import type { Keyword } from "../keyword/keyword";
 import { type Labels, labelText, NO_LABELS } from "../keyword/labels";
 import type { ShownMarket } from "../keyword/market";
@@ -11,8 +10,8 @@ import { type Filter, filtersText, isListColumn, meetsFilter } from "./filter";
 import { deviceDifference, otherDevices } from "./other-device";
 import { type Numbers, PackedKeywords } from "./packed-rows";
 import { idAt, type KeywordRows } from "./rows";
-import { searchText } from "./search";
-import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey } from "./sort";
+import { markRows, type SearchedText, searchSteps, wantedText } from "./search";
+import { compareValues, type Sort, type SortKey, sortKeyOf, sortsText, tagsOfKey, valueKey } from "./sort";
 
 export type KeywordAsk = { query: string; filters: readonly Filter[]; sorts: readonly Sort[] };
 
@@ -34,10 +33,6 @@ export type KeywordStore = {
 
 const NOTHINGS = 3;
 const ORDERS_KEPT = 12;
-const ROW_END = "\u0000";
-const TEXT_ROWS = 200;
-
-type SearchedText = { text: string; ends: Uint32Array };
 
 function columnOf(keys: readonly SortKey[], rowCodes: Numbers | null): Column {
   const distinct = new Set<number | string>();
@@ -74,16 +69,13 @@ function keysOfTags(rows: KeywordRows, own: Own): { keys: SortKey[]; codes: Uint
 
 type DerivedKeys = { keys: SortKey[]; codes: null };
 
-const keyOf = (value: number | string | null): SortKey =>
-  value === null || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
-
 const keysFrom = (rows: KeywordRows, valueIn: (keyword: Keyword) => number | string | null): DerivedKeys => ({
-  keys: Array.from(rows, (keyword) => keyOf(valueIn(keyword))),
+  keys: Array.from(rows, (keyword) => valueKey(valueIn(keyword))),
   codes: null,
 });
 
 const keysOfIds = (rows: KeywordRows, ids: ReadonlySet<string>): DerivedKeys => ({
-  keys: Array.from({ length: rows.length }, (_, row) => keyOf(ids.has(idAt(rows, row)) ? YES : null)),
+  keys: Array.from({ length: rows.length }, (_, row) => valueKey(ids.has(idAt(rows, row)) ? YES : null)),
   codes: null,
 });
 
@@ -150,40 +142,6 @@ function placesOf(values: readonly (number | string)[], ties: Uint8Array, descen
   return places;
 }
 
-function searched(text: string, ends: Uint32Array, wanted: string): Uint8Array {
-  const marks = new Uint8Array(ends.length);
-  let row = 0;
-  let found = text.indexOf(wanted);
-  while (found !== -1) {
-    while ((ends[row] ?? Number.POSITIVE_INFINITY) <= found) row += 1;
-    marks[row] = 1;
-    found = text.indexOf(wanted, ends[row]);
-  }
-  return marks;
-}
-
-function* textOf(rows: KeywordRows, shown: ShownMarket, own: Own): Steps<SearchedText> {
-  const ends = new Uint32Array(rows.length);
-  const parts: string[] = [];
-  let run: string[] = [];
-  let length = 0;
-  for (let row = 0; row < rows.length; row += 1) {
-    if (row % TEXT_ROWS === TEXT_ROWS - 1) {
-      parts.push(run.join(""));
-      run = [];
-      yield;
-    }
-    const words = rows instanceof PackedKeywords ? rows.wordsAt(row) : rows.at(row);
-    const theirs = words === undefined ? "" : searchText(words, shown);
-    const part = `${theirs}\n${foldText(labelText(own(idAt(rows, row))))}`.replaceAll(ROW_END, "") + ROW_END;
-    length += part.length;
-    ends[row] = length;
-    run.push(part);
-  }
-  parts.push(run.join(""));
-  return { text: parts.join(""), ends };
-}
-
 const codeKey = (values: readonly (number | string)[], code: number): SortKey => {
   const value = values[code];
   if (value !== undefined) return { tier: 0, value };
@@ -208,7 +166,7 @@ export function createKeywordStore(
   const columns = new Map<ColumnId, Column>();
   const orders = new Map<string, Uint32Array>();
   let texts: SearchedText | null = null;
-  const building = textOf(rows, shown, own);
+  const building = searchSteps(rows, shown, (id) => labelText(own(id)));
 
   const keysIn = (id: ColumnId) => {
     if (isDerived(id)) return DERIVED[id]({ rows, changedPages });
@@ -245,12 +203,12 @@ export function createKeywordStore(
 
   function view({ query, filters, sorts }: KeywordAsk): Uint32Array {
     const ordered = order(sorts);
-    const wanted = foldText(query.trim()).replaceAll(ROW_END, "");
+    const wanted = wantedText(query);
     if (wanted === "" && filters.length === 0) return ordered;
     const tests = filters.map(passing);
     if (wanted !== "") {
       texts ??= atOnce(building);
-      const marks = searched(texts.text, texts.ends, wanted);
+      const marks = markRows(texts, wanted);
       tests.unshift((row) => marks[row] === 1);
     }
     return ordered.filter((row) => tests.every((test) => test(row)));

@@ -91,7 +91,7 @@ function positionKey(position: Position | null): SortKey {
   return { tier: position.place > PLACE_MAX ? 1 : 0, value: position.place > PLACE_MAX ? 0 : position.place };
 }
 
-const valueKey = (value: number | string | null | undefined): SortKey =>
+export const valueKey = (value: number | string | null | undefined): SortKey =>
   value === null || value === undefined || value === "" ? { tier: 2, value: 0 } : { tier: 0, value };
 
 const tagsKey = (tags: readonly string[]): SortKey => valueKey(tags.join("\n"));
