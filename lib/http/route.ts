@@ -12,7 +12,7 @@ import { faultText } from "../log/log";
 import { type CallFacts, type CallNote, logRouteCall } from "../log/route-calls";
 import type { Reads } from "../reads/create-reads";
 import { NEVER } from "../reads/read-context";
-import { spendGate } from "../reads/spend-gate";
+import { spendGate } from "../reads/refusals";
 import { internalProblem, newReference } from "../store/internal-problem";
 import type { LoadRequest } from "../upstream/client";
 import { admit } from "./admit";

@@ -1,10 +1,11 @@
-import type { TopTenRange } from "../domain/figures/top-ten";
+import type { LabelImport } from "../domain/export/label-file";
+import { TOP_TEN_DAYS, TOP_TEN_SLACK, type TopTenLine, type TopTenRange, topTenLine } from "../domain/figures/top-ten";
 import type { DaysAsked } from "../domain/history/change-days";
 import type { ChangesAsked } from "../domain/history/changes";
 import type { Keyword, KeywordData } from "../domain/keyword/keyword";
 import type { Reading } from "../domain/response/reading";
 import type { MatrixDays } from "../domain/series/matrix";
-import type { ImportRequest } from "../labels/import-labels";
+import { type ImportRequest, importLabels } from "../labels/import-labels";
 import type { UsageQuery } from "../quota/usage/usage-report";
 import type { LoadRequest } from "../upstream/client";
 import type { CopyAddress } from "../upstream/endpoints/copy-address";
@@ -17,15 +18,13 @@ import { createHistoryReads } from "./history/history";
 import { matrix } from "./history/matrix";
 import { observationsFile } from "./history/observations-file";
 import { createPageSwaps } from "./history/page-swaps";
-import { topTens } from "./history/top-tens";
-import { importLabelFile } from "./label-file";
 import { createViewedReading, rowsOfTable, shownIds, viewedKeywords } from "./list-as-of";
 import { createPaletteIndex } from "./palette-index";
 import { createProjectScreen } from "./project-screen";
 import { projectSeries } from "./project-series";
 import { createProjectStatistics } from "./project-statistics";
-import type { ReadContext } from "./read-context";
-import { recentProjects, savedProject } from "./saved-projects";
+import { NEVER, type ReadContext } from "./read-context";
+import { recentProjects, savedProject, savedProjects } from "./saved-projects";
 import { usageFile, usageReport } from "./usage";
 
 export function createReads(context: ReadContext) {
@@ -73,4 +72,24 @@ export type Reads = ReturnType<typeof createReads>;
 async function rawPages({ upstream }: ReadContext, address: CopyAddress) {
   const pages = await upstream.rawAnswer(address);
   return { pages: pages.map(({ path, status, body, readAtMs }) => ({ path, status, body, at: readAtMs })) };
+}
+
+async function importLabelFile(context: ReadContext, request: ImportRequest): Promise<LabelImport> {
+  const { upstream, labels, clock } = context;
+  const projects = [];
+  for (const { id, name } of await savedProjects(context)) {
+    const list = await upstream.listKeywords(id, NEVER);
+    projects.push({ projectId: id, name, keywords: list.reading?.data.keywords ?? [] });
+  }
+  return importLabels(labels, { projects, request, nowMs: clock.now() });
+}
+
+async function topTens({ upstream }: ReadContext, range: TopTenRange): Promise<Record<string, TopTenLine>> {
+  const daysBack = TOP_TEN_DAYS[range];
+  const projects = (await (await upstream.history())?.topTens(daysBack + TOP_TEN_SLACK)) ?? [];
+  const lines = [...projects].flatMap(([projectId, points]): [string, TopTenLine][] => {
+    const line = topTenLine(points, daysBack);
+    return line === null ? [] : [[projectId, line]];
+  });
+  return Object.fromEntries(lines);
 }

@@ -1,7 +1,7 @@
 import { type KeywordStatistics, keywordStatistics } from "../domain/figures/statistics";
 import { comparedWith } from "../domain/history/compared-with";
 import { parsePeriod } from "../domain/history/period";
-import { dayNumber, dayText } from "../domain/time/days";
+import { dayNumber, dayText, mondayOf } from "../domain/time/days";
 import type { createHistoryReads } from "./history/history";
 
 type HistoryReads = ReturnType<typeof createHistoryReads>;
@@ -31,7 +31,7 @@ export async function projectSeries(
       : await Promise.all(shown.map(({ on }) => filteredDay(history, { projectId, on, ids })));
   const rows = figures
     .filter(({ known, metrics }) => known > 0 || Object.keys(metrics).length > 0)
-    .map((day) => ({ ...day, week: mondayOf(day.on), days: 1 }))
+    .map((day) => ({ ...day, week: dayText(mondayOf(dayNumber(day.on) ?? 0)), days: 1 }))
     .toReversed();
   return { rows: by === "day" ? rows : [...weeksOf(rows).values()].map(asWeek), isCut: shown.length < inSpan.length };
 }
@@ -75,8 +75,3 @@ function addedUp(days: readonly SeriesRow[]): Figures["metrics"] {
     }
   return sums;
 }
-
-const mondayOf = (on: string): string => {
-  const day = dayNumber(on) ?? 0;
-  return dayText(day - ((day + 3) % 7));
-};

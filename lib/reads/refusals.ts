@@ -2,7 +2,9 @@ import type { Clock } from "../domain/clock";
 import { priceText } from "../domain/display/count-text";
 import type { Problem } from "../domain/errors";
 import { PLAN_ITEMS_MAX, type PlanEstimate } from "../domain/plans/plan";
+import { admission, type Gesture } from "../domain/quota/admission";
 import type { Quota } from "../domain/quota/quota";
+import type { Answer } from "../domain/response/result";
 import { makeProblem } from "../upstream/pipe/make-problem";
 
 export const savedOnlyProblem = (
@@ -11,6 +13,21 @@ export const savedOnlyProblem = (
   quota: Pick<Quota, "savedOnly">,
 ): Problem | null =>
   isTabSavedOnly === true || quota.savedOnly ? makeProblem("saved_only", { atMs: clock.now() }) : null;
+
+/** @param held the same read from saved data @returns maximum requests, or why none */
+export function spendGate(
+  context: { clock: Clock },
+  gesture: Gesture & { savedOnly?: boolean | undefined },
+  held: Answer<unknown>,
+): { requestsMax: number } | { problem: Problem } {
+  const { price, quota } = held;
+  const problem = savedOnlyProblem(context, gesture.savedOnly, quota);
+  if (problem !== null) return { problem };
+  const admitted = admission(gesture, price, quota);
+  if (admitted !== "confirmation_needed") return admitted;
+  const values = { price: priceText(price), left: String(quota.left) };
+  return { problem: makeProblem("confirmation_needed", { atMs: context.clock.now(), values }) };
+}
 
 type NotMade = { why: "price" | keyof typeof NOT_MADE; estimate: PlanEstimate };
 
@@ -23,10 +40,7 @@ export function planProblem({ clock }: { clock: Clock }, { why, estimate }: NotM
   const atMs = clock.now();
   if (why !== "price") return makeProblem("setting_refused", { atMs, values: { reason: NOT_MADE[why] } });
   const { price, clock: hour } = estimate;
-  const values = {
-    price: priceText(price),
-    left: String(Math.max(0, hour.limit - hour.charged)),
-  };
+  const values = { price: priceText(price), left: String(Math.max(0, hour.limit - hour.charged)) };
   return makeProblem("confirmation_needed", { atMs, values });
 }
 
