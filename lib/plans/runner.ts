@@ -1,4 +1,3 @@
-import type { Clock } from "../domain/clock";
 import { countText } from "../domain/display/count-text";
 import { HOUR_END_MS, lateAfterReset, nextSendMs } from "../domain/plans/plan-pace";
 import { HOUR_MS } from "../domain/time/units";
@@ -22,11 +21,9 @@ const IDLE_LEASE_MS = 10_000;
 const REST_MS = 30_000;
 /** Waits grow while an hour keeps refusing, but never reach past its end. */
 const REFUSED_REST_MAX_MS = 15_000;
-const LOOK_BACK_MS = HOUR_MS;
 const NEVER = 0;
 
 export type RunnerParts = StepContext & {
-  clock: Clock;
   store: Store;
   book: PlanBook;
   quota: HourQuota;
@@ -70,8 +67,10 @@ export class Runner {
   }
 
   async landed(): Promise<void> {
-    await Promise.all([...this.underWay.values()].map(({ ended }) => ended));
+    await Promise.all(this.loads());
   }
+
+  private loads = (): Promise<void>[] => [...this.underWay.values()].map(({ ended }) => ended);
 
   private async keepOn(): Promise<void> {
     const { clock } = this.parts;
@@ -85,14 +84,9 @@ export class Runner {
       const lookMs = Math.min(waitMs, LOOK_MS + (this.share() * 2 - 1) * LOOK_SPREAD_MS);
       const resting = new AbortController();
       const rest = clock.sleep(lookMs, AbortSignal.any([signal, resting.signal])).catch(() => undefined);
-      await Promise.race([rest, this.anyEnds()]);
+      await Promise.race([rest, ...this.loads()]);
       resting.abort();
     }
-  }
-
-  private anyEnds(): Promise<void> {
-    if (this.underWay.size === 0) return new Promise(() => {});
-    return Promise.race([...this.underWay.values()].map(({ ended }) => ended));
   }
 
   /** @returns milliseconds until something may be due again; 0: at once */
@@ -144,12 +138,9 @@ export class Runner {
 
   /** @param restMs how long nothing is sent; longer after several failures */
   private rest(restMs: number | undefined): void {
-    if (restMs === undefined) {
-      this.rests = 0;
-      return;
-    }
-    const longerMs = Math.min(REFUSED_REST_MAX_MS, restMs * 2 ** this.rests);
-    this.rests += 1;
+    this.rests = restMs === undefined ? 0 : this.rests + 1;
+    if (restMs === undefined) return;
+    const longerMs = Math.min(REFUSED_REST_MAX_MS, restMs * 2 ** (this.rests - 1));
     this.restUntilMs = Math.max(this.restUntilMs, this.parts.clock.now() + Math.max(restMs, longerMs));
   }
 
@@ -158,9 +149,8 @@ export class Runner {
     const now = clock.now();
     const hour = await quota.jobHour();
     const standsUntilMs = this.standsInTheWay(hour, now);
-    if (standsUntilMs > now) return { waitMs: standsUntilMs - now };
-    const restsUntilMs = await serviceRestsUntil(store, book.owner.keyFp);
-    if (restsUntilMs > now) return { waitMs: restsUntilMs - now };
+    const waitsUntilMs = standsUntilMs > now ? standsUntilMs : await serviceRestsUntil(store, book.owner.keyFp);
+    if (waitsUntilMs > now) return { waitMs: waitsUntilMs - now };
     if (hour.isProving && this.underWay.size > 0) return { waitMs: LOOK_MS };
     return this.choose(open, hour, now);
   }
@@ -200,12 +190,8 @@ export class Runner {
         continue;
       }
       if (isOut) return { plan, item };
-      const dueMs = nextSendMs(plan, room, {
-        nowMs: hour.serviceMs,
-        startsAtMs: hour.startsAtMs,
-        resetsAtMs: hour.resetsAtMs,
-        lastSentMs: await this.lastSentOf(plan.id, hour),
-      });
+      const lastSentMs = await this.lastSentOf(plan.id, hour);
+      const dueMs = nextSendMs(plan, room, { ...hour, nowMs: hour.serviceMs, lastSentMs });
       if (dueMs <= hour.serviceMs) return { plan, item };
       waitMs = Math.min(waitMs, Math.max(1, dueMs - hour.serviceMs));
       // Room of an earlier plan isn't available to later ones.
@@ -223,7 +209,7 @@ export class Runner {
   private async lastSentOf(planId: string, hour: JobHour): Promise<number | null> {
     const { clock, book } = this.parts;
     const known = this.lastSent.get(planId);
-    const sentMs = known ?? (await book.lastSentAt(planId, clock.now() - LOOK_BACK_MS)) ?? NEVER;
+    const sentMs = known ?? (await book.lastSentAt(planId, clock.now() - HOUR_MS)) ?? NEVER;
     // Only the holder of the lease sees every request.
     if (this.lease !== null) this.lastSent.set(planId, sentMs);
     return sentMs === NEVER ? null : sentMs + hour.aheadMs;
