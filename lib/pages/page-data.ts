@@ -1,6 +1,5 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Container } from "../container/container";
 import { shownAccounts } from "../container/get-container";
 import { isSetOnServer } from "../container/live-desk";
 import type { TopTenRange } from "../domain/figures/top-ten";
@@ -9,14 +8,12 @@ import type { NamedHistory } from "../domain/history/history";
 import { dayViewOfAddress, pagePeriodOf } from "../domain/history/page-period";
 import type { TrendHead } from "../domain/history/trend-view";
 import { labelsOf } from "../domain/keyword/labels";
-import type { PlansAnswer } from "../domain/plans/plan";
 import type { Project } from "../domain/projects/project";
 import type { Quota } from "../domain/quota/quota";
-import { unknownQuota } from "../domain/quota/unknown-quota";
 import type { UsageReport } from "../domain/quota/usage";
 import { LOG_ROWS, type UsageView } from "../domain/quota/usage-view";
 import type { AccountOverview, ConnectPage } from "../domain/response/account";
-import type { Connection, SavedFacts, Shell } from "../domain/response/connection";
+import type { Shell } from "../domain/response/connection";
 import type { SavedDoubts } from "../domain/response/doubtful-copy";
 import type { ComparePage, KeywordPage, MatrixPage, ProjectsPage } from "../domain/response/pages";
 import { MATRIX_FIRST_ROWS, type MatrixDays } from "../domain/series/matrix";
@@ -27,13 +24,13 @@ import { baseOf } from "../domain/web/account-path";
 import { paramsOf } from "../domain/web/address-params";
 import { PATH_HEADER } from "../domain/web/front-headers";
 import type { SessionFacts } from "../domain/web/session";
-import { accountsOverview, sharesKeyWith } from "../http/account-overview";
+import { accountsOverview } from "../http/account-overview";
 import { mayConnect } from "../http/may-connect";
 import { NEVER, OPENING } from "../reads/read-context";
 import { projectNames } from "../reads/saved-projects";
 import { formFields } from "../settings/connection-form";
-import { processEnvironment, readSettings } from "../settings/read-settings";
 import { isStoreAway, orPageFault } from "../store/internal-problem";
+import { frameWithoutStore, type SavedFrame, shellOf } from "./shell";
 import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
 
 /** The only way to saved data while rendering. None of these functions sends a request. */
@@ -42,8 +39,7 @@ export async function savedFrame(): Promise<SavedFrame | null> {
   try {
     const visit = await currentVisit();
     if (visit === null) return null;
-    const { changeToken } = visit.visitor;
-    const { container } = visit;
+    const { container, visitor } = visit;
     const { shell, quota } = await shellOf(container);
     const isOverview = container.base !== "" && (await headers()).get(PATH_HEADER) === "/";
     return {
@@ -51,7 +47,7 @@ export async function savedFrame(): Promise<SavedFrame | null> {
       quota,
       plans: await container.plans.listUpTo(PLANS_MAX),
       base: container.base,
-      changeToken,
+      changeToken: visitor.changeToken,
       isFromElsewhere: await isFromElsewhere(),
     };
   } catch (error) {
@@ -64,39 +60,6 @@ export async function savedFrame(): Promise<SavedFrame | null> {
 export async function admittedOnly(): Promise<void> {
   await orPageFault(admittedContainer);
 }
-
-/** Contains no data, so it needs no session. */
-function frameWithoutStore(): SavedFrame {
-  const read = readSettings(processEnvironment());
-  const { requestsPerHourMax: limit, reserve, hourOffsetMinutes, source } = read.ok ? read.settings : UNKNOWN;
-  const quota = unknownQuota(Date.now(), { limit, reserve, hourOffsetMinutes, source });
-  const connection: Connection = {
-    source,
-    account: null,
-    baseAddress: "",
-    keyHeader: "",
-    key: "set",
-    keyRefusedAt: null,
-    requestsPerHourMax: limit,
-    hourOffsetMinutes,
-    hourOffsetHint: null,
-  };
-  const shell: Shell = { connection, saved: null, recentProjects: [], accounts: [], sharesKeyWith: [] };
-  return { shell, quota, plans: null, base: "", changeToken: null, isFromElsewhere: false };
-}
-
-const UNKNOWN = { requestsPerHourMax: 1000, reserve: 100, hourOffsetMinutes: 0, source: "service" } as const;
-
-export type SavedFrame = {
-  shell: Shell;
-  quota: Quota;
-  /** null: many or unknown; the browser loads them separately. */
-  plans: PlansAnswer | null;
-  base: string;
-  /** Token that changes must include; null: no password is set. */
-  changeToken: string | null;
-  isFromElsewhere: boolean;
-};
 
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
   orPageFault(async () => {
@@ -163,16 +126,6 @@ export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (awai
 
 export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
   orPageFault(async () => shellOf(await admittedContainer()));
-
-const shellOf = (container: Container): Promise<{ shell: Shell; quota: Quota }> =>
-  orPageFault(async () => {
-    const connection: Connection = await container.connection.describe();
-    const saved: SavedFacts = await container.upstream.copies.overview.facts();
-    const accounts = container.base === "" ? [] : await shownAccounts();
-    const recentProjects = await container.reads.recentProjects();
-    const shell: Shell = { connection, saved, recentProjects, accounts, sharesKeyWith: await sharesKeyWith(container) };
-    return { shell, quota: await container.quota.now() };
-  });
 
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   orPageFault(async () => {
@@ -270,6 +223,4 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
   });
 
 export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
-  orPageFault(async () => {
-    return (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS });
-  });
+  orPageFault(async () => (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS }));
