@@ -1,8 +1,8 @@
 import { toInstant } from "../../domain/clock";
 import type { Json } from "../../domain/json";
 import type { Resource, SingleResource } from "../endpoints/endpoint";
-import { keepUnreadable, unreadKeyOf } from "../judge/request-page";
 import { homeValues, saidElsewhere } from "../judge/saved-evidence";
+import { keepUnreadable, unreadKeyOf } from "../judge/unread-response";
 import { loadHistory } from "../lists/load-history";
 import { pagingOf, pendingKeyOf, pendingPages } from "../lists/pending-pages";
 import { wholeOf } from "../parse/paging/merge-pages";

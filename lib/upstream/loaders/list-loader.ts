@@ -4,7 +4,7 @@ import { jsonSteps } from "../../domain/json-pieces";
 import type { Project } from "../../domain/projects/project";
 import { inTurns } from "../../domain/steps";
 import type { ListResource, Resource } from "../endpoints/endpoint";
-import { unreadKeyOf } from "../judge/request-page";
+import { unreadKeyOf } from "../judge/unread-response";
 import { ListProgress, type LoadedList } from "../lists/list-progress";
 import { loadList } from "../lists/load-list";
 import { pendingKeyOf } from "../lists/pending-pages";

@@ -1,0 +1,122 @@
+import { toInstant } from "../../domain/clock";
+import { type ErrorCode, isPause } from "../../domain/errors";
+import type { Caller } from "../../domain/quota/caller";
+import { limitWindowWords } from "../../domain/quota/limit-words";
+import { dayNumber } from "../../domain/time/days";
+import type { Refusal } from "../../quota/refusal";
+import type { ProblemFacts } from "../pipe/make-problem";
+import type { TransportFailure, UpstreamResponse } from "../pipe/pipe";
+import type { AskContext, Asked, Asking, Fail } from "./asking";
+import { asksForDate, classifyAnswer, type KeyUse, namedOwner, refusalWords } from "./classify";
+import { limitRefusal } from "./limit-refusal";
+import { gatherEvidence } from "./saved-evidence";
+
+const DATA_CODES: ReadonlySet<ErrorCode> = new Set(["not_in_subscription", "unreadable_answer", "service_error"]);
+/** An error inside a 200 response that names no status. */
+export const UNCLEAR = 200;
+
+const datesSent = (query: Record<string, string>): string[] =>
+  Object.values(query).filter((text) => dayNumber(text) !== null);
+
+/** The problem of a response that refuses the request. */
+export async function refusedBy(
+  context: AskContext,
+  said: {
+    status: number;
+    words: string | null;
+    facts: Partial<ProblemFacts>;
+    asking: Asking;
+    answer: UpstreamResponse;
+    fail: Fail;
+  },
+): Promise<Asked> {
+  const { asking, answer } = said;
+  const { resource, query } = asking;
+  const { address } = resource;
+  const knowledge = await gatherEvidence(context.copies, context.clock.now(), address);
+  const use = await context.keyUse();
+  const judged =
+    said.status === UNCLEAR
+      ? "service_error"
+      : withDates(classifyAnswer({ ...answer, status: said.status }, said.words, knowledge, use), query, said.words);
+  const observed = await remember(context, judged, { ...answer, status: said.status }, asking.caller);
+  const { code, opensAtMs } = observed;
+  const isListed = address.keywordId === null ? knowledge.projectListed : knowledge.keywordListed;
+  const isOfProject = address.keywordId !== null && code === "other_account" && knowledge.projectListed !== true;
+  const owner = said.status === 403 ? namedOwner(refusalWords(said.words, answer.text)) : null;
+  const values = {
+    id: isOfProject ? (address.projectId ?? "") : resource.thing.id,
+    thing: isOfProject ? "project" : DATA_CODES.has(code) ? resource.thing.data : resource.thing.one,
+    ...(owner !== null && { owner }),
+    ...hourValues(context, use),
+    ...pauseValues(observed),
+    value: datesSent(query).join(" to "),
+    project: address.projectId ?? "",
+    otherProject: knowledge.seenIn?.name ?? "",
+    otherProjectId: knowledge.seenIn?.id ?? "",
+    ...(isListed === true ? { hint: "It is in the saved list, so it may have been deleted since." } : {}),
+  };
+  return said.fail(code, { ...said.facts, serviceMessage: said.words, resetsAtMs: opensAtMs, values });
+}
+
+/** Dates can be at fault only if the request had some; otherwise the service may require them. */
+function withDates(code: ErrorCode, query: Record<string, string>, words: string | null): ErrorCode {
+  if (code !== "bad_date" || datesSent(query).length > 0) return code;
+  return words !== null && asksForDate(words) ? "date_needed" : "bad_request";
+}
+
+type LimitOutcome = { code: ErrorCode; opensAtMs: number | null; windowS: number | null };
+
+async function remember(
+  context: AskContext,
+  code: ErrorCode,
+  answer: UpstreamResponse,
+  caller: Caller,
+): Promise<LimitOutcome> {
+  const { limitState } = context;
+  if (code === "limit_reached" || code === "limit_or_key") {
+    const said = limitRefusal(answer, await limitState.hourOf(answer.hour));
+    const reason = code === "limit_reached" ? "limit" : "limit_or_key";
+    const observed = await limitState.limitObserved(answer.hour, { ...said, reason, sentAtMs: answer.sentAtMs });
+    if (observed.code === "other_limit" || caller.lane === "person") return observed;
+    // After an unexplained limit only a user's click may try again.
+    return { ...observed, opensAtMs: Math.max(observed.opensAtMs, (await limitState.hourOf(answer.hour)).resetsAtMs) };
+  }
+  if (code === "key_rejected") await limitState.keyRejected();
+  if ([400, 403, 404, UNCLEAR].includes(answer.status)) await limitState.accepted(answer.hour, answer.sentAtMs);
+  return { code, opensAtMs: null, windowS: null };
+}
+
+const hourValues = ({ limit }: AskContext, { usedShare }: KeyUse): Record<string, string> => ({
+  limit: limit.toLocaleString("en-GB"),
+  used: Math.round(usedShare * limit).toLocaleString("en-GB"),
+});
+
+const pauseValues = ({ code, opensAtMs, windowS }: LimitOutcome): Record<string, string> =>
+  isPause(code) && opensAtMs !== null ? { until: toInstant(opensAtMs), window: limitWindowWords(windowS) } : {};
+
+/** The problem of a request that the ledger refused, so that nothing was sent. */
+export async function refused(context: AskContext, refusal: Refusal, fail: Fail): Promise<Asked> {
+  const { reason, opensAtMs, windowS } = refusal;
+  if (reason === "saved_only" || reason === "stopping" || reason === "no_key" || reason === "key_rejected")
+    return fail(reason);
+  if (reason === "unconfirmed") return fail("confirmation_needed");
+  if (reason === "service_resting" && opensAtMs !== null)
+    return fail("service_resting", { resetsAtMs: opensAtMs, values: { until: toInstant(opensAtMs) } });
+  const code = isPause(reason) || reason === "limit_or_key" ? reason : "limit_reached";
+  /** `refusal`: the ledger rule that refused. A full lane is not a spent hour. */
+  const values = {
+    ...hourValues(context, await context.keyUse()),
+    ...pauseValues({ code, opensAtMs, windowS }),
+    refusal: reason,
+  };
+  return fail(code, { resetsAtMs: opensAtMs, values });
+}
+
+const UNANSWERED = { unsent: "unreachable", timeout: "timeout", broken: "broken_response" } as const;
+
+/** The problem of a request without a usable response. */
+export function unanswered(context: AskContext, failure: TransportFailure, fail: Fail): Asked {
+  const values = { host: context.host, reason: failure.reason };
+  return fail(UNANSWERED[failure.kind], { path: failure.path, values });
+}
