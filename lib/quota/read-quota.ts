@@ -16,11 +16,12 @@ import { readRules } from "./saved-rules";
 const PACE_WINDOW_MS = 10 * 60_000;
 const PACE_STEP_MS = 1_000;
 
-export type QuotaContext = { settings: LedgerSettings; source: "sample" | "service" };
-
 /** Sends no request. */
-export async function readQuota(store: Kysely<Schema>, clock: Clock, context: QuotaContext): Promise<Quota> {
-  const { settings, source } = context;
+export async function readQuota(
+  store: Kysely<Schema>,
+  clock: Clock,
+  { settings, source }: { settings: LedgerSettings; source: Quota["source"] },
+): Promise<Quota> {
   const now = clock.now();
   const { reserve, ...rules } = await kept(store, `rules|${settings.accountId}|${settings.reserve}`, () =>
     readRules(store, settings),

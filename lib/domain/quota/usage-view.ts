@@ -3,14 +3,8 @@ import type { ParamRules } from "../web/address-params";
 export const USAGE_RANGES = ["hour", "24h", "7d", "30d"] as const;
 export type UsageRange = (typeof USAGE_RANGES)[number];
 
-export type UsageFilters = {
-  consumer: string | null;
-  endpoint: string | null;
-  status: string | null;
-  project: string | null;
-  plan: string | null;
-  counted: string | null;
-};
+export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "plan", "counted"] as const;
+export type UsageFilters = Record<(typeof FILTER_NAMES)[number], string | null>;
 
 export type UsageView = UsageFilters & {
   range: UsageRange;
@@ -18,7 +12,6 @@ export type UsageView = UsageFilters & {
   at: string | null;
 };
 
-export const FILTER_NAMES = ["consumer", "endpoint", "status", "project", "plan", "counted"] as const;
 const TEXT_MAX = 200;
 export const LOG_ROWS = 100;
 export const LOG_ROWS_MAX = 2_000;

@@ -1,30 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import { toInstant } from "../../domain/clock";
 import type { Lane } from "../../domain/quota/caller";
-import type { Endpoint, RequestEntry, UsageSum } from "../../domain/quota/usage";
+import type { Endpoint, RequestEntry, UsageReport } from "../../domain/quota/usage";
 import type { UsageFilters } from "../../domain/quota/usage-view";
 import { windowOf } from "../../domain/time/hour-window";
 import type { QuotaAttemptTable, Schema } from "../../store/schema";
 import { countedOf, type HourSpan, type KindRow, kindFilter, ofAccount, sumSource, toSum } from "./usage-source";
 
-export type LogPart = {
-  requests: RequestEntry[];
-  requestsTotal: number;
-  sums: UsageSum[];
-  sumsTotal: number;
-  requestsInSums: number;
+type LogPart = Pick<UsageReport, "requests" | "requestsTotal" | "sums" | "sumsTotal" | "requestsInSums">;
+type Wanted = {
+  span: HourSpan;
+  filters: UsageFilters;
+  clock: { offset: number; hourOffsetMinutes: number };
+  most: number;
 };
-
-export type LogClock = { offset: number; hourOffsetMinutes: number };
 
 /**
  * Newest first: single requests while they are stored, hourly sums before that.
  * @param wanted `most`: rows of each at most
  */
-export async function readLog(
-  store: Kysely<Schema>,
-  { span, filters, clock, most }: { span: HourSpan; filters: UsageFilters; clock: LogClock; most: number },
-): Promise<LogPart> {
+export async function readLog(store: Kysely<Schema>, { span, filters, clock, most }: Wanted): Promise<LogPart> {
   const entries = entrySource(span);
   const sums = sql`(${sumSource(span)}) as kinds`;
   const where = kindFilter(filters);
