@@ -5,7 +5,7 @@ import type { Desk } from "../container/desk";
 import { keepTested, testDraft } from "../container/draft-connection";
 import { shownAccounts } from "../container/get-container";
 import { settingsOfAccount } from "../container/live-desk";
-import type { FieldProblem, SaveAnswer, TestLine } from "../domain/response/account";
+import type { AccountFacts, FieldProblem, SaveAnswer, TestLine } from "../domain/response/account";
 import type { ConnectionReport } from "../domain/response/connection";
 import { SAMPLE_SLUG } from "../domain/web/account-path";
 import { readAddress } from "../domain/web/service-address";
@@ -85,7 +85,7 @@ export const testAccountRoute = accountRoute(TestBody, async ({ desk }, { reques
 export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title, account, ...given }, by) => {
   const { accounts } = desk;
   const row = account === null ? null : await accounts.find(account.id);
-  if (account !== null && row === null) return refuse(404, "This connection was deleted in the meantime.");
+  if (account !== null && row === null) return notSaved(null);
   const named = title.replace(UNSEEN, "").trim().slice(0, TITLE_LENGTH_MAX);
   const read = settingsOf(desk, row, given);
   const problems = [
@@ -101,9 +101,7 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
     logAccountChange("connected", { id, by });
   } else {
     const changed = await accounts.change(account.id, account.version, { ...change, key: given.key }, by);
-    if (changed === null) return refuse(404, "This connection was deleted in the meantime.");
-    if ("outdated" in changed)
-      return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+    if (changed === null || "outdated" in changed) return notSaved(changed);
     logAccountChange(given.key === null ? "changed" : "got another key", { id: account.id, by });
   }
   const now = await accounts.find(id);
@@ -115,6 +113,12 @@ export const saveAccountRoute = accountRoute(SaveBody, async ({ desk }, { title,
   return saved(now?.slug ?? null);
 });
 
+/** @param changed what another user changed; null: deleted */
+const notSaved = (changed: { outdated: AccountFacts } | null): Response =>
+  changed === null
+    ? refuse(404, "This connection was deleted in the meantime.")
+    : respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+
 /** @param slug the saved account; null: deleted */
 async function saved(slug: string | null): Promise<Response> {
   const base = (await shownAccounts()).find((one) => one.slug === slug)?.base ?? "";
@@ -123,20 +127,17 @@ async function saved(slug: string | null): Promise<Response> {
 
 export const disconnectAccountRoute = accountRoute(OneBody, async ({ desk }, { id, version }, by) => {
   const changed = await desk.accounts.disconnect(id, version, by);
-  if (changed === null) return refuse(404, "This connection was deleted in the meantime.");
-  if ("outdated" in changed) return respondJson(409, { saved: false, account: changed.outdated } satisfies SaveAnswer);
+  if (changed === null || "outdated" in changed) return notSaved(changed);
   return done("disconnected", id, by, (await desk.accounts.find(id))?.slug ?? null);
 });
 
 /** The user must type its title. */
 export const deleteAccountRoute = accountRoute(DeleteBody, async ({ desk }, { id, title }, by) => {
   const row = await desk.accounts.find(id);
-  if (row === null) return refuse(404, "This connection was deleted in the meantime.");
+  if (row === null) return notSaved(null);
   if (title.trim() !== row.title) return refuse(400, "The name you typed isn’t this connection’s name.");
   const account = desk.accounts.open(row);
-  const container = await connectDesk(desk, settingsOfAccount(desk, account), {
-    account,
-  });
+  const container = await connectDesk(desk, settingsOfAccount(desk, account), { account });
   try {
     await container.life.forget();
   } finally {
