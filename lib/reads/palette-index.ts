@@ -2,9 +2,9 @@ import { DISPLAY_DEFAULT } from "../domain/display/display";
 import { differingParts, marketText } from "../domain/keyword/market";
 import type { IndexedProject, PaletteIndex } from "../domain/response/palette-index";
 import type { KeywordList } from "../domain/response/reading";
-import { createMemo, type Memo } from "../store/memo";
-import { NEVER, type ReadContext } from "./read-context";
-import { savedProjects } from "./saved-projects";
+import { createMemo } from "../store/memo";
+import type { ReadContext } from "./read-context";
+import { ofSavedList, savedProjects } from "./saved-projects";
 
 type Names = Pick<IndexedProject, "keywordIds" | "phrases" | "markets">;
 const NO_NAMES: Names = { keywordIds: [], phrases: [], markets: [] };
@@ -20,19 +20,10 @@ export function createPaletteIndex(context: ReadContext): () => Promise<PaletteI
     const index: IndexedProject[] = [];
     for (const id of new Set([...known.keys(), ...lists.map(({ projectId }) => projectId)])) {
       const project = known.get(id) ?? { id, name: id, domain: null };
-      index.push({ ...project, ...((await namesOf(context, memo, id)) ?? NO_NAMES) });
+      index.push({ ...project, ...((await ofSavedList(context, memo, id, toNames)) ?? NO_NAMES) });
     }
     return { projects: index };
   };
-}
-
-async function namesOf({ upstream }: ReadContext, memo: Memo<Names>, projectId: string): Promise<Names | null> {
-  const version = await upstream.keywordsVersion(projectId);
-  if (version === null) return null;
-  return memo(projectId, version, async () => {
-    const { reading } = await upstream.listKeywords(projectId, NEVER);
-    return reading === null ? null : toNames(reading.data);
-  });
 }
 
 function toNames({ keywords }: KeywordList): Names {

@@ -1,8 +1,10 @@
 import type { CountedFigures, ProjectFigures } from "../domain/figures/project-figures";
 import type { KeywordStatistics } from "../domain/figures/statistics";
 import { listSummary } from "../domain/history/one-day";
-import { createMemo, type Memo } from "../store/memo";
-import { NEVER, type ReadContext } from "./read-context";
+import type { KeywordList } from "../domain/response/reading";
+import { createMemo } from "../store/memo";
+import type { ReadContext } from "./read-context";
+import { ofSavedList } from "./saved-projects";
 
 const PROJECTS_MAX = 1_000;
 
@@ -16,12 +18,14 @@ export function createProjectStatistics(context: ReadContext): () => Promise<Rec
     for (const { projectId, summary, asOfMs } of lists) {
       const saved = savedFigures(summary);
       const isOutdated = saved === null || (lacksPositions(saved) && filled.has(projectId));
-      const found = (isOutdated ? await counted(context, memo, projectId) : null) ?? saved;
+      const found = (isOutdated ? await ofSavedList(context, memo, projectId, counted) : null) ?? saved;
       if (found !== null) figures.push([projectId, { asOf: new Date(asOfMs).toISOString(), ...found }]);
     }
     return Object.fromEntries(figures);
   };
 }
+
+const counted = ({ keywords }: KeywordList): CountedFigures => listSummary(keywords);
 
 /** A list with several days lacks none: keywords without a position were not seen on its main day. */
 const lacksPositions = ({ statistics, onDay }: CountedFigures): boolean =>
@@ -34,18 +38,4 @@ function savedFigures(summary: string): CountedFigures | null {
   const { changes, onDay, mixesDays, ...statistics } = JSON.parse(summary) as Summary;
   if (changes === undefined || onDay === undefined || mixesDays === undefined) return null;
   return { statistics, changes, onDay, mixesDays };
-}
-
-async function counted(
-  { upstream }: ReadContext,
-  memo: Memo<CountedFigures>,
-  projectId: string,
-): Promise<CountedFigures | null> {
-  const version = await upstream.keywordsVersion(projectId);
-  if (version === null) return null;
-  return memo(projectId, version, async () => {
-    const { reading } = await upstream.listKeywords(projectId, NEVER);
-    if (reading === null) return null;
-    return listSummary(reading.data.keywords);
-  });
 }

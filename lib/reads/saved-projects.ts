@@ -1,4 +1,6 @@
 import type { Project } from "../domain/projects/project";
+import type { KeywordList } from "../domain/response/reading";
+import type { Memo } from "../store/memo";
 import { NEVER, type ReadContext } from "./read-context";
 
 const RECENT_PROJECTS_MAX = 5;
@@ -20,6 +22,21 @@ export async function recentProjects(context: SavedContext): Promise<{ id: strin
 
 export async function projectNames(context: SavedContext): Promise<Map<string, string>> {
   return new Map<string, string>((await savedProjects(context)).map(({ id, name }) => [id, name]));
+}
+
+/** Made once for each version of a project's saved list. @returns null: no list is saved */
+export async function ofSavedList<Made extends object>(
+  { upstream }: SavedContext,
+  memo: Memo<Made>,
+  projectId: string,
+  make: (list: KeywordList) => Made,
+): Promise<Made | null> {
+  const version = await upstream.keywordsVersion(projectId);
+  if (version === null) return null;
+  return memo(projectId, version, async () => {
+    const { reading } = await upstream.listKeywords(projectId, NEVER);
+    return reading === null ? null : make(reading.data);
+  });
 }
 
 export async function savedProjects({ upstream }: SavedContext): Promise<readonly Project[]> {
