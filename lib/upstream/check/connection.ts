@@ -55,7 +55,6 @@ export class ServiceConnection {
     more: Pick<ConnectionTest, "triesMax" | "sent" | "onStep"> = {},
   ): Promise<ConnectionReport> {
     const { upstream, quota, form, facts, redact } = this.parts;
-    const clockDifferenceMs = () => quota.clockDifferenceMs();
     return testConnection({
       upstream,
       form,
@@ -63,7 +62,7 @@ export class ServiceConnection {
       proxy: URL.canParse(facts.baseAddress) ? (proxyFor(new URL(facts.baseAddress))?.host ?? null) : null,
       redact,
       requestsMax,
-      clockDifferenceMs,
+      clockDifferenceMs: () => quota.clockDifferenceMs(),
       ...more,
     });
   }
