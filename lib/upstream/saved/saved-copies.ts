@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
 import type { Problem } from "../../domain/errors";
 import type { HistorySize } from "../../domain/history/history";
-import { type HistoryResponse, keywordResponse, listResponse } from "../../domain/history/history-response";
+import type { HistoryResponse } from "../../domain/history/history-response";
 import { parsedJson } from "../../domain/json";
-import type { KeywordData } from "../../domain/keyword/keyword";
 import type { CopyFinding } from "../../domain/response/doubtful-copy";
-import type { KeywordList } from "../../domain/response/reading";
-import { HistoryReader } from "../../history/history-reader";
-import { HistoryWriter } from "../../history/history-writer";
-import { createKeywordCache } from "../../history/project-keywords";
+import type { HistoryReader } from "../../history/history-reader";
 import { kept } from "../../store/cached-read";
 import { createMemo } from "../../store/memo";
 import type { Store } from "../../store/open-store";
-import type { Schema } from "../../store/schema";
-import { isStoreAway } from "../../store/store-away";
 import type { CopyAddress, CopyKind } from "../endpoints/copy-address";
+import { CopyHistory, type MayWrite, responseOfCopy } from "./copy-history";
 import { CopyReviews } from "./copy-reviews";
 import { inCurrentForm } from "./current-form";
 import { RawAnswers, type RawPage } from "./raw-answers";
@@ -50,7 +44,7 @@ export class SavedCopies {
   readonly refusals: Refusals;
   readonly reviews: CopyReviews;
   readonly history: HistoryReader;
-  private readonly historyWriter: HistoryWriter;
+  private readonly copyHistory: CopyHistory;
   private readonly lists = createMemo<Held>({ sizeMax: ROWS_SHARED_MAX, sizeOf: rowsIn });
 
   constructor(
@@ -64,10 +58,8 @@ export class SavedCopies {
     this.refusals = new Refusals(store, this.namespace, (address) => this.keyOf(address));
     this.reviews = new CopyReviews(store, this.namespace);
     // Independent of the copy format. Earlier versions used the word “memory”, so it must stay.
-    const historyNamespace = digest(`memory|${keyFp}|${baseAddress}`);
-    const keywords = createKeywordCache(store);
-    this.history = new HistoryReader(store, historyNamespace, keywords);
-    this.historyWriter = new HistoryWriter(store, historyNamespace, keywords);
+    this.copyHistory = new CopyHistory(store, digest(`memory|${keyFp}|${baseAddress}`));
+    this.history = this.copyHistory.reader;
   }
 
   keyOf({ kind, projectId, keywordId }: CopyAddress): string {
@@ -128,15 +120,14 @@ export class SavedCopies {
     address: CopyAddress,
     { history = null, ...copy }: NewCopy,
     raw: readonly RawPage[],
-    mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
+    mayWrite?: MayWrite,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
-    const { projectId } = address;
-    const saveHistory = history === null ? null : await this.prepareHistory(projectId, history);
+    const saveHistory = await this.copyHistory.prepare(address.projectId, history);
     const row = {
       namespace: this.namespace,
       kind: address.kind,
-      project_id: projectId,
+      project_id: address.projectId,
       keyword_id: address.keywordId,
       body: copy.body,
       summary: copy.summary,
@@ -146,7 +137,7 @@ export class SavedCopies {
       gone_at: null,
     };
     await this.store.transaction().execute(async (transaction) => {
-      await mayWrite(transaction);
+      await mayWrite?.(transaction);
       await saveHistory?.(transaction);
       await transaction
         .insertInto("saved_copy")
@@ -166,12 +157,7 @@ export class SavedCopies {
     { data, body, summary, rows, finding }: RereadCopy,
   ): Promise<void> {
     const cacheKey = this.keyOf(address);
-    const { projectId } = address;
-    const [wrong, right] = [responseOfCopy(copy), responseOfCopy({ ...copy, data })];
-    const replaceHistory =
-      projectId === null || wrong === null || right === null
-        ? null
-        : await this.historyWriter.prepareReplacement(projectId, { wrong, right });
+    const replaceHistory = await this.copyHistory.prepareReplacement(address.projectId, copy, data);
     await this.store.transaction().execute(async (transaction) => {
       const row = { body, summary, rows_held: rows, as_of: copy.asOfMs + 1 };
       const update = transaction.updateTable("saved_copy").set(row).where("cache_key", "=", cacheKey);
@@ -182,37 +168,18 @@ export class SavedCopies {
     });
   }
 
-  /** A failure in the history must not lose a paid response, which is then saved without its history. */
-  private async prepareHistory(projectId: string | null, response: HistoryResponse) {
-    if (projectId === null) return null;
-    try {
-      return await this.historyWriter.prepare(projectId, response);
-    } catch (error) {
-      if (isStoreAway(error)) throw error;
-      console.warn("A response is saved without its history:", error);
-      return null;
-    }
-  }
-
   historySizes(): Promise<HistorySize[]> {
-    return this.historyWriter.sizes();
+    return this.copyHistory.writer.sizes();
   }
 
   removeHistory(projectId: string): Promise<void> {
-    return this.store.transaction().execute((transaction) => this.historyWriter.removeProject(transaction, projectId));
+    return this.store
+      .transaction()
+      .execute((transaction) => this.copyHistory.writer.removeProject(transaction, projectId));
   }
 
-  async saveHistory(
-    { projectId }: CopyAddress,
-    response: HistoryResponse,
-    mayWrite: (transaction: Kysely<Schema>) => Promise<void> = async () => undefined,
-  ): Promise<void> {
-    const save = await this.prepareHistory(projectId, response);
-    if (save === null) return;
-    await this.store.transaction().execute(async (transaction) => {
-      await mayWrite(transaction);
-      await save(transaction);
-    });
+  saveHistory({ projectId }: CopyAddress, response: HistoryResponse, mayWrite?: MayWrite): Promise<void> {
+    return this.copyHistory.save(projectId, response, mayWrite);
   }
 
   async savePendingHistory(): Promise<void> {
@@ -223,10 +190,8 @@ export class SavedCopies {
       .where("namespace", "=", this.namespace)
       .execute();
     for (const { cache_key: cacheKey, kind, project_id: projectId, keyword_id: keywordId } of pending) {
-      const address = { kind: kind as CopyKind, projectId, keywordId };
-      const copy = await this.read(address);
-      const response = copy === null ? null : responseOfCopy(copy);
-      if (response !== null) await this.saveHistory(address, response);
+      const copy = await this.read({ kind: kind as CopyKind, projectId, keywordId });
+      if (copy !== null) await this.copyHistory.save(projectId, responseOfCopy(copy));
       await this.store.deleteFrom("history_pending").where("cache_key", "=", cacheKey).execute();
     }
   }
@@ -246,9 +211,10 @@ export class SavedCopies {
     const cacheKey = this.keyOf(address);
     const { kind, projectId, keywordId } = address;
     await this.store.transaction().execute(async (transaction) => {
-      if (projectId !== null && kind === "keywords") await this.historyWriter.removeProject(transaction, projectId);
+      if (projectId !== null && kind === "keywords")
+        await this.copyHistory.writer.removeProject(transaction, projectId);
       if (projectId !== null && keywordId !== null)
-        await this.historyWriter.removeKeyword(transaction, projectId, keywordId);
+        await this.copyHistory.writer.removeKeyword(transaction, projectId, keywordId);
       await transaction.deleteFrom("saved_copy").where("cache_key", "=", cacheKey).execute();
       await transaction.deleteFrom("raw_answer").where("cache_key", "=", cacheKey).execute();
       await this.reviews.settle(cacheKey, null, transaction);
@@ -258,7 +224,7 @@ export class SavedCopies {
   /** Deletes every saved copy, raw response and refusal of this key, and all history. The ledger stays. */
   async removeAll(): Promise<void> {
     await this.store.transaction().execute(async (transaction) => {
-      await this.historyWriter.removeAll(transaction);
+      await this.copyHistory.writer.removeAll(transaction);
       await this.reviews.removeAll(transaction);
       await transaction.deleteFrom("saved_copy").where("namespace", "=", this.namespace).execute();
       await transaction.deleteFrom("raw_answer").where("namespace", "in", [this.namespace, ""]).execute();
@@ -275,13 +241,6 @@ type Held = { data: unknown };
 function rowsIn({ data }: Held): number {
   const { keywords } = Object(data);
   return Array.isArray(keywords) ? keywords.length : 1;
-}
-
-/** Only dated points of a keyword's copy are its own; other fields may come from a list. */
-function responseOfCopy({ data, asOfMs }: SavedCopy): HistoryResponse | null {
-  const { keywords, positions } = Object(data);
-  if (Array.isArray(keywords)) return listResponse(data as KeywordList, asOfMs);
-  return Array.isArray(positions) ? keywordResponse(data as KeywordData, { readAtMs: asOfMs, own: null }) : null;
 }
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
