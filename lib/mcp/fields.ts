@@ -1,6 +1,6 @@
 import type { MetricSummary } from "../domain/figures/metric-sums";
 import type { KeywordStatistics } from "../domain/figures/statistics";
-import { changeOf, changeRank, countedPosition } from "../domain/keyword/change";
+import { changeValue, countedPosition } from "../domain/keyword/change";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { Labels } from "../domain/keyword/labels";
 import { metricOf, rateOf } from "../domain/keyword/metric";
@@ -21,12 +21,6 @@ export function positionValue(position: Position | null): PositionValue {
   const counted = countedPosition(position);
   if (counted.kind === "at") return counted.place;
   return counted.kind === "beyond" ? `>${counted.depth}` : "empty";
-}
-
-/** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: one day is unknown. */
-export function changeValue(from: Position | null, to: Position | null): number | "new" | "lost" | null {
-  const change = changeOf(from, to);
-  return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
 }
 
 export const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);

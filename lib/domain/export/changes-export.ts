@@ -1,5 +1,5 @@
 import type { Move } from "../history/history";
-import { changeOf, countedPosition } from "../keyword/change";
+import { changeValue, countedPosition } from "../keyword/change";
 import type { Position } from "../keyword/position";
 import type { ExportTable, ExportValue } from "./export-table";
 
@@ -9,21 +9,13 @@ const positionValue = (sent: Position): ExportValue => {
   return position.kind === "beyond" ? `>${position.depth}` : null;
 };
 
-/** Positions gained (above 0 is better), or text for entering or leaving the top 100. */
-function changeValue({ from, to }: Move): ExportValue {
-  const change = changeOf(from, to);
-  if (change.kind === "up") return change.places;
-  if (change.kind === "down") return -change.places;
-  return change.kind === "same" ? 0 : change.kind;
-}
-
 const COLUMNS = {
   keyword: ({ phrase }) => phrase,
   country: ({ market }) => market.country,
   device: ({ market }) => market.device,
   position_before: ({ from }) => positionValue(from),
   position: ({ to }) => positionValue(to),
-  change: changeValue,
+  change: ({ from, to }) => changeValue(from, to) ?? "unknown",
   search_volume: ({ volume }) => volume,
   page_before: ({ fromPage }) => fromPage,
   page: ({ toPage }) => toPage,

@@ -42,3 +42,9 @@ export function changeRank(change: Change): number | null {
   if (change.kind === "lost") return -PLACE_MAX;
   return change.kind === "up" ? change.places : -change.places;
 }
+
+/** Positions gained (above 0 is better), "new" or "lost" at the edge of the top 100; null: one day is unknown. */
+export function changeValue(from: Position | null, to: Position | null): number | "new" | "lost" | null {
+  const change = changeOf(from, to);
+  return change.kind === "new" || change.kind === "lost" ? change.kind : changeRank(change);
+}

@@ -1,9 +1,10 @@
 import { type ChangeFacts, comparableOf, isInGroup } from "../../domain/history/changes";
 import { CHANGE_GROUPS, type Move } from "../../domain/history/history";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
+import { changeValue } from "../../domain/keyword/change";
 import { type MarketPart, marketText } from "../../domain/keyword/market";
 import { argumentsOf, DayArgument, oneOf, ProjectArgument, pageArguments, SinceArgument } from "../arguments";
-import { changeValue, positionValue } from "../fields";
+import { positionValue } from "../fields";
 import { listPage } from "../list-result";
 import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { comparedDays } from "../../domain/history/change-days";
 import { otherDayWords, parsePeriod } from "../../domain/history/period";
+import { changeValue } from "../../domain/keyword/change";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
 import { countedVolume } from "../../domain/keyword/volume";
@@ -19,7 +20,7 @@ import {
   SinceArgument,
 } from "../arguments";
 import { CallRefusal, type Failure, priceText } from "../failure";
-import { changeValue, positionValue, rounded } from "../fields";
+import { positionValue, rounded } from "../fields";
 import { historyOf, loadItem, priceItems } from "../items";
 import { dataFacts, shownRows } from "../list-result";
 import { priceRefusal } from "../quota-facts";
