@@ -44,13 +44,16 @@ export function saysLimitReached(text: string): boolean {
   });
 }
 
-export const plainText = (text: string): string =>
+/** Lower case without accents, and camel case as separate words. */
+export const foldedText = (text: string): string =>
   text
-    .slice(0, TEXT_MAX)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
-    .toLowerCase()
+    .toLowerCase();
+
+export const plainText = (text: string): string =>
+  foldedText(text.slice(0, TEXT_MAX))
     .replace(/[^a-z0-9]+/g, " ")
     .replace(/\bused up\b/g, "exhausted");
 

@@ -1,4 +1,4 @@
-import { saysLimitReached } from "./limit-words";
+import { foldedText, saysLimitReached } from "./limit-words";
 
 const TEXT_MAX = 600;
 const KEY =
@@ -29,13 +29,7 @@ const CLOSED_ABROAD =
 /** The status of an error in a 200 response; null when unclear. Only words about a key give 401, which stops all. */
 export function statusOfWords(text: string): 400 | 401 | 403 | 404 | 429 | 503 | null {
   if (saysLimitReached(text)) return 429;
-  const words = text
-    .slice(0, TEXT_MAX)
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[\s_-]+/g, " ");
+  const words = foldedText(text.slice(0, TEXT_MAX)).replace(/[\s_-]+/g, " ");
   const plain = words.replace(/[’']/g, " ");
   if (NOT_SIGNED_IN.test(words) || (KEY.test(words) && NOT_VALID.test(words))) return 401;
   if (KEY_ABROAD.test(plain) && NOT_VALID_ABROAD.test(plain)) return 401;
