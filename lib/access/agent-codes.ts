@@ -2,8 +2,8 @@ import type { Clock } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import type { NewAgentToken } from "../domain/web/agent-token";
 import type { Store } from "../store/open-store";
-import { type AgentTokens, digest, newId } from "./agent-tokens";
-import { newToken } from "./sessions";
+import type { AgentTokens } from "./agent-tokens";
+import { digest, newId, newToken } from "./sessions";
 
 const GOOD_FOR_MS = MINUTE_MS;
 /** Used and expired codes are kept this long, so that a second try still revokes the token. */

@@ -1,5 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../domain/clock";
+import { timingSafeEqual } from "node:crypto";
+import { type Clock, toInstant } from "../domain/clock";
 import { MINUTE_MS } from "../domain/time/units";
 import {
   type AgentTokenFacts,
@@ -9,7 +9,7 @@ import {
 } from "../domain/web/agent-token";
 import { kept } from "../store/cached-read";
 import type { Store } from "../store/open-store";
-import { newToken } from "./sessions";
+import { digest, newId, newToken } from "./sessions";
 
 type Row = {
   id: string;
@@ -26,8 +26,6 @@ type MadeFor = { id: string; clientId: string | null };
 
 export type KnownAgent = { name: string; sharePercent: number };
 
-export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
-export const newId = (): string => randomBytes(9).toString("base64url");
 const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Only a token's digest is saved. */
@@ -153,13 +151,13 @@ export async function revokeAllTokens(store: Store): Promise<void> {
   await store.deleteFrom("agent_token").execute();
 }
 
-const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+const instant = (ms: number | null): string | null => (ms === null ? null : toInstant(ms));
 
 const toFacts = ({ id, name, sharePercent, endsAtMs, madeAtMs, usedAtMs }: Row): AgentTokenFacts => ({
   id,
   name,
   sharePercent,
   endsAt: instant(endsAtMs),
-  madeAt: new Date(madeAtMs).toISOString(),
+  madeAt: toInstant(madeAtMs),
   usedAt: instant(usedAtMs),
 });

@@ -20,12 +20,13 @@ export type Session = {
 
 export type From = { address: string; agent: string };
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Sent with changes besides the cookie. It differs for each session and reveals nothing about it. */
 export const changeTokenOf = (token: string): string =>
   createHash("sha256").update(`change ${token}`).digest("base64url");
 
+export const newId = (): string => randomBytes(9).toString("base64url");
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Only a digest is saved. Ends 30 minutes after the last use, after 12 hours, or when the password changes. */
@@ -47,7 +48,7 @@ export class Sessions {
       .execute();
     const row = {
       token_hash: digest(token),
-      id: randomBytes(9).toString("base64url"),
+      id: newId(),
       password_fp: this.passwordFp(),
       started_at: now,
       seen_at: now,
@@ -73,7 +74,13 @@ export class Sessions {
   }
 
   list(): Promise<Session[]> {
-    return this.living().orderBy("seen_at", "desc").orderBy("id").execute();
+    const now = this.clock.now();
+    return this.all()
+      .where("started_at", ">", now - SESSION_LONGEST_MS)
+      .where("seen_at", ">", now - SESSION_IDLE_MS)
+      .orderBy("seen_at", "desc")
+      .orderBy("id")
+      .execute();
   }
 
   async end(token: string): Promise<void> {
@@ -86,13 +93,6 @@ export class Sessions {
 
   private passwordFp(): string {
     return digest(this.passwordHash()).slice(0, 16);
-  }
-
-  private living() {
-    const now = this.clock.now();
-    return this.all()
-      .where("started_at", ">", now - SESSION_LONGEST_MS)
-      .where("seen_at", ">", now - SESSION_IDLE_MS);
   }
 
   private all() {
