@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { createContainer } from "../container/container";
 import { systemClock } from "../domain/clock";
 import { OperatorError } from "../domain/operator-error";
 import type { ConnectionFinding, ConnectionFix, ConnectionReport } from "../domain/response/connection";
 import type { ConnectedSettings } from "../settings/read-settings";
 import type { Environment } from "../settings/table";
-import { commandSettings, print, runCommand } from "./command";
+import { askOpenly, commandSettings, print, runCommand } from "./command";
 
 const REQUESTS_MAX = 3;
 const MARKS = { done: "✓", failed: "✗", waiting: "·" };
@@ -71,10 +70,7 @@ const fixText = ({ label, set }: ConnectionFix): string => {
 async function agreed(limit: number): Promise<boolean> {
   say(`This check uses at most ${REQUESTS_MAX} of the key’s ${limit.toLocaleString("en-GB")} requests an hour.`);
   if (!process.stdin.isTTY || process.argv.includes("--yes")) return true;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Continue? [Y/n] ");
-  terminal.close();
-  return !/^n/i.test(answer.trim());
+  return !/^n/i.test((await askOpenly("Continue? [Y/n] ")).trim());
 }
 
 await runCommand(async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseEnv } from "node:util";
 import { OperatorError, operatorSentence } from "../domain/operator-error";
 import { processEnvironment, readSettings, type Settings } from "../settings/read-settings";
@@ -28,6 +29,16 @@ export const databaseFileOf = ({ dataFolder }: Pick<Settings, "dataFolder">): st
   join(dataFolder, "keyword-desk.sqlite");
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** The terminal shows what is typed. */
+export async function askOpenly(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
 
 /** Problems that the user can solve are one sentence and `refusedCode`; others are a stack trace. */
 export async function runCommand(command: () => Promise<void>, refusedCode = 1): Promise<void> {

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { revokeAllTokens, validTokens } from "../access/agent-tokens";
 import { hashPassword } from "../access/password";
@@ -9,7 +8,7 @@ import { PASSWORD_LENGTH_MIN, passwordProblem } from "../access/password-problem
 import { countText } from "../domain/display/count-text";
 import { OperatorError } from "../domain/operator-error";
 import { isPostgres, openStore } from "../store/open-store";
-import { commandEnvironment, databaseFileOf, print, runCommand } from "./command";
+import { askOpenly, commandEnvironment, databaseFileOf, print, runCommand } from "./command";
 
 /** EX_CONFIG of sysexits, like the start command. */
 const REFUSED = 78;
@@ -121,14 +120,5 @@ async function revokeTokens(database: string, isWanted: boolean): Promise<void> 
     print(countText(tokens, "agent token is revoked.", "agent tokens are revoked."));
   } finally {
     await store.destroy();
-  }
-}
-
-async function askOpenly(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await lines.question(question);
-  } finally {
-    lines.close();
   }
 }
