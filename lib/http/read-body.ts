@@ -61,12 +61,14 @@ function release(reader: ReadableStreamDefaultReader<Uint8Array>): void {
   reader.releaseLock();
 }
 
+/** null: the body arrived, or its sender is gone. */
 export function bodyRefusal(
-  problem: "too_large" | "busy" | "late",
+  problem: ReadBody["problem"],
   bytesMax: number,
-): { status: 408 | 413 | 503; title: string } {
+): { status: 408 | 413 | 503; title: string } | null {
   if (problem === "busy") return { status: 503, title: "Others are sending large files right now. Try again shortly." };
   if (problem === "late") return { status: 408, title: "The body took too long to arrive. Send it again." };
+  if (problem !== "too_large") return null;
   const mebibytes = bytesMax / MIB;
   const size = mebibytes < 1 ? `${bytesMax / 1024} KB` : `${mebibytes} MB`;
   return { status: 413, title: `The body is larger than ${size}.` };

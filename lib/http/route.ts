@@ -147,10 +147,8 @@ export async function withBody<Body>(
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json"))
     return refuse(415, "The body must be JSON.");
   const { text, problem } = await readBody(request, bytesMax, { sender });
-  if (problem === "too_large" || problem === "busy" || problem === "late") {
-    const { status, title } = bodyRefusal(problem, bytesMax);
-    return refuse(status, title, { connection: "close" });
-  }
+  const refusal = bodyRefusal(problem, bytesMax);
+  if (refusal !== null) return refuse(refusal.status, refusal.title, { connection: "close" });
   const body = schema.safeParse(parsedJson(text ?? ""));
   if (!body.success) return refuse(400, "The body isn’t in the expected form.");
   return run(body.data);

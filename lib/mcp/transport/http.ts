@@ -67,10 +67,8 @@ async function serveKnown(
   }
   const { name: clientName } = client;
   const { text, problem } = await readBody(request, BODY_BYTES_MAX);
-  if (problem === "too_large" || problem === "busy" || problem === "late") {
-    const { status, title } = bodyRefusal(problem, BODY_BYTES_MAX);
-    return refuse(status, title, { connection: "close" });
-  }
+  const refusal = bodyRefusal(problem, BODY_BYTES_MAX);
+  if (refusal !== null) return refuse(refusal.status, refusal.title, { connection: "close" });
   const { method, headers, signal } = request;
   const init = { method, headers: withBothTypes(headers), signal, ...(text ? { body: text } : {}) };
   const asked = new Request(request.url, init);
