@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../time/units";
 import type { Plan, PlanAhead, PlanClock, PlanStop } from "./plan";
-import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes, type TakenIn } from "./plan-estimate";
+import { AT_ONCE_PER_MINUTE, type PlanTimes, planTimes } from "./plan-estimate";
 import { HOUR_END_MS, STEADY_REST_MINUTES } from "./plan-pace";
 
 /** Derived from plans and the hour, never stored. Milliseconds on the service's clock. */
@@ -89,15 +89,10 @@ export function plansAhead(plan: Pick<Plan, "id" | "place">, plans: readonly Pla
 export function timesOfPlan(
   plan: Plan,
   { plans, clock }: { plans: readonly Plan[]; clock: PlanClock },
-  takenIn?: TakenIn,
 ): PlanTimes | null {
   if (plan.state !== "open") return null;
   const { spentThisHour, items } = plan;
-  return planTimes(
-    { requests: items.open, manner: plan, spentThisHour, ahead: plansAhead(plan, plans) },
-    clock,
-    takenIn,
-  );
+  return planTimes({ requests: items.open, manner: plan, spentThisHour, ahead: plansAhead(plan, plans) }, clock);
 }
 
 export function plansThisHour(plans: readonly Plan[], clock: PlanClock, nowMs: number): number {

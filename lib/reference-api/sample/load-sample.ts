@@ -11,7 +11,7 @@ import { loadOthers } from "./other-account";
 import { loadPythonDocs } from "./python-docs";
 
 /** Unless another account than that of imports exists. The fictional project ends on the day before `nowMs`. */
-export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): void {
+export function loadSample(store: Store, nowMs: number): void {
   const isEmpty = () => store.connection.get("select 1 from accounts where name <> ?", YOUR_DATA) === undefined;
   // No lock: a start must not wait for another process's import.
   if (!isEmpty()) return;
@@ -19,7 +19,7 @@ export function loadSample(store: Store, nowMs: number, seed = SAMPLE_SEED): voi
     if (!isEmpty()) return;
     const accountId = createAccount(store, { name: SAMPLE_ACCOUNT }, nowMs);
     const endDay = addDays(dayOf(nowMs), -1);
-    loadNorthwind(store, accountId, endDay, seed);
+    loadNorthwind(store, accountId, endDay);
     loadPythonDocs(store, accountId);
     loadBerlin(store, accountId);
     loadBing(store, accountId);
@@ -34,7 +34,7 @@ export function sampleAccountId(store: Store): number {
   return row.id;
 }
 
-function loadNorthwind(store: Store, accountId: number, endDay: string, seed: number): void {
+function loadNorthwind(store: Store, accountId: number, endDay: string): void {
   addProject(store, {
     id: SAMPLE_IDS.northwind,
     accountId,
@@ -45,5 +45,5 @@ function loadNorthwind(store: Store, accountId: number, endDay: string, seed: nu
     attribution: "Generated for demonstration. Every number in this project is made up.",
     extra: { brand_colour: "#1f5f4a", crawl: { pages: 1_284, errors: 7, last_run: `${endDay}T04:12:00Z` } },
   });
-  for (const keyword of generateKeywords(endDay, seed)) addKeyword(store, keyword);
+  for (const keyword of generateKeywords(endDay, SAMPLE_SEED)) addKeyword(store, keyword);
 }
