@@ -2,22 +2,21 @@ import { chmodSync, mkdirSync, rmSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from "@photostructure/sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { preparedStatement } from "./sqlite-statement";
 import { isDamaged, isStoreAway, StoreMissing } from "./store-away";
 
-/** Takes the write lock at once: a transaction that reads first fails if another one writes before it. */
-const BEGIN = "begin immediate";
 /** Every commit is on disk before it returns; with `normal` a power cut may undo the last ones. */
 const SYNC_EACH_COMMIT = "pragma synchronous = full";
-/** Prepared statements kept; beyond this the oldest is dropped. Uncached ones pile up until the event loop turns. */
-const STATEMENTS_MAX = 200;
-
 /** Rows that this connection has changed, and a number that changes when another one commits. */
 const REVISION = "select total_changes() as own, data_version as others from pragma_data_version";
 
 /** 64 MiB. An idle store writes its log back; doing so in a commit doubles the time of a large save. */
 const LOG_PAGES_MAX = 16_384;
 
-const BUSY_MS = 5_000;
+/** How long opening may block for another process. */
+const OPEN_MS = 5_000;
+/** How long a write may block; the dialect repeats it. */
+const BUSY_MS = 50;
 /** After this time without a statement the log is written back, so that the main file alone is a complete copy. */
 const IDLE_MS = 10_000;
 /** A younger file without tables may be one that another process is creating. */
@@ -58,12 +57,12 @@ export function openSqlite(path: string, idleMs = IDLE_MS): SqliteFile {
         clearTimeout(idle);
         idle = setTimeout(() => writeBack(path, written.latest()), idleMs).unref();
       }
-      return statementIn(written.current(), sql);
+      return preparedStatement(written.current(), sql);
     },
   };
   const reader: SqliteDatabase = {
     close: () => read.latest().database.close(),
-    prepare: (sql) => statementIn(read.current(), sql),
+    prepare: (sql) => preparedStatement(read.current(), sql),
   };
   return {
     writer,
@@ -90,16 +89,6 @@ function followed(path: string, connect: (path: string) => Opened): { latest(): 
       return next;
     },
   };
-}
-
-function statementIn({ database, statements }: Opened, sql: string): SqliteStatement {
-  const known = statements.get(sql);
-  if (known !== undefined) return known;
-  const statement =
-    sql === "rollback" ? rollbackIn(database) : toKysely(database.prepare(sql === "begin" ? BEGIN : sql));
-  if (statements.size >= STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");
-  statements.set(sql, statement);
-  return statement;
 }
 
 /** SQLite does not do this at a close, because the driver leaves statements open. */
@@ -133,6 +122,7 @@ function open(path: string): Opened {
       `pragma journal_mode = wal; pragma wal_autocheckpoint = ${LOG_PAGES_MAX}; ${SYNC_EACH_COMMIT}; pragma foreign_keys = on;`,
     );
     verifyTables(database, path);
+    database.exec(`pragma busy_timeout = ${BUSY_MS}`);
     return { database, statements: new Map(), revision: database.prepare(REVISION), file: fileAt(path) };
   } catch (error) {
     database.close();
@@ -161,7 +151,7 @@ function makeFolder(folder: string): void {
 
 function openFile(path: string): DatabaseSyncInstance {
   try {
-    return new DatabaseSync(path, { timeout: BUSY_MS });
+    return new DatabaseSync(path, { timeout: OPEN_MS });
   } catch (error) {
     throw isDamaged(error) ? damaged(path, error) : unopened(path, error);
   }
@@ -220,34 +210,3 @@ function verifyTables(database: DatabaseSyncInstance, path: string): void {
 }
 
 const firstLineOf = (text: string): string => text.split("\n", 1)[0] ?? "";
-
-/** On a full or broken disk SQLite already ended the transaction; a failing rollback would hide the first error. */
-function rollbackIn(database: DatabaseSyncInstance): SqliteStatement {
-  const rollback = toKysely(database.prepare("rollback"));
-  const nothing = { changes: 0, lastInsertRowid: 0 };
-  return { ...rollback, run: (parameters) => (database.isTransaction ? rollback.run(parameters) : nothing) };
-}
-
-function toKysely(statement: StatementSyncInstance): SqliteStatement {
-  const reader = statement.columns().length > 0;
-  if (reader) statement.setReturnArrays(true);
-  const all = (parameters: readonly unknown[]) => {
-    const rows = statement.all(...parameters) as unknown[][];
-    // Read after the rows: another process may have changed the schema.
-    const names = statement.columns().map(({ name }) => name);
-    return rows.map((row) => rowWith(names, row));
-  };
-  return {
-    reader,
-    all,
-    run: (parameters) => statement.run(...parameters),
-    iterate: (parameters) => all(parameters).values(),
-  };
-}
-
-/** React rejects the driver's own rows, which have no prototype; copying them would take twice as long. */
-function rowWith(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [index, value] of values.entries()) row[names[index] ?? ""] = value;
-  return row;
-}

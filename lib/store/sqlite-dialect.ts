@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -8,9 +9,14 @@ import {
 } from "kysely";
 import { turnOfOthers } from "../domain/steps";
 import type { SqliteFile } from "./sqlite-database";
+import { isLocked } from "./store-away";
 
 /** Time after which a transaction lets other work run before its next statement. */
 const TURN_MS = 10;
+
+/** How long a write waits for another process or store that writes. */
+const LOCKED_MS = 5_000;
+const RETRY_MS = 5;
 
 const READS = /^\s*select\b/i;
 
@@ -43,8 +49,9 @@ class TwoConnections implements Driver {
   }
 
   async beginTransaction(connection: EitherConnection): Promise<void> {
-    connection.transaction = await this.writes.acquireConnection();
-    await this.writes.beginTransaction(connection.transaction, {});
+    const transaction = await this.writes.acquireConnection();
+    connection.transaction = transaction;
+    await whenUnlocked(() => this.writes.beginTransaction(transaction, {}));
   }
 
   async commitTransaction({ transaction }: EitherConnection): Promise<void> {
@@ -84,7 +91,7 @@ class EitherConnection implements DatabaseConnection {
     const driver = READS.test(query.sql) ? this.reads : this.writes;
     const connection = await driver.acquireConnection();
     try {
-      return await connection.executeQuery<Row>(query);
+      return await whenUnlocked(() => connection.executeQuery<Row>(query));
     } finally {
       await driver.releaseConnection(connection);
     }
@@ -97,5 +104,18 @@ class EitherConnection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error("Rows are read in chunks instead.");
+  }
+}
+
+/** Doesn't block the event loop, on which the transaction with the lock may have to continue. */
+async function whenUnlocked<Result>(run: () => Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() - began > LOCKED_MS) throw error;
+    }
+    await sleep(RETRY_MS);
   }
 }

@@ -15,6 +15,9 @@ export class StoreMissing extends OperatorError {
   override readonly name = "StoreMissing";
 }
 
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("database is locked");
+
 export const isDamaged = (error: unknown): boolean =>
   error instanceof Error &&
   (("sqliteCodeName" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.sqliteCodeName))) ||

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { kept } from "../../lib/store/cached-read";
 import { openStore, type Store } from "../../lib/store/open-store";
@@ -38,5 +39,21 @@ test("a transaction that fails leaves nothing and lets the next one begin", asyn
   await store.transaction().execute((open) => addRule(open, "done"));
   expect(await rulesOf(store)).toEqual(["done"]);
   await store.destroy();
+  await drop();
+});
+
+test("a write waits for a transaction of another store in the same process", async () => {
+  const { address, drop } = await sqlitePlace();
+  const [one, other] = [await openStore(address), await openStore(address)];
+  const beside = await one.transaction().execute(async (open) => {
+    await addRule(open, "one");
+    const writes = [addRule(other, "other"), other.transaction().execute((theirs) => addRule(theirs, "transaction"))];
+    await sleep(200);
+    return writes;
+  });
+  await Promise.all(beside);
+  expect(await rulesOf(one)).toEqual(["one", "other", "transaction"]);
+  await one.destroy();
+  await other.destroy();
   await drop();
 });
