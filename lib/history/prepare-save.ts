@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures } from "../domain/history/day-figures";
 import type { HistoryResponse } from "../domain/history/history-response";
-import type { Line } from "../domain/history/observation";
 import { turnOfOthers } from "../domain/steps";
 import { columnsOf, inChunks, jsonRows } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
+import { KeywordChanges } from "./keyword-changes";
 import { counted, isCounted, isSameRow, mergedRow, type Row, rowOf } from "./observation-row";
-import { type KeywordEntry, type ProjectKeywords, storedText, updatedEntry } from "./project-keywords";
+import { type KeywordEntry, type ProjectKeywords, storedText } from "./project-keywords";
 import { dayRows, keywordRows, savedFigures } from "./saved-rows";
 
 export const KEYWORDS_A_STEP = 512;
@@ -16,7 +16,6 @@ const EVER = { from: -1e8, to: 1e8 };
 
 export type Saved = { project: HistoryProjectTable | null; keywords: ProjectKeywords };
 
-type Change = { before: KeywordEntry | null; after: KeywordEntry };
 type ListChange = { added: number; removed: number; missing: number };
 type ProjectFacts = Pick<HistoryProjectTable, "keywords" | "first_list_day" | "list_size" | "shrunk_day">;
 
@@ -43,71 +42,6 @@ export async function prepareSave(
       ? await keywordDays(store, saved.project, keywords, rows)
       : await listDays(store, saved.project, keywords, rows);
   return { keywords: keywords.changed(), pages: newPages, days, change, project };
-}
-
-class KeywordChanges {
-  readonly changes = new Map<number, Change>();
-  readonly numbers: number[] = [];
-  private readonly added = new Map<string, KeywordEntry[]>();
-  private lastIndex = -1;
-  private addedCount = 0;
-
-  constructor(readonly saved: ProjectKeywords) {}
-
-  report(id: string, facts: Pick<KeywordEntry, "phrase" | "line" | "volume" | "isDated">, readOn: number): number {
-    const index = this.saved.fitting(id, facts.line, this.lastIndex + 1);
-    if (index !== undefined) this.lastIndex = index;
-    const known = index === undefined ? undefined : this.saved.entries[index];
-    const entry = known === undefined ? this.addedEntry(id, facts.line) : this.now(known.number);
-    if (entry === undefined) {
-      this.addedCount += 1;
-      const added = { number: -this.addedCount, id, firstDay: readOn, listedOn: null, endedOn: null, ...facts };
-      this.added.set(id, [...(this.added.get(id) ?? []), added]);
-      this.set(null, added);
-      this.numbers.push(added.number);
-      return added.number;
-    }
-    const updated = updatedEntry(entry, facts);
-    if (updated !== entry) this.set(this.before(entry.number), updated);
-    this.numbers.push(entry.number);
-    return entry.number;
-  }
-
-  private addedEntry(id: string, line: Line): KeywordEntry | undefined {
-    const entries = this.added.get(id);
-    if (entries === undefined) return undefined;
-    const market = JSON.stringify(line);
-    const found = entries.find((entry) => JSON.stringify(entry.line) === market);
-    return found && this.now(found.number);
-  }
-
-  set(before: KeywordEntry | null, after: KeywordEntry): void {
-    this.changes.set(after.number, { before, after });
-  }
-
-  before(number: number): KeywordEntry | null {
-    return this.saved.numbered(number) ?? null;
-  }
-
-  now(number: number): KeywordEntry | undefined {
-    return this.changes.get(number)?.after ?? this.saved.numbered(number);
-  }
-
-  isDated(number: number): boolean {
-    return this.now(number)?.isDated ?? false;
-  }
-
-  newlyDated(): boolean {
-    return [...this.changes.values()].some(({ before, after }) => before !== null && after.isDated && !before.isDated);
-  }
-
-  newCount(): number {
-    return this.addedCount;
-  }
-
-  changed(): KeywordEntry[] {
-    return [...this.changes.values()].map(({ after }) => after);
-  }
 }
 
 type DayRows = Map<number, Map<number, Row>>;
