@@ -1,7 +1,7 @@
 import type { Formats } from "@/lib/domain/display/format";
-import type { MeanBasis } from "@/lib/domain/figures/metric-sums";
+import type { MeanBasis, MetricSummary } from "@/lib/domain/figures/metric-sums";
 import type { Price } from "@/lib/domain/keyword/keyword";
-import type { Metric } from "@/lib/domain/keyword/metric";
+import { type Metric, metricOf } from "@/lib/domain/keyword/metric";
 import type { Position } from "@/lib/domain/keyword/position";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
 import type { Interval } from "@/lib/domain/time/interval";
@@ -70,3 +70,8 @@ export function dateLong(formats: Formats, interval: Interval, day: number): str
 
 export const countText = (formats: Formats, interval: Interval, count: number): string =>
   formats.counted(count, interval === "day" ? "day" : interval);
+
+export function metricValueText(formats: Formats, name: string, { sum, mean }: MetricSummary): string {
+  const metric = metricOf(name);
+  return metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
+}

@@ -4,7 +4,8 @@ import { useFormats } from "@/components/browser/formats";
 import { lineLabel } from "@/components/history/trend/trend-words";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { LineName, TrendShow } from "@/lib/domain/history/trend-view";
-import { metricBase, metricValueText } from "./summary-figures";
+import { metricValueText } from "../charts/point-text";
+import { metricBase } from "./summary-figures";
 
 type MetricLineProps = {
   statistics: KeywordStatistics;

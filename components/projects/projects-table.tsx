@@ -25,9 +25,8 @@ import {
 import { openingPrice, type PageSize } from "@/lib/domain/quota/price";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import { projectHref, withParams } from "@/lib/domain/web/address-params";
-import { dayIn } from "../charts/point-text";
+import { dayIn, metricValueText } from "../charts/point-text";
 import { TopTenTrend } from "../charts/small/top-ten-line";
-import { metricValueText } from "./summary-figures";
 
 type Column = { header: string; sort: ProjectColumn | null; className: string; isNumeric: boolean };
 

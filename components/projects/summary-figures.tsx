@@ -3,7 +3,7 @@
 import { useFormats } from "@/components/browser/formats";
 import { versusWords } from "@/components/charts/delta/compared-words";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";
-import { meanText, meanWords, metricText } from "@/components/charts/point-text";
+import { meanWords, metricValueText } from "@/components/charts/point-text";
 import { lineLook } from "@/components/history/trend/trend-lines";
 import { lineLabel } from "@/components/history/trend/trend-words";
 import { cn } from "@/components/ui/cn";
@@ -121,11 +121,6 @@ function metricFigures(formats: Formats, { metrics }: KeywordStatistics): Summar
     by: null,
     base: metricBase(formats, name, summary),
   }));
-}
-
-export function metricValueText(formats: Formats, name: string, { sum, mean }: MetricSummary): string {
-  const metric = metricOf(name);
-  return metric.total ? metricText(formats, metric, sum) : meanText(formats, metric, mean);
 }
 
 export function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
