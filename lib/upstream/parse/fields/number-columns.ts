@@ -30,10 +30,13 @@ const GENERAL = new Set(
 const COUNTED = wordSet("impressions clicks visits visitors sessions pageviews traffic conversions");
 const DEPTH_MAX = 8;
 const TEXT_LENGTH_MAX = 40;
+/** Longer names are not read, which bounds the time. */
+const NAME_LENGTH_MAX = 100;
 const CORE = /^(\D{0,6}?)(\d[\d.,]*)(\D{0,8})$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 const kindNamed = byName((name): Kind | null => {
+  if (name.length > NAME_LENGTH_MAX) return null;
   if (namesRate(name)) return "rate";
   const known = FIELD_KINDS.get(plainName(name));
   if (known !== undefined) return known;
