@@ -1,7 +1,7 @@
 export type Steps<T> = Generator<undefined, T>;
 
 /** Longest block of the event loop, in milliseconds. */
-const TURN_MS = 10;
+export const TURN_MS = 10;
 
 /** Runs all steps at once, for small work or outside the server. */
 export function atOnce<T>(steps: Steps<T>): T {

@@ -17,7 +17,7 @@ const LOG_PAGES_MAX = 16_384;
 const OPEN_MS = 5_000;
 /** How long a write may block; the dialect repeats it. */
 const BUSY_MS = 50;
-/** After this time without a statement the log is written back, so that the main file alone is a complete copy. */
+/** After this time without a write the log is written back, so that the main file alone is a complete copy. */
 const IDLE_MS = 10_000;
 /** A younger file without tables may be one that another process is creating. */
 const NEW_FILE_MS = 60_000;

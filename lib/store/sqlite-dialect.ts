@@ -7,12 +7,9 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
-import { turnOfOthers } from "../domain/steps";
+import { TURN_MS, turnOfOthers } from "../domain/steps";
 import type { SqliteFile } from "./sqlite-database";
 import { isLocked } from "./store-away";
-
-/** Time after which a transaction lets other work run before its next statement. */
-const TURN_MS = 10;
 
 /** How long a write waits for another process or store that writes. */
 const LOCKED_MS = 5_000;
@@ -85,7 +82,10 @@ class EitherConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.transaction !== null) {
       const result = await this.transaction.executeQuery<Row>(query);
-      if (performance.now() - this.lastTurn > TURN_MS) await this.giveTurn();
+      if (performance.now() - this.lastTurn > TURN_MS) {
+        await turnOfOthers();
+        this.lastTurn = performance.now();
+      }
       return result;
     }
     const driver = READS.test(query.sql) ? this.reads : this.writes;
@@ -95,11 +95,6 @@ class EitherConnection implements DatabaseConnection {
     } finally {
       await driver.releaseConnection(connection);
     }
-  }
-
-  private async giveTurn(): Promise<void> {
-    await turnOfOthers();
-    this.lastTurn = performance.now();
   }
 
   streamQuery(): never {

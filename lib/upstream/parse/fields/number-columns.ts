@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../domain/json";
 import { namesRate, saysPercent } from "../../../domain/keyword/metric";
-import { byName } from "../json/by-name";
+import { byName, NAME_LENGTH_MAX } from "../json/by-name";
 import { nameWords, own, plainName, setOwn } from "../json/json-object";
 import { KEYWORD_ALIASES } from "./aliases";
 import { asciiDigits } from "./digits";
@@ -30,8 +30,6 @@ const GENERAL = new Set(
 const COUNTED = wordSet("impressions clicks visits visitors sessions pageviews traffic conversions");
 const DEPTH_MAX = 8;
 const TEXT_LENGTH_MAX = 40;
-/** Longer names are not read, which bounds the time. */
-const NAME_LENGTH_MAX = 100;
 const CORE = /^(\D{0,6}?)(\d[\d.,]*)(\D{0,8})$/;
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 

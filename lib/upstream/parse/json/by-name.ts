@@ -1,6 +1,7 @@
 /** Limits the cache: map keys may be IDs, whose number has no bound. */
 const NAMES_MAX = 2_000;
-const NAME_LENGTH_MAX = 100;
+/** Longer names are not field names and are not split, which bounds the time. */
+export const NAME_LENGTH_MAX = 100;
 
 /** Caches a function of field names: a list can have 100,000 rows with the same names. */
 export function byName<Said>(read: (name: string) => Said): (name: string) => Said {

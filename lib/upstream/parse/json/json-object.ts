@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { byName } from "./by-name";
+import { byName, NAME_LENGTH_MAX } from "./by-name";
 import { inEnglish } from "./foreign-words";
 
 export const isObject = (value: Json | undefined): value is JsonObject =>
@@ -29,9 +29,6 @@ export function firstOf(object: JsonObject, names: readonly string[]): Json | un
   }
   return undefined;
 }
-
-/** Longer names are not field names and are not split, which bounds the time. */
-const NAME_LENGTH_MAX = 100;
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 

@@ -3,7 +3,7 @@ import { KEYWORD_ALIASES } from "../fields/aliases";
 import { dayOrderOf, toDay } from "../fields/dates";
 import { isPositionName, searchWords } from "../fields/field-names";
 import { byName } from "../json/by-name";
-import { isObject, nameWords, own, plainName } from "../json/json-object";
+import { isFlat, isObject, nameWords, own, plainName } from "../json/json-object";
 
 const DAY_INSIDE =
   /(?<!\d)(?:\d{4}([-_./])\d{1,2}\1\d{1,2}|20\d{6}|\d{1,2}([-_./])\d{1,2}\2\d{4})(?:T[\d:.Z+-]*| \d{1,2}:\d{2}[\d:.Z+-]*)?(?![\dA-Za-z])/;
@@ -41,8 +41,7 @@ const NAME_LENGTH_MAX = 200;
 const POINT_NAMES = new Set(["date", "location", "url"]);
 
 const isPlain = (value: Json | undefined): boolean => typeof value !== "object" || value === null;
-const isPoint = (value: Json | undefined): value is JsonObject =>
-  isObject(value) && Object.values(value).every(isPlain);
+const isPoint = (value: Json | undefined): value is JsonObject => isObject(value) && isFlat(value);
 
 /** Fields named after days become a history: `{"2026-11-22": 6}`, `{"position:2026-11-20:2121:7": {rank: 4}}`. */
 export function withDayColumns(row: JsonObject): JsonObject {
