@@ -237,7 +237,8 @@ export function datedEntries(value: Json, depth = 0): number {
   if (typeof value === "string") return value.match(ISO_DAY)?.length ?? 0;
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 0;
   if (Array.isArray(value)) {
-    const dated = value.filter((entry) => JSON.stringify(entry).search(ISO_DAY) >= 0).length;
+    const textOf = (entry: Json) => (typeof entry === "string" ? entry : JSON.stringify(entry));
+    const dated = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
     return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
   }
   const read = Object.entries(value).filter(([name]) => !NOT_HISTORY.has(plainName(name)) && !isSomebodyElses(name));
