@@ -10,6 +10,8 @@ const LEFT = 52;
 const RIGHT = 8;
 const AXIS = 24;
 const BOTTOM = HEIGHT - AXIS;
+/** Of a column with a request: 4 of 1,000 would be a third of a pixel. */
+const COLUMN_MIN = 2;
 const LABEL_PX = 64;
 
 type ChartProps = {
@@ -26,6 +28,8 @@ export function ColumnChart({ columns, limit, summary, selected, onChoose }: Cha
   const [box, { width }] = useSize({ width: 720, height: HEIGHT });
   const step = (width - LEFT - RIGHT) / Math.max(1, columns.length);
   const yOf = (requests: number) => BOTTOM - (Math.min(limit, requests) / limit) * (BOTTOM - TOP);
+  const topOf = ({ recorded, used }: UsageColumn) =>
+    recorded ? Math.min(yOf(used), used > 0 ? BOTTOM - COLUMN_MIN : BOTTOM) : TOP;
   return (
     <div ref={box} className="mt-1 overflow-hidden" style={{ height: HEIGHT }}>
       <svg width={width} height={HEIGHT} role="img" aria-label={summary}>
@@ -53,7 +57,7 @@ export function ColumnChart({ columns, limit, summary, selected, onChoose }: Cha
           <Column
             key={column.key}
             column={column}
-            box={{ x: LEFT + index * step, step, y: column.recorded ? yOf(column.used) : TOP }}
+            box={{ x: LEFT + index * step, step, y: topOf(column) }}
             hatch={`url(#${patternId})`}
             isSelected={column.at !== null && column.at === selected}
             onChoose={onChoose}
