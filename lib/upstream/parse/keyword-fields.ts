@@ -99,6 +99,7 @@ export const keywordPicker = (map: FieldMap, only?: readonly KeywordField[]): Fi
     },
     ownOnly: ["id", "phrase"],
     shared: ["position", "recent"],
+    amounts: ["searchVolume", "cpc"],
   });
 
 /** These must have the same source in every row, so that their columns are comparable. */

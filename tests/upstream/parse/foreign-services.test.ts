@@ -139,6 +139,41 @@ describe("fields that belong together are read together", () => {
     expect(firstOf({ tags: { a: [["x"]], b: [["y"]] } })).toMatchObject({ tags: [], other: { tags: { a: [["x"]] } } });
   });
 
+  test("figures beside the volume are kept, and a cost per click is the price", () => {
+    const volume = { search_volume: 300, avg_cost_per_click: "1.20", competition: 0.3 };
+    expect(firstOf({ search_volume: volume })).toMatchObject({
+      searchVolume: 300,
+      cpc: { amount: 1.2, currency: null },
+      other: { "search_volume.competition": 0.3 },
+    });
+  });
+
+  test.each(["rank_desktop", "rank-desktop", "rankDesktop", "position_google_desktop"])(
+    "the device may come last: %s",
+    (name) => {
+      const rows = [4, 9].map((place, at) => ({ id: at, keyword: `k${at}`, [name]: place, rank_mobile: place + 1 }));
+      expect(keywordsOf(rows)).toMatchObject([
+        { position: { kind: "at", place: 4 }, other: { "Position (mobile)": 5 } },
+        { position: { kind: "at", place: 9 }, other: { "Position (mobile)": 10 } },
+      ]);
+    },
+  );
+
+  test("names that services prefix or abbreviate are recognized", () => {
+    const row = { grank: 4, adwords_avg_searches: 880, adwords_cpc: 0.9, last_processed_at: "2026-11-20T02:11:00Z" };
+    expect(firstOf(row)).toMatchObject({
+      position: { kind: "at", place: 4 },
+      searchVolume: 880,
+      cpc: { amount: 0.9 },
+      measuredOn: "2026-11-20",
+    });
+    expect(firstOf({ position_organic: 3, suggested_bid: 0.4, zielseite: "https://a.example/x" })).toMatchObject({
+      position: { kind: "at", place: 3 },
+      cpc: { amount: 0.4 },
+      rankingUrl: "https://a.example/x",
+    });
+  });
+
   test("a price uses the currency that names it", () => {
     const row = firstOf({ CostPerClick: 1.2, CostPerClickCurrency: "GBP", currency: "USD" });
     expect(row?.cpc).toEqual({ amount: 1.2, currency: "GBP" });

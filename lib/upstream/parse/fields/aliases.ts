@@ -29,8 +29,8 @@ export const KEYWORD_ALIASES = {
   device: wordList(`device device_type platform search_type`),
   position:
     wordList(`position rank current_position current_rank position_current latest_position latest_rank pos google_position
-    google_rank organic_position organic_rank serp_position serp_rank rank_group rank_absolute rank_num
-    position_num keyword_position current ranking desktop_position desktop_rank position_desktop mobile_position
+    google_rank organic_position organic_rank position_organic rank_organic serp_position serp_rank rank_group rank_absolute rank_num
+    position_num keyword_position grank current ranking desktop_position desktop_rank position_desktop mobile_position
     mobile_rank avg_position average_position last_position last_rank place_in_serp place platzierung platz rang
     posicion posicao posizione puesto classement positie pozycja`),
   previous:
@@ -43,11 +43,11 @@ export const KEYWORD_ALIASES = {
     melhor_posicao migliore_posizione meilleur_classement`),
   searchVolume: wordList(`search_volume volume searches search_vol vol msv sv nq suchvolumen volumen volumen_de_busqueda
     volumen_busqueda volume_recherche volume_de_recherche volume_de_busca volume_di_ricerca zoekvolume`),
-  cpc: wordList(`cpc_usd cpc cost_per_click cpc_micros`),
+  cpc: wordList(`cpc_usd cpc cost_per_click cpc_micros suggested_bid`),
   rankingUrl:
     wordList(`ranking_url ranking_page found_url result_url rank_url ranked_url position_url current_url landing_page
     landing_url highest_ranking_page matched_url gefundene_url url_gefunden rankende_url url_posicionada
-    pagina_posicionada page_positionnee url_positionnee url_trovata page_url url page link landing`),
+    zielseite pagina_posicionada page_positionnee url_positionnee url_trovata page_url url page link landing`),
   tags: wordList(`tags tag_names tag_list keyword_tags tag labels groups categories`),
   measuredOn:
     wordList(`measured_on measured_at measure_date measurement_date last_measured_on checked_at check_date last_checked

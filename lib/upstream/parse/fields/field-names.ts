@@ -36,7 +36,8 @@ export const isPositionName = byName((name): boolean => {
   const words = nameWords(name);
   if (words.some((word) => OTHER_RANKS.has(word) || METRICS.has(word) || FLAG_WORDS.has(word) || SPAN.test(word)))
     return false;
-  return POSITION_WORDS.has(words.findLast((word) => !NOW.has(word) && !AVERAGES.has(word)) ?? "");
+  const isBeside = (word: string) => NOW.has(word) || AVERAGES.has(word) || PLACES_OF_SEARCH.has(word);
+  return POSITION_WORDS.has(words.findLast((word) => !isBeside(word)) ?? "");
 });
 
 /** What qualifies a position's name: "desktop" in desktop_position; null when nothing does. */

@@ -22,13 +22,13 @@ const PEAK = wordSet("best highest peak");
 const VOLUME: Kind = {
   of: wordSet("volume volumes searches"),
   beside: wordSet(`search monthly month avg average mean local global exact google bing per of keyword total estimated
-    est value count us uk current latest`),
+    est value count us uk current latest adwords`),
 };
 const PRICE: Kind = {
   of: wordSet("cpc"),
   beside:
-    wordSet(`avg average mean value amount micros cents cent google ads est estimated in price current local search
-    keyword`),
+    wordSet(`avg average mean value amount micros cents cent google ads adwords est estimated in price current local
+    search keyword`),
 };
 const PAGE_ENDS = wordSet("url page link uri address href");
 const PAGE: Kind = {
@@ -61,7 +61,7 @@ const KEYWORD_COUNT: Kind = {
 };
 const MEASURED: Kind = {
   of: wordSet(`measured checked ranked tracked scanned crawled recorded captured collected snapshot check checks scan
-    crawl measurement updated refreshed run`),
+    crawl measurement updated refreshed processed run`),
   beside:
     wordSet(`last latest rank position ranking serp keyword keywords on at date day time timestamp datetime utc iso
     epoch unix ms`),
@@ -84,10 +84,8 @@ const isIdName = (words: readonly string[]): boolean => ID_ENDS.has(words.at(-1)
 
 function saysPrice(name: string, words: readonly string[]): boolean {
   const currency = currencyInName(name)?.toLowerCase();
-  return says(
-    words.filter((word) => word !== currency),
-    PRICE,
-  );
+  const said = words.filter((word) => word !== currency).join(" ");
+  return says(said.replace("cost per click", "cpc").split(" "), PRICE);
 }
 
 const MARKET = ["device", "country", "language", "location", "engine"] as const satisfies readonly KeywordField[];

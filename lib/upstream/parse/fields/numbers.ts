@@ -1,4 +1,4 @@
-import type { Json } from "../../../domain/json";
+import type { Json, JsonObject } from "../../../domain/json";
 import { firstOf, isObject } from "../json/json-object";
 import { asciiDigits } from "./digits";
 import { wordList } from "./word-list";
@@ -59,11 +59,11 @@ const AMOUNTS =
   wordList(`value amount avg average used tracked total count search_volume volume cpc monthly avg_monthly average_monthly month
   exact local google global latest current`);
 
+/** The amount in an object that may have other figures: 1200 in `{value: 1200, month: 11}`. */
+export const amountIn = (object: JsonObject): Json | undefined => firstOf(object, AMOUNTS);
+
 /** A number that may be one level down, as in `{value: 1200, month: 11}` or `{amount: "0.40", currency: "USD"}`. */
-export function toNestedNumber(raw: Json | undefined): number | null {
-  if (!isObject(raw)) return toNumber(raw);
-  return toNumber(firstOf(raw, AMOUNTS));
-}
+export const toNestedNumber = (raw: Json | undefined): number | null => toNumber(isObject(raw) ? amountIn(raw) : raw);
 
 /** A number whose negative values mean "unknown" (volumes, counts, prices): -1 becomes null, 0 stays 0. */
 export function toAmount(raw: Json | undefined): number | null {

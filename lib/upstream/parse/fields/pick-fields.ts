@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../../domain/json";
-import { nameWords, plainName } from "../json/json-object";
+import { isObject, nameWords, plainName } from "../json/json-object";
 import { CHANGED_ON } from "./aliases";
 import { saysNothing } from "./blank";
 import { valueAt } from "./field-map";
 import { namesASearch } from "./field-names";
+import { amountIn } from "./numbers";
 import { isElsewhere, isNeutral, type RowField, rowFields } from "./row-fields";
 import { wordSet } from "./word-list";
 
@@ -28,6 +29,8 @@ export type FieldRules<Field extends string> = {
   ownOnly?: readonly Field[];
   only?: readonly Field[];
   shared?: readonly Field[];
+  /** Their objects may have other figures beside the amount. */
+  amounts?: readonly Field[];
 };
 
 /** The one raw name of a field in every row of a list; null: do not read the field. */
@@ -146,11 +149,17 @@ export function fieldPicker<Field extends string>(rules: FieldRules<Field>): Fie
       }
       return used;
     };
+    const isBesideAmount = (value: Json, within: string): boolean => {
+      const object = rules.amounts?.some((field) => raw[field] === within) ? valueAt(row, within) : undefined;
+      const amount = isObject(object) ? amountIn(object) : undefined;
+      return amount !== undefined && value !== amount;
+    };
     const eachRest = (take: (name: string, value: Json) => void) => {
       const taken = usedPaths();
       for (const { path, parents, value, isOpened } of held) {
-        if (isOpened || taken.includes(path) || parents.some((one) => taken.includes(one))) continue;
-        take(path, value);
+        if (isOpened || taken.includes(path)) continue;
+        const within = parents.find((one) => taken.includes(one));
+        if (within === undefined || isBesideAmount(value, within)) take(path, value);
       }
     };
     const rest = () => {
