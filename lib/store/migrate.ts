@@ -286,8 +286,12 @@ export async function migrate(
     const table = sql`create table if not exists migration (id integer primary key, applied_at text not null)`;
     await table.execute(transaction);
     const step = await stepReached(transaction, name);
+    if (step === 0) {
+      for (const index of STEPS.keys()) await applyStep(transaction, index);
+      return STEPS.length;
+    }
     // In the transaction, so that two processes never write the same copy.
-    if (step > 0 && step < STEPS.length) beforeUpgrade();
+    if (step < STEPS.length) beforeUpgrade();
     return step;
   });
   for (const [index, step] of STEPS.entries()) {
@@ -296,16 +300,20 @@ export async function migrate(
       await step.run((work) =>
         inTurn(async (transaction) => ((await stepReached(transaction, name)) > index ? null : work(transaction))),
       );
-    await inTurn(async (transaction) => {
-      const recorded = await transaction
-        .insertInto("migration")
-        .values({ id: index + 1, applied_at: new Date().toISOString() })
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .returning("id")
-        .execute();
-      if (recorded.length === 0) return;
-      for (const part of "run" in step ? step.parts : step)
-        await (typeof part === "string" ? sql.raw(part).execute(transaction) : part(transaction));
-    });
+    await inTurn((transaction) => applyStep(transaction, index));
   }
+}
+
+/** Does nothing if another process has applied it. A new store has nothing that a long step could move. */
+async function applyStep(transaction: Transaction<Schema>, index: number): Promise<void> {
+  const recorded = await transaction
+    .insertInto("migration")
+    .values({ id: index + 1, applied_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  const step = STEPS[index] ?? [];
+  if (recorded.length === 0) return;
+  for (const part of "run" in step ? step.parts : step)
+    await (typeof part === "string" ? sql.raw(part).execute(transaction) : part(transaction));
 }

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -38,6 +38,7 @@ const trends = expected.filter((each): each is Trend => "trend" in each);
 async function restore({ address, environment }: Place): Promise<void> {
   const text = fixture("sql");
   if (environment.DATABASE_URL === undefined) {
+    rmSync(address);
     const database = new DatabaseSync(address);
     database.exec(text);
     database.close();

@@ -32,6 +32,7 @@ const CONNECTED = {
 async function restore(place: Place, name: string): Promise<void> {
   const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
   if (place.environment.DATABASE_URL === undefined) {
+    rmSync(place.address);
     const database = new DatabaseSync(place.address);
     database.exec(text);
     database.close();

@@ -152,6 +152,7 @@ describe("at the start, one sentence names the file and the fix", () => {
 
   test("of a database file that is a folder", async () => {
     const place = await sqlitePlace();
+    rmSync(place.address);
     mkdirSync(place.address);
     expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
     await place.drop();

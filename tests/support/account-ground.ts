@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
@@ -9,6 +7,7 @@ import type { ConnectionReport } from "../../lib/domain/response/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
+import { emptyStore } from "./empty-store";
 import { type HandClock, handClock } from "./hand-clock";
 import { serveFixture } from "./services/fixture-service";
 
@@ -27,7 +26,7 @@ export type AccountGround = {
 };
 
 export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
+  const { folder } = await emptyStore();
   const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
   const whole = {
     KEYWORD_DESK_SOURCE: "sample",

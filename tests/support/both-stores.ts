@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { describe, inject } from "vitest";
+import { emptyStore } from "./empty-store";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
 export type Place = {
@@ -17,9 +16,9 @@ const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
 );
 
 export async function sqlitePlace(): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-store-"));
+  const { folder, file } = await emptyStore();
   const drop = async () => rmSync(folder, { recursive: true, force: true });
-  return { address: join(folder, "keyword-desk.sqlite"), environment: { DATA_FOLDER: folder }, drop };
+  return { address: file, environment: { DATA_FOLDER: folder }, drop };
 }
 
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Container, createContainer } from "../../../lib/container/container";
 import { readSettings } from "../../../lib/settings/read-settings";
+import { emptyStore } from "../empty-store";
 import { type HandClock, handClock } from "../hand-clock";
 import { startServer } from "./start-server";
 
@@ -50,7 +49,7 @@ export async function connectDesk(
   service: Pick<FixtureService, "origin">,
   env: Record<string, string> = {},
 ): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-fixture-"));
+  const { folder } = await emptyStore();
   const clock = handClock("2026-03-02T10:20:00.000Z");
   const open = (more: Record<string, string> = {}) => {
     const result = readSettings({
