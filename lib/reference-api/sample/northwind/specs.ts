@@ -1,9 +1,17 @@
 import { SAMPLE_IDS } from "../ids";
 import { createRandom, idFrom, type Random } from "../random";
-import { CURIOSITIES, JUST_ADDED, PREMIUM } from "./curiosities";
-import type { Phrase } from "./phrase";
-import { GUIDES, SHELVES, type Shelf } from "./phrases";
+import { numberOrNull, readSourceFile } from "../source-file";
 import type { Temper } from "./walk";
+
+type Phrase = {
+  keyword: string;
+  country: string;
+  language: string;
+  tag: string;
+  path: string;
+  searches: number;
+  cpcUsd: number | null;
+};
 
 export type Spec = {
   id: string;
@@ -28,26 +36,24 @@ const PHRASE_DECAY = 0.7;
 const PHRASES_ON_MOBILE = 2;
 const PLACES = ["London", "Edinburgh", "Manchester"] as const;
 
+const COLUMNS = ["kind", "tag", "path", "country", "language", "searches", "cpc_usd", "phrases"];
+
 /** Deterministic for a seed. */
 export function keywordSpecs(seed: number, daysTracked: number): Spec[] {
   const make = (phrase: Phrase, device: Spec["device"]) => specOf(phrase, device, seed, daysTracked);
-  const fromShelves = [...SHELVES, ...GUIDES].flatMap((shelf) =>
-    phrasesOf(shelf).flatMap((phrase, rank) =>
-      rank < PHRASES_ON_MOBILE ? [make(phrase, "desktop"), make(phrase, "mobile")] : [make(phrase, "desktop")],
-    ),
+  const groups = readSourceFile("northwind_phrases.csv", COLUMNS);
+  return groups.flatMap(([kind, tag = "", path = "", country = "", language = "", searches, cpc, phrases = ""]) =>
+    phrases.split("|").flatMap((keyword, rank): Spec[] => {
+      const decay = kind === "shelf" ? PHRASE_DECAY ** rank : 1;
+      const about = { keyword, country, language, tag, path };
+      const phrase = { ...about, searches: Number(searches) * decay, cpcUsd: numberOrNull(cpc) };
+      const spec = make(phrase, "desktop");
+      if (kind === "just added") return [{ ...spec, neverMeasured: true, searchVolume: null, cpcUsd: null }];
+      if (kind === "premium") return [{ ...spec, id: SAMPLE_IDS.premiumKeyword, dataSet: "premium" }];
+      return kind === "shelf" && rank < PHRASES_ON_MOBILE ? [spec, make(phrase, "mobile")] : [spec];
+    }),
   );
-  return [
-    ...fromShelves,
-    ...CURIOSITIES.map((phrase) => make(phrase, "desktop")),
-    { ...make(JUST_ADDED, "desktop"), neverMeasured: true, searchVolume: null, cpcUsd: null },
-    { ...make(PREMIUM, "desktop"), id: SAMPLE_IDS.premiumKeyword, dataSet: "premium" },
-  ];
 }
-
-const phrasesOf = ({ tag, path, searches, cpcUsd, phrases }: Shelf): Phrase[] =>
-  phrases.map((keyword, rank) => {
-    return { keyword, country: "GB", language: "en", tag, path, searches: searches * PHRASE_DECAY ** rank, cpcUsd };
-  });
 
 function specOf(phrase: Phrase, device: Spec["device"], seed: number, daysTracked: number): Spec {
   const { keyword, country, language, tag, path, cpcUsd } = phrase;
