@@ -11,7 +11,7 @@ const NONE: readonly DeskEvent[] = [];
 const MARKS_MAX = 40;
 
 export function useEvents(projectId: string, { isWanted = true } = {}): readonly DeskEvent[] {
-  const held = useQuery({ ...eventsQuery(), enabled: isWanted }).data?.events ?? NONE;
+  const held = useQuery({ ...eventsQuery, enabled: isWanted }).data?.events ?? NONE;
   return useMemo(() => eventsOf(held, projectId), [held, projectId]);
 }
 

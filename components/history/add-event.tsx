@@ -34,7 +34,7 @@ function EventForm({ projectId, day, onDone }: { projectId: string; day: string;
       if (problem !== null) return;
       setText(null);
       onDone();
-      void client.invalidateQueries({ queryKey: eventsQuery().queryKey });
+      void client.invalidateQueries({ queryKey: eventsQuery.queryKey });
     },
   });
   const isUsable = isWrittenDay(on) && text.trim() !== "";

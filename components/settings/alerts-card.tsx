@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import type { AlertEvent, AlertsView } from "@/lib/domain/alert";
-import { alertsQuery } from "@/lib/queries/operation";
+import { alertsQuery } from "@/lib/queries/settings";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 const EVENTS = {
@@ -18,7 +18,7 @@ const EVENTS = {
 
 /** Receivers are set on the server, because their addresses are secrets. */
 export function AlertsCard() {
-  const { data } = useQuery(alertsQuery());
+  const { data } = useQuery(alertsQuery);
   return (
     <SettingsCard id="alerts" title="Alerts">
       {data === undefined ? <p className="py-3 text-fg-2">Loading…</p> : <AlertRows view={data} />}

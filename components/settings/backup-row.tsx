@@ -3,16 +3,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
-import { backupQuery, writeBackup } from "@/lib/queries/operation";
+import { backupQuery, writeBackup } from "@/lib/queries/settings";
 import { SettingRow } from "./setting-rows";
 
 export function BackupRow() {
   const formats = useFormats();
   const client = useQueryClient();
-  const { data } = useQuery(backupQuery());
+  const { data } = useQuery(backupQuery);
   const backup = useMutation({
     mutationFn: writeBackup,
-    onSettled: () => client.invalidateQueries({ queryKey: backupQuery().queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: backupQuery.queryKey }),
   });
   if (data === undefined) return null;
   if (data.hasOwnTool)

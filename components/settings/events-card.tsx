@@ -24,7 +24,7 @@ function useEventChange() {
     mutationFn: (make: () => Promise<EventsOutcome>) => make(),
     onSuccess: ({ events, problem }) => {
       setSaid(problem ?? "");
-      client.setQueryData(eventsQuery().queryKey, (held) => held && { ...held, events });
+      client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events });
     },
     onError: () => setSaid("Couldn’t save the change. Try again."),
   });
@@ -33,7 +33,7 @@ function useEventChange() {
 
 export function EventsCard() {
   const formats = useFormats();
-  const { data } = useQuery(eventsQuery());
+  const { data } = useQuery(eventsQuery);
   const { said, run, isRunning } = useEventChange();
   const file = useRef<HTMLInputElement>(null);
   const events = data?.events ?? [];

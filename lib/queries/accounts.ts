@@ -1,5 +1,23 @@
-import type { FieldProblem, SaveAnswer, SaveGiven, TestGiven, TestLine } from "../domain/response/account";
-import { OfflineError, postForAnswer, postForLines } from "./get-json";
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  AccountOverview,
+  FieldProblem,
+  SaveAnswer,
+  SaveGiven,
+  TestGiven,
+  TestLine,
+} from "../domain/response/account";
+import { getJson, OfflineError, postForAnswer, postForLines } from "./get-json";
+
+const POLL_MS = 5_000;
+
+export const accountsQuery = queryOptions({
+  queryKey: ["accounts"] as const,
+  queryFn: ({ signal }) => getJson<AccountOverview[]>("/api/accounts", signal),
+  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: false,
+  throwOnError: false,
+});
 
 export type Refused = { problems: FieldProblem[]; title: string };
 

@@ -1,9 +1,19 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { Answer, SpendRequest } from "../domain/response/result";
 import { getJson, postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
 
 const PAGES_MAX = 50;
+const FRESH_MS = 30_000;
+
+/** A free route's response. Components show its failure themselves. */
+export const routeQuery = <T>(queryKey: QueryKey, path: string, staleTime = FRESH_MS) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => getJson<T>(path, signal),
+    staleTime,
+    throwOnError: false,
+  });
 
 export type Resource<T> = ReturnType<typeof answerQuery<T>> & {
   held?: (answer: Answer<T>) => Promise<Answer<T>>;

@@ -3,7 +3,7 @@ import { turnOfOthers } from "../domain/steps";
 import { ANSWER_HEADER, PACKED_TYPE, type PackedHead, type PackedLine } from "../domain/table/pack";
 import { PackedKeywords } from "../domain/table/packed-rows";
 import type { KeywordRowsList } from "../domain/table/rows";
-import { getResponse, OfflineError } from "./get-json";
+import { getResponse, linesOf, OfflineError } from "./get-json";
 
 const TURN_MS = 8;
 
@@ -21,7 +21,8 @@ export async function loadColumns(
     return (await response.json()) as Answer<KeywordRowsList>;
   // Our own route wrote the header.
   const around = JSON.parse(response.headers.get(ANSWER_HEADER) ?? "null") as Answer<null>;
-  const list = response.status === 304 && data !== undefined ? data : await unpacked(linesOf(response));
+  const unzipped = response.body?.pipeThrough(new DecompressionStream("gzip"));
+  const list = response.status === 304 && data !== undefined ? data : await unpacked(unzipped ? linesOf(unzipped) : []);
   const etag = response.headers.get("etag");
   if (etag !== null) etags.set(list, etag);
   return { ...around, reading: around.reading && { ...around.reading, data: list } };
@@ -42,19 +43,4 @@ export async function unpacked(lines: AsyncIterable<string> | Iterable<string>):
   }
   if (head === null || keywords === null || !keywords.isWhole) throw new OfflineError("The list was cut off");
   return { ...head.facts, keywords };
-}
-
-async function* linesOf(response: Response): AsyncGenerator<string> {
-  const text = response.body?.pipeThrough(new DecompressionStream("gzip")).pipeThrough(new TextDecoderStream());
-  const reader = text?.getReader();
-  const parts: string[] = [];
-  for (let piece = await reader?.read(); piece !== undefined && !piece.done; piece = await reader?.read()) {
-    const lines = piece.value.split("\n");
-    for (const [index, text] of lines.entries()) {
-      parts.push(text);
-      if (index === lines.length - 1) continue;
-      yield parts.join("");
-      parts.length = 0;
-    }
-  }
 }

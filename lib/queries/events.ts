@@ -1,14 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { DeskEvent, EventsOutcome, NewEvent } from "../domain/series/events";
-import { getJson, postJson } from "./get-json";
+import { routeQuery } from "./answer-query";
+import { postJson } from "./get-json";
 
-export const eventsQuery = () =>
-  queryOptions({
-    queryKey: ["events"] as const,
-    queryFn: ({ signal }) => getJson<{ events: DeskEvent[]; updatesOf: string }>("/api/events", signal),
-    staleTime: 30_000,
-    throwOnError: false,
-  });
+export const eventsQuery = routeQuery<{ events: DeskEvent[]; updatesOf: string }>(["events"], "/api/events");
 
 export const addEvent = (event: NewEvent): Promise<EventsOutcome> => postJson("/api/events/add", event);
 

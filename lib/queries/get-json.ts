@@ -50,18 +50,23 @@ export async function postForLines(
   const response = await reach(path, { method: "POST", headers: changeHeaders(), body: JSON.stringify(body) });
   const { status } = response;
   if (!response.ok || response.body === null) return { status, answer: await response.json().catch(() => null) };
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const lines = (rest + part.value).split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) onLine(JSON.parse(line));
-    }
+    for await (const line of linesOf(response.body)) onLine(JSON.parse(line));
   } catch (error) {
     throw new OfflineError("The dashboard’s response broke off", { cause: error });
   }
   return { status, answer: null };
+}
+
+/** Without a part that no line break ends. */
+export async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
 }
 
 const reach = (path: string, init: RequestInit): Promise<Response> =>

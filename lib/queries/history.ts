@@ -5,33 +5,28 @@ import type { PageSwapsSummary } from "../domain/history/page-swaps";
 import type { Histories } from "../domain/response/pages";
 import type { Matrix, MatrixDays } from "../domain/series/matrix";
 import type { Grouping } from "../domain/table/groups";
+import { routeQuery } from "./answer-query";
 import { getJson } from "./get-json";
 import { projectPath } from "./projects";
 
 /** @param asOf when the list was saved; a newer list adds a day */
 export const trendQuery = (projectId: string, asOf: string) =>
   queryOptions({
-    queryKey: ["trend", projectId, asOf],
-    queryFn: ({ signal }) => getJson<Trend>(`${projectPath(projectId)}/trend`, signal),
+    ...routeQuery<Trend>(["trend", projectId, asOf], `${projectPath(projectId)}/trend`, 0),
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });
 
 /** null: fewer than two days are saved. */
 export const groupTrendsQuery = (projectId: string, by: Grouping, asOf: string) =>
-  queryOptions({
-    queryKey: ["group-trends", projectId, by, asOf],
-    queryFn: ({ signal }) => getJson<GroupTrends | null>(`${projectPath(projectId)}/group-trends?by=${by}`, signal),
-    throwOnError: false,
-  });
+  routeQuery<GroupTrends | null>(
+    ["group-trends", projectId, by, asOf],
+    `${projectPath(projectId)}/group-trends?by=${by}`,
+    0,
+  );
 
 /** null: fewer than two days are saved. */
 export const pageSwapsQuery = (projectId: string, asOf: string) =>
-  queryOptions({
-    queryKey: ["page-swaps", projectId, asOf],
-    queryFn: ({ signal }) => getJson<PageSwapsSummary | null>(`${projectPath(projectId)}/page-swaps`, signal),
-    throwOnError: false,
-  });
+  routeQuery<PageSwapsSummary | null>(["page-swaps", projectId, asOf], `${projectPath(projectId)}/page-swaps`, 0);
 
 export const matrixQuery = (projectId: string, days: MatrixDays) =>
   queryOptions({

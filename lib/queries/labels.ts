@@ -1,4 +1,3 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { LabelImport } from "../domain/export/label-file";
 import type {
   LabelEntry,
@@ -8,16 +7,12 @@ import type {
   ManyLabelsOutcome,
   ProjectLabels,
 } from "../domain/keyword/labels";
+import { routeQuery } from "./answer-query";
 import { getJson, postJson } from "./get-json";
 import { projectPath } from "./projects";
 
 export const labelsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["labels", projectId] as const,
-    queryFn: ({ signal }) => getJson<ProjectLabels>(`${projectPath(projectId)}/labels`, signal),
-    staleTime: 30_000,
-    throwOnError: false,
-  });
+  routeQuery<ProjectLabels>(["labels", projectId], `${projectPath(projectId)}/labels`);
 
 export type LabelsRequest = {
   projectId: string;

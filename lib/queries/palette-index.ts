@@ -1,11 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { PaletteIndex } from "../domain/response/palette-index";
-import { getJson } from "./get-json";
+import { routeQuery } from "./answer-query";
 
-export const paletteIndexQuery = queryOptions({
-  queryKey: ["palette-index"] as const,
-  queryFn: ({ signal }) => getJson<PaletteIndex>("/api/saved/index", signal),
-  // Each opening shows the cached names and checks again.
-  staleTime: 0,
-  throwOnError: false,
-});
+// Each opening shows the cached names and checks again.
+export const paletteIndexQuery = routeQuery<PaletteIndex>(["palette-index"], "/api/saved/index", 0);

@@ -9,6 +9,7 @@ import type {
   PlanWhat,
   SchedulesAnswer,
 } from "../domain/plans/plan";
+import { routeQuery } from "./answer-query";
 import { getJson, postJson } from "./get-json";
 
 const PATH = "/api/plans";
@@ -58,20 +59,11 @@ export type PlanChange = {
 export const changePlan = (change: PlanChange): Promise<PlansAnswer> => postJson(`${PATH}/change`, change);
 
 export const failedQuery = (planId: string) =>
-  queryOptions({
-    queryKey: ["plans", planId, "failed"] as const,
-    queryFn: ({ signal }) => getJson<{ items: FailedItem[] }>(`${PATH}/${planId}/failed`, signal),
-    throwOnError: false,
-  });
+  routeQuery<{ items: FailedItem[] }>(["plans", planId, "failed"], `${PATH}/${planId}/failed`, 0);
 
 const SCHEDULES_PATH = "/api/schedules";
 
-export const schedulesQuery = queryOptions({
-  queryKey: ["schedules"] as const,
-  queryFn: ({ signal }) => getJson<SchedulesAnswer>(SCHEDULES_PATH, signal),
-  staleTime: 30_000,
-  throwOnError: false,
-});
+export const schedulesQuery = routeQuery<SchedulesAnswer>(["schedules"], SCHEDULES_PATH);
 
 export type ScheduleChange =
   | { id: string; remove: true }

@@ -1,7 +1,15 @@
+import type { AlertsView } from "../domain/alert";
 import type { HistorySize } from "../domain/history/history";
-import type { ConnectionReport, SavedFacts } from "../domain/response/connection";
+import type { BackupResult, BackupView, ConnectionReport, SavedFacts } from "../domain/response/connection";
+import { routeQuery } from "./answer-query";
 import { postJson } from "./get-json";
 import { isTabSavedOnly } from "./saved-only";
+
+export const alertsQuery = routeQuery<AlertsView>(["alerts"], "/api/alerts");
+
+export const backupQuery = routeQuery<BackupView>(["backup"], "/api/backup");
+
+export const writeBackup = (): Promise<BackupResult> => postJson("/api/backup", {});
 
 export const testConnection = (): Promise<ConnectionReport> =>
   postJson("/api/connection-test", isTabSavedOnly() ? { savedOnly: true } : {});

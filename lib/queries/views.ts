@@ -1,15 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ViewsOutcome } from "../domain/table/saved-view";
-import { getJson, postJson } from "./get-json";
+import { routeQuery } from "./answer-query";
+import { postJson } from "./get-json";
 import { projectPath } from "./projects";
 
 export const viewsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ["views", projectId] as const,
-    queryFn: ({ signal }) => getJson<ViewsOutcome>(`${projectPath(projectId)}/views`, signal),
-    staleTime: 30_000,
-    throwOnError: false,
-  });
+  routeQuery<ViewsOutcome>(["views", projectId], `${projectPath(projectId)}/views`);
 
 export const saveView = (view: {
   projectId: string;

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import type { ShownAccount } from "@/lib/domain/response/connection";
-import { accountsQuery } from "@/lib/queries/accounts-overview";
+import { accountsQuery } from "@/lib/queries/accounts";
 import { AccountGauge } from "./account-gauge";
 
 export function AccountPopOver({ accounts }: { accounts: readonly ShownAccount[] }) {

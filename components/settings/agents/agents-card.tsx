@@ -16,14 +16,14 @@ import { AgentTokenForm } from "./agent-token-form";
 export function AgentsCard() {
   const formats = useFormats();
   const client = useQueryClient();
-  const { data } = useQuery(agentsQuery());
+  const { data } = useQuery(agentsQuery);
   const [said, setSaid] = useState("");
   const [token, setToken] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (make: () => Promise<AgentTokensOutcome>) => make(),
     onSuccess: ({ tokens, problem }) => {
       setSaid(problem ?? "");
-      client.setQueryData(agentsQuery().queryKey, (held) => held && { ...held, tokens });
+      client.setQueryData(agentsQuery.queryKey, (held) => held && { ...held, tokens });
     },
     onError: () => setSaid("Couldn’t save the change. Try again."),
   });
