@@ -1,4 +1,5 @@
-import { createServer, type Server, STATUS_CODES } from "node:http";
+import { once } from "node:events";
+import { createServer, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ReferenceApi } from "./app";
@@ -23,7 +24,7 @@ export async function listen({ app, close }: ReferenceApi, port: number, host: s
   server.on("clientError", refuseUnreadable);
   // Clients reuse connections for up to a minute. Closing earlier could reset an uncounted request.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  await opened(server, port, host);
+  await once(server.listen(port, host), "listening");
   const address = server.address() as AddressInfo; // Always AddressInfo for a port.
   const name = host.includes(":") ? `[${host}]` : host;
   const stop = () =>
@@ -34,15 +35,6 @@ export async function listen({ app, close }: ReferenceApi, port: number, host: s
     });
   return { url: `http://${name}:${address.port}`, stop };
 }
-
-const opened = (server: Server, port: number, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
 
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {

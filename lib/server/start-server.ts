@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import next from "next";
@@ -53,16 +53,7 @@ export async function startServer({ dir }: { dir: string }): Promise<RunningServ
   const build = dev ? null : path.resolve(dir, env.NEXT_DIST_DIR || ".next");
   server.on("request", createHandler({ settings: read.settings, build, handleNext }));
   server.on("clientError", answerClientError);
-  await listen(server, host, port);
+  await once(server.listen(port, host), "listening");
   processLog().info({ part: "server", host, port }, "The dashboard is listening.");
   return { url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`, close };
 }
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });

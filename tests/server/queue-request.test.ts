@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { get } from "node:http";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { serveHandler } from "./support";
 
 test("two pages render at a time, routes don't wait for them, and an abandoned page isn't rendered", async () => {
@@ -39,6 +39,24 @@ test("two pages render at a time, routes don't wait for them, and an abandoned p
   expect(await last).toBe(200);
   for (const one of unread) one.destroy();
   served.close();
+});
+
+test("a page that takes too long stops blocking the next page", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const rendering: string[] = [];
+  const { port, close } = await serveHandler({}, ({ url = "" }) => rendering.push(url));
+  const open = (path: string) => get({ port, path, host: "127.0.0.1", agent: false }).on("error", () => {});
+  const stuck = ["/1", "/2"].map(open);
+  try {
+    await expect.poll(() => rendering.length).toBe(2);
+    stuck.push(open("/3"));
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => rendering.at(-1)).toBe("/3");
+  } finally {
+    vi.useRealTimers();
+    for (const one of stuck) one.destroy();
+    close();
+  }
 });
 
 test("a page adds one close listener, so that Next stays below Node's warning limit", async () => {

@@ -75,7 +75,7 @@ const TABLE = [
   ],
   ["run-backup", "^lib/http/run-backup[.]ts$", "", "", "any"],
   ["oauth", "^lib/mcp/oauth/", "http container domain settings addresses", "zod undici", "quiet"],
-  ["server", "^lib/server/", "domain settings store log access-problem", "next sirv compression", "sockets"],
+  ["server", "^lib/server/", "domain settings store log access-problem", "next sirv compression p-limit", "sockets"],
   [
     "page-data",
     "^lib/pages/",
