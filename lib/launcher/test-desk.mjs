@@ -5,7 +5,6 @@ import { withLock } from "./run-lock.mjs";
 import { end, isEnding, runCommand } from "./shutdown.mjs";
 import { buildSuite, e2eSuite } from "./suites/e2e.mjs";
 import { layersSuite } from "./suites/layers.mjs";
-import { lockSuite } from "./suites/lock.mjs";
 import { deadCodeSuite, formatAndLintSuite, typesSuite } from "./suites/tools.mjs";
 import { contractSuite, unitSuite } from "./suites/vitest.mjs";
 
@@ -25,7 +24,6 @@ const LIVE = ["unit", "contract", "e2e"];
 const ROWS = [
   [
     {
-      lock: lockSuite,
       lint: formatAndLintSuite,
       layers: layersSuite,
       "dead-code": deadCodeSuite,

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../lib/launcher/output.mjs";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { countPlaywright } from "../../lib/launcher/suites/e2e.mjs";
-import { lockGaps } from "../../lib/launcher/suites/lock.mjs";
 import { countVitest } from "../../lib/launcher/suites/vitest.mjs";
 import { chooseSuites, runRows, unprovenLines } from "../../lib/launcher/test-desk.mjs";
 
@@ -92,7 +91,7 @@ describe("the last lines of npm test", () => {
 describe("the selection of suites", () => {
   test("is everything, in order, by default", () => {
     expect(chooseSuites([])).toEqual({
-      names: ["lock", "lint", "layers", "dead-code", "types", "build", "unit", "contract", "e2e"],
+      names: ["lint", "layers", "dead-code", "types", "build", "unit", "contract", "e2e"],
       args: [],
     });
   });
@@ -100,30 +99,5 @@ describe("the selection of suites", () => {
   test("takes suite names and passes the rest on to them", () => {
     expect(chooseSuites(["unit"])).toEqual({ names: ["unit"], args: [] });
     expect(chooseSuites(["e2e", "build", "start.spec"])).toEqual({ names: ["build", "e2e"], args: ["start.spec"] });
-  });
-});
-
-describe("the check of the lock file", () => {
-  test("a package of another platform that is not in the lock is named", () => {
-    const packages = {
-      "": {},
-      "node_modules/next": { optionalDependencies: { "@next/swc-linux-x64-gnu": "1", "@next/swc-darwin-arm64": "1" } },
-      "node_modules/@next/swc-linux-x64-gnu": {},
-    };
-    expect(lockGaps(packages)).toEqual({
-      checked: 2,
-      missing: ["@next/swc-darwin-arm64, an optional package of node_modules/next, is not in package-lock.json"],
-    });
-  });
-
-  test("a package is found beside or above its dependent, never below another package", () => {
-    const asks = { optionalDependencies: { b: "1" } };
-    expect(lockGaps({ "node_modules/x/node_modules/a": asks, "node_modules/x/node_modules/b": {} }).missing).toEqual(
-      [],
-    );
-    expect(lockGaps({ "node_modules/x/node_modules/a": asks, "node_modules/b": {} }).missing).toEqual([]);
-    expect(
-      lockGaps({ "node_modules/x/node_modules/a": asks, "node_modules/y/node_modules/b": {} }).missing,
-    ).toHaveLength(1);
   });
 });

@@ -1,5 +1,8 @@
 export type Lockfile = {
-  packages: Record<string, { version?: string; hasInstallScript?: boolean; dev?: boolean; link?: boolean }>;
+  packages: Record<
+    string,
+    { version?: string; hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }
+  >;
 };
 
 export type Floors = Record<string, { floor: string; why: string }>;
@@ -21,4 +24,16 @@ export function belowFloor({ packages }: Lockfile, floors: Floors): string[] {
     if (known === undefined || version === undefined || !isBelow(version, known.floor)) return [];
     return [`${nameOf(place)} ${version} < ${known.floor}`];
   });
+}
+
+/** A registry that publishes a release before its per-platform packages leaves gaps that break `npm ci` elsewhere. */
+export const lockGaps = ({ packages }: Lockfile): string[] =>
+  Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFound(packages, place, name)),
+  );
+
+/** Node looks beside the package, then in each folder above. */
+function isFound(packages: Lockfile["packages"], place: string, name: string): boolean {
+  if (`${place}${place && "/"}node_modules/${name}` in packages) return true;
+  return place !== "" && isFound(packages, place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1)), name);
 }

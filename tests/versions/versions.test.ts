@@ -3,7 +3,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, test } from "vitest";
 import dependencies from "./dependencies.json";
 import floors from "./floors.json";
-import { belowFloor, isBelow, type Lockfile, nameOf } from "./lockfile";
+import { belowFloor, isBelow, type Lockfile, lockGaps, nameOf } from "./lockfile";
 
 const inProject = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"));
 const lockfile: Lockfile = inProject("package-lock.json");
@@ -28,6 +28,20 @@ describe("versions", () => {
     expect(planted("node_modules/react", "19.3.1-canary-1")).toEqual(["react 19.3.1-canary-1 < 19.3.1"]);
     expect(planted("node_modules/react", "20.0.0")).toEqual([]);
     expect(isBelow("16.10.0", "16.4.1")).toBe(false);
+  });
+
+  test("the lockfile has the optional packages of every platform", () => {
+    expect(lockGaps(lockfile)).toEqual([]);
+    const { "node_modules/@next/swc-darwin-arm64": _, ...others } = lockfile.packages;
+    expect(lockGaps({ packages: others })).toEqual(["@next/swc-darwin-arm64"]);
+  });
+
+  test("an optional package is found beside or above its dependent, never below another package", () => {
+    const asks = { optionalDependencies: { b: "1" } };
+    const gaps = (place: string) => lockGaps({ packages: { "node_modules/x/node_modules/a": asks, [place]: {} } });
+    expect(gaps("node_modules/x/node_modules/b")).toEqual([]);
+    expect(gaps("node_modules/b")).toEqual([]);
+    expect(gaps("node_modules/y/node_modules/b")).toEqual(["b"]);
   });
 
   test("SQLite and Node have at least their minimum versions", () => {
