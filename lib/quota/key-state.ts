@@ -27,7 +27,7 @@ export const readKeyState = (store: Kysely<Schema>, keyFp: string, nowMs: number
   kept(store, `key|${keyFp}`, () => keyState(store, keyFp, nowMs));
 
 async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Promise<KeyState> {
-  const row = (await select(store, keyFp)) ?? (await insert(store, keyFp, nowMs));
+  const row = (await select(store, keyFp).executeTakeFirst()) ?? (await insert(store, keyFp, nowMs));
   const { offset_low_ms: lowMs, offset_high_ms: highMs, offset_at: atMs } = row;
   const known = lowMs !== null && highMs !== null && atMs !== null;
   return {
@@ -49,7 +49,7 @@ async function keyState(store: Kysely<Schema>, keyFp: string, nowMs: number): Pr
 }
 
 const select = (store: Kysely<Schema>, keyFp: string) =>
-  store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirst();
+  store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp);
 
 async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
   const unknown = { rejected_at: null, offset_low_ms: null, offset_high_ms: null, offset_at: null };
@@ -58,8 +58,10 @@ async function insert(store: Kysely<Schema>, keyFp: string, nowMs: number) {
     .values({ key_fp: keyFp, first_seen_at: nowMs, ...unknown })
     .onConflict((conflict) => conflict.column("key_fp").doNothing())
     .execute();
-  return store.selectFrom("key_state").selectAll().where("key_fp", "=", keyFp).executeTakeFirstOrThrow();
+  return select(store, keyFp).executeTakeFirstOrThrow();
 }
+
+const ofKey = (store: Kysely<Schema>, keyFp: string) => store.updateTable("key_state").where("key_fp", "=", keyFp);
 
 export async function writeOffset(
   store: Kysely<Schema>,
@@ -67,8 +69,7 @@ export async function writeOffset(
   offset: ClockOffset,
   hourSeen: number,
 ): Promise<void> {
-  await store
-    .updateTable("key_state")
+  await ofKey(store, keyFp)
     .set((expression) => ({
       offset_low_ms: offset === null ? null : Math.round(offset.lowMs),
       offset_high_ms: offset === null ? null : Math.round(offset.highMs),
@@ -80,61 +81,42 @@ export async function writeOffset(
         .else(hourSeen)
         .end(),
     }))
-    .where("key_fp", "=", keyFp)
     .execute();
 }
 
 /** The latest hour that the service has shown stays. */
 export async function clearOffset(store: Kysely<Schema>, keyFp: string): Promise<void> {
-  await store
-    .updateTable("key_state")
-    .set({ offset_low_ms: null, offset_high_ms: null, offset_at: null })
-    .where("key_fp", "=", keyFp)
-    .execute();
+  await ofKey(store, keyFp).set({ offset_low_ms: null, offset_high_ms: null, offset_at: null }).execute();
 }
 
 export async function writeRejected(store: Kysely<Schema>, keyFp: string, rejectedAtMs: number): Promise<void> {
-  await store.updateTable("key_state").set({ rejected_at: rejectedAtMs }).where("key_fp", "=", keyFp).execute();
+  await ofKey(store, keyFp).set({ rejected_at: rejectedAtMs }).execute();
 }
 
 export async function clearRejected(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
-  await store
-    .updateTable("key_state")
-    .set({ rejected_at: null })
-    .where("key_fp", "=", keyFp)
-    .where("rejected_at", "<=", sentAtMs)
-    .execute();
+  await ofKey(store, keyFp).set({ rejected_at: null }).where("rejected_at", "<=", sentAtMs).execute();
 }
 
 /** Applies in every process; null ends the pause. */
 export async function writePause(store: Kysely<Schema>, keyFp: string, pause: LimitPause | null): Promise<void> {
-  await store
-    .updateTable("key_state")
+  await ofKey(store, keyFp)
     .set({
       pause_until: pause?.untilMs ?? 0,
       pause_at: pause?.atMs ?? 0,
       pause_reason: pause?.reason ?? "",
       pause_window_s: pause?.windowS ?? null,
     })
-    .where("key_fp", "=", keyFp)
     .execute();
 }
 
 export async function clearPause(store: Kysely<Schema>, keyFp: string, sentAtMs: number): Promise<void> {
-  await store
-    .updateTable("key_state")
+  await ofKey(store, keyFp)
     .set({ pause_until: 0, pause_reason: "", pause_window_s: null })
-    .where("key_fp", "=", keyFp)
     .where("pause_reason", "!=", "")
     .where("pause_at", "<=", sentAtMs)
     .execute();
 }
 
 export async function writeReportsUse(store: Kysely<Schema>, keyFp: string): Promise<void> {
-  await store
-    .updateTable("key_state")
-    .set({ reports_use: 1 })
-    .where("key_fp", "=", keyFp)
-    .where("reports_use", "=", 0)
-    .execute();
+  await ofKey(store, keyFp).set({ reports_use: 1 }).where("reports_use", "=", 0).execute();
 }

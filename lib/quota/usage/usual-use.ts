@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { median } from "../../domain/figures/click-curve";
 import type { Schema } from "../../store/schema";
 import { usageSource } from "./usage-source";
 
@@ -22,11 +23,4 @@ export async function usualUse(
     for (let at = hour - 1; at >= from; at -= 1) if (at % HOURS_OF_WEEK === index) counts.push(used.get(at) ?? 0);
     return median(counts);
   });
-}
-
-function median(counts: readonly number[]): number {
-  const sorted = [...counts].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? 0, sorted[middle] ?? 0];
-  return (low + high) / 2;
 }
