@@ -1,4 +1,4 @@
-import type { Steps } from "./steps";
+import { joinedInSteps, type Steps } from "./steps";
 
 const ITEMS = 500;
 
@@ -24,11 +24,4 @@ export function* jsonPieces(value: unknown): Generator<string> {
   yield before === "{" ? "{}" : "}";
 }
 
-export function* jsonSteps(value: unknown): Steps<string> {
-  const pieces: string[] = [];
-  for (const piece of jsonPieces(value)) {
-    yield;
-    pieces.push(piece);
-  }
-  return pieces.join("");
-}
+export const jsonSteps = (value: unknown): Steps<string> => joinedInSteps(jsonPieces(value));

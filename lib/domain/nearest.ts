@@ -2,7 +2,8 @@ import { foldText } from "./keyword/fold-text";
 
 const DIFFERENCE_MAX = 0.4;
 
-function distance(one: readonly string[], other: readonly string[], most: number): number {
+/** Edits from one text to the other; above `most`, any number above it. */
+export function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of one.entries()) {

@@ -22,7 +22,7 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-export function* mapInSteps<T, Made>(things: readonly T[], make: (thing: T) => Made): Steps<Made[]> {
+export function* mapInSteps<T, Made>(things: Iterable<T>, make: (thing: T) => Made): Steps<Made[]> {
   const made: Made[] = [];
   for (const thing of things) {
     made.push(make(thing));
@@ -31,9 +31,28 @@ export function* mapInSteps<T, Made>(things: readonly T[], make: (thing: T) => M
   return made;
 }
 
+export function* joinedInSteps(pieces: Iterable<string>): Steps<string> {
+  return (yield* mapInSteps(pieces, String)).join("");
+}
+
 /** Yields to other work. Browsers have no `setImmediate`. */
 export const turnOfOthers = (): Promise<void> =>
   new Promise((resolve) => (typeof setImmediate === "function" ? setImmediate(resolve) : setTimeout(resolve)));
+
+/** Each text is made only when the reader wants it. */
+export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
 
 const RUN = 1_024;
 

@@ -1,6 +1,6 @@
 import type { Problem } from "../domain/errors";
 import { jsonPieces } from "../domain/json-pieces";
-import { turnOfOthers } from "../domain/steps";
+import { textStream, turnOfOthers } from "../domain/steps";
 import type { CallNote } from "../log/route-calls";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -12,22 +12,20 @@ export const respondJson = (status: number, body: unknown, headers: Record<strin
 const WRITTEN_AT_ONCE = 256 * 1024;
 
 export function respondLongJson(body: unknown): Response {
-  const pieces = jsonPieces(body);
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await turnOfOthers();
-      let written = "";
-      for (let piece = pieces.next(); ; piece = pieces.next()) {
-        if (piece.done !== true) written += piece.value;
-        if (piece.done !== true && written.length < WRITTEN_AT_ONCE) continue;
-        if (written !== "") controller.enqueue(encoder.encode(written));
-        if (piece.done === true) controller.close();
-        return;
-      }
-    },
-  });
+  const stream = textStream(longPieces(body));
   return new Response(stream, { status: 200, headers: { ...NO_STORE, "content-type": "application/json" } });
+}
+
+async function* longPieces(body: unknown): AsyncGenerator<string> {
+  let written = "";
+  for (const piece of jsonPieces(body)) {
+    written += piece;
+    if (written.length < WRITTEN_AT_ONCE) continue;
+    yield written;
+    written = "";
+    await turnOfOthers();
+  }
+  yield written;
 }
 
 export const problemJson = (problem: Problem): Response =>

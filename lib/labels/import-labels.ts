@@ -11,7 +11,7 @@ import {
   tagsIn,
   tagsProblem,
 } from "../domain/keyword/labels";
-import { inTurns, type Steps } from "../domain/steps";
+import { inTurns, mapInSteps, type Steps } from "../domain/steps";
 import type { LabelBook } from "./label-book";
 import { type KnownProject, labelMatcher, type Match } from "./match-label-row";
 import { type LabelRow, readLabelFile } from "./read-label-file";
@@ -55,20 +55,11 @@ export async function importLabels(
   const file = await readLabelFile(text);
   if (file.problem !== null) return { ...NOTHING, problem: file.problem };
   const match = await inTurns(labelMatcher(projects, await labels.entries()));
-  const found = await inTurns(matched(file.rows, match));
+  const found = await inTurns(mapInSteps(file.rows, match));
   // Planned again in the transaction that applies the changes, because labels can change in between.
   const plan = (book: LabelBook) =>
     planAll(book, { rows: file.rows, found, assumed: file.assumed, request: { apply, replace }, nowMs });
   return apply ? labels.within(plan) : plan(labels);
-}
-
-function* matched(rows: readonly LabelRow[], match: (row: LabelRow) => Match): Steps<Match[]> {
-  const found: Match[] = [];
-  for (const row of rows) {
-    yield;
-    found.push(match(row));
-  }
-  return found;
 }
 
 type Planning = {

@@ -1,6 +1,7 @@
 import { textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
 import type { LabelEntry } from "../domain/keyword/labels";
+import { MARKET_PARTS } from "../domain/keyword/market";
 import type { Steps } from "../domain/steps";
 import type { LabelPlace } from "./label-book";
 import type { LabelRow } from "./read-label-file";
@@ -12,7 +13,6 @@ export type Match =
   | { place: null; why: string };
 
 const NO_MATCH = (why: string): Match => ({ place: null, why });
-const MARKET_COLUMNS = ["engine", "country", "language", "location", "device"] as const;
 const phraseKey = (phrase: string): string => textKey(phrase.trim().replace(/\s+/g, " "));
 
 /** By its IDs, otherwise by phrase and market. A row that fits several keywords has no target. */
@@ -70,4 +70,4 @@ function projectMatch(projectId: string, nameOf: ReadonlyMap<string, string>): M
 }
 
 const inMarket = (row: LabelRow, market: Keyword["market"] | null): boolean =>
-  MARKET_COLUMNS.every((part) => row[part] === "" || row[part].toLowerCase() === (market?.[part] ?? "").toLowerCase());
+  MARKET_PARTS.every((part) => row[part] === "" || row[part].toLowerCase() === (market?.[part] ?? "").toLowerCase());

@@ -1,6 +1,6 @@
 import { unguarded } from "../domain/export/csv-guard";
 import { LABEL_COLUMNS, type LabelColumn } from "../domain/export/label-file";
-import { inTurns, type Steps } from "../domain/steps";
+import { inTurns, mapInSteps, type Steps } from "../domain/steps";
 import { type Recorded, readTable } from "./csv-records";
 
 /** Missing columns are empty. `line` starts at 1 with the header. */
@@ -30,13 +30,9 @@ export async function readLabelFile(text: string): Promise<LabelFile> {
   return { rows: await inTurns(rowsOf(lines, names)), assumed, problem: null };
 }
 
-function* rowsOf(lines: readonly Recorded[], names: readonly string[]): Steps<LabelRow[]> {
-  const rows: LabelRow[] = [];
-  for (const { record, info } of lines) {
-    yield;
+const rowsOf = (lines: readonly Recorded[], names: readonly string[]): Steps<LabelRow[]> =>
+  mapInSteps(lines, ({ record, info }) => {
     const row = Object.fromEntries(LABEL_COLUMNS.map((column) => [column, ""])) as Record<LabelColumn, string>;
     for (const [index, name] of names.entries()) if (isColumn(name)) row[name] = unguarded(record[index] ?? "");
-    rows.push({ ...row, line: info.lines });
-  }
-  return rows;
-}
+    return { ...row, line: info.lines };
+  });

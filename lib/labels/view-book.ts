@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  nameKey,
-  type SavedView,
-  type ViewsOutcome,
-  viewName,
-  viewProblem,
-  viewQuery,
-} from "../domain/table/saved-view";
+import { oneLine } from "../domain/keyword/fold-text";
+import { nameKey, type SavedView, type ViewsOutcome, viewProblem, viewQuery } from "../domain/table/saved-view";
 import type { Store } from "../store/open-store";
 
 export class ViewBook {
@@ -32,7 +26,7 @@ export class ViewBook {
     nowMs: number,
   ): Promise<ViewsOutcome> {
     const views = await this.ofProject(projectId);
-    const view = { id: typed.id, name: viewName(typed.name), query: viewQuery(typed.query) };
+    const view = { id: typed.id, name: oneLine(typed.name), query: viewQuery(typed.query) };
     const problem = viewProblem(views, view);
     if (problem !== null) return { views, problem };
     const named = { name: view.name, name_key: nameKey(view.name), query: view.query };

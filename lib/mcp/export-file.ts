@@ -6,9 +6,10 @@ import { keywordExport } from "../domain/export/keyword-export";
 import { toCsv } from "../domain/export/to-csv";
 import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
+import { MARKET_PARTS } from "../domain/keyword/market";
 import type { Agent } from "./agent";
 import { cleanText } from "./clean-text";
-import { MARKET_PARTS, type Selection, SelectionArguments, savedList, selectedKeywords } from "./selection";
+import { type Selection, SelectionArguments, savedList, selectedKeywords } from "./selection";
 
 export const CSV_TYPE = "text/csv";
 

@@ -1,11 +1,10 @@
 import { foldText, textKey } from "../domain/keyword/fold-text";
 import type { Keyword } from "../domain/keyword/keyword";
-import { marketText } from "../domain/keyword/market";
+import { MARKET_PARTS, marketText } from "../domain/keyword/market";
 import { nearest } from "../domain/nearest";
 import type { Project } from "../domain/projects/project";
 import { type Agent, freeLoad } from "./agent";
 import { type Candidate, refusal } from "./failure";
-import { MARKET_PARTS } from "./selection";
 
 const CANDIDATES_MAX = 10;
 

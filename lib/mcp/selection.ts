@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Keyword } from "../domain/keyword/keyword";
 import { labelsOf, type ProjectLabels } from "../domain/keyword/labels";
+import { MARKET_PARTS } from "../domain/keyword/market";
 import { type ColumnId, unescapePart } from "../domain/table/columns";
 import { conditionsIn, FILTER_OPS, FILTERS_MAX, type Filter, parseFilter } from "../domain/table/filter";
 import { SORTS_MAX, type Sort } from "../domain/table/sort";
@@ -18,8 +19,6 @@ export const SelectionArguments = {
   where: WhereArgument,
   sort: z.string().max(200).optional().describe("-search_volume,position (-: descending)"),
 };
-
-export const MARKET_PARTS = ["engine", "country", "location", "language", "device"] as const;
 
 /** A project's saved list, with the user's labels. @property reading null: not saved */
 export async function savedList(agent: Agent, projectId: string) {

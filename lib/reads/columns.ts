@@ -4,7 +4,7 @@ import { isRefused, type Problem } from "../domain/errors";
 import type { Price } from "../domain/quota/price";
 import type { KeywordList, Reading } from "../domain/response/reading";
 import type { Answer } from "../domain/response/result";
-import { inTurns, type Steps } from "../domain/steps";
+import { inTurns, joinedInSteps } from "../domain/steps";
 import { listFigureSteps } from "../domain/table/first-screen";
 import { packInTurns } from "../domain/table/pack";
 import { type DayView, USUAL } from "../domain/time/day-view";
@@ -50,13 +50,4 @@ async function packed(context: ReadContext, projectId: string, view: DayView): P
 const gzipped = promisify(gzip);
 
 export const packedBody = async (lines: Iterable<string>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await gzipped(await inTurns(joined(lines)), { level: 6 }));
-
-function* joined(lines: Iterable<string>): Steps<string> {
-  const written: string[] = [];
-  for (const line of lines) {
-    yield;
-    written.push(line);
-  }
-  return written.join("");
-}
+  new Uint8Array(await gzipped(await inTurns(joinedInSteps(lines)), { level: 6 }));

@@ -1,3 +1,4 @@
+import { distance } from "../domain/nearest";
 import { settingTables } from "./documents";
 import { SECRETS_IN_FILES } from "./secret-files.mjs";
 import { CONNECTION, SERVICE_FORM } from "./service";
@@ -19,19 +20,6 @@ const PREFIX = /^UPSTREAM_/;
 const DISTANCE_MAX = 2;
 /** Shorter or one-word names may belong to other programs. */
 const LENGTH_MIN = 8;
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const swap = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
-      next.push(Math.min(swap, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
 
 const isSet = (env: Environment, { name, fallback }: Setting): boolean => {
   const text = env[name]?.trim() ?? "";
@@ -74,7 +62,7 @@ export function settingMistakes(env: Environment): { problems: string[]; meant: 
     const isOurs = PREFIX.test(plain);
     if (!isOurs && (name.length < LENGTH_MIN || !plain.includes("_"))) continue;
     const [nearest] = [...known]
-      .map((each) => ({ each, far: distance(plain, each) }))
+      .map((each) => ({ each, far: distance([...plain], [...each], Number.POSITIVE_INFINITY) }))
       .sort((one, other) => one.far - other.far);
     if (nearest === undefined || (!isOurs && nearest.far > DISTANCE_MAX)) continue;
     problems.push(`${name} is not a setting. Did you mean ${nearest.each}?`);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { isAllowedHost } from "../../lib/access/allowed-host";
 import { readDisplay } from "../../lib/domain/display/display";
 import { csvRows } from "../../lib/domain/export/to-csv";
-import { foldText } from "../../lib/domain/keyword/fold-text";
+import { foldText, oneLine } from "../../lib/domain/keyword/fold-text";
 import { linkable } from "../../lib/domain/series/ranking-pages";
-import { viewName, viewQuery } from "../../lib/domain/table/saved-view";
+import { viewQuery } from "../../lib/domain/table/saved-view";
 import { droppedParams, firstParam, idFromSegment, keywordHref, paramPairs } from "../../lib/domain/web/address-params";
 import { safeNextPath } from "../../lib/domain/web/next-path";
 import { readLabelFile } from "../../lib/labels/read-label-file";
@@ -100,7 +100,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   nextPath: safeNextPath,
   host: (text) => isAllowedHost(text, ["desk.example"]),
   display: readDisplay,
-  viewName,
+  viewName: oneLine,
   viewQuery,
   fold: foldText,
   csv: (text) => csvRows([[text, text]]),

@@ -1,3 +1,6 @@
+import { countedPosition } from "../keyword/change";
+import type { Position } from "../keyword/position";
+
 export type ExportValue = string | number | boolean | null;
 
 export type ExportTable = {
@@ -20,6 +23,14 @@ export async function* rowPieces(
     yield Array.from({ length: count }, (_, offset) => cellsAt(from + offset));
     await pause();
   }
+}
+
+/** The kinds of "no position" stay distinct. */
+export function positionState(sent: Position | null): string {
+  if (sent === null) return "not loaded";
+  const position = countedPosition(sent);
+  if (position.kind === "at") return "ranking";
+  return position.kind === "beyond" ? `not in top ${position.depth}` : "empty";
 }
 
 /** Numbers are written exactly: no grouping, rounding or locale. */

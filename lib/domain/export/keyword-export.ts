@@ -8,7 +8,7 @@ import type { MarketPart } from "../keyword/market";
 import type { Position } from "../keyword/position";
 import { changeBaseOf, type NamedColumn, parseColumn } from "../table/columns";
 import type { OtherDevice } from "../table/other-device";
-import type { ExportTable, ExportValue } from "./export-table";
+import { type ExportTable, type ExportValue, positionState } from "./export-table";
 
 type KeywordExport = {
   columns: readonly string[];
@@ -29,13 +29,6 @@ type KeywordExport = {
 type Column = { name: string; cellOf: (keyword: Keyword, labels: Labels) => ExportValue };
 
 const placeOf = (position: Position | null): number | null => rankingPlace(position);
-
-function stateOf(position: Position | null): string {
-  if (position === null) return "not loaded";
-  if (position.kind === "empty") return "empty";
-  const counted = countedPosition(position);
-  return counted.kind === "beyond" ? `not in top ${counted.depth}` : "ranking";
-}
 
 function lastKnownCells(keyword: Keyword): [ExportValue, ExportValue] {
   const last = lastKnown(keyword);
@@ -138,7 +131,7 @@ export function keywordExport(view: KeywordExport): ExportTable {
       const labels = labelsOf(keyword.id);
       return [
         ...shown.map(({ cellOf }) => cellOf(keyword, labels)),
-        keyword.position === null && view.onDay ? "not seen that day" : stateOf(keyword.position),
+        keyword.position === null && view.onDay ? "not seen that day" : positionState(keyword.position),
         ...lastKnownCells(keyword),
         asOf,
         ...days.map(([, day]) => day ?? null),

@@ -1,4 +1,5 @@
 import type { Market } from "../keyword/keyword";
+import { MARKET_PARTS } from "../keyword/market";
 import type { Position } from "../keyword/position";
 
 const EMPTY_CODE = 0;
@@ -23,34 +24,19 @@ export const savedPosition = (code: number | null): Position | null => (code ===
 /** Market, and device or engine of the positions. Positions on different lines are never compared. */
 export type Line = { market: Market; positionOf: string | null };
 
-const PARTS = ["engine", "country", "language", "location", "device"] as const satisfies readonly (keyof Market)[];
-
 /** Could both be the same line? A part that only one of them states doesn't conflict. */
 export function isSameLine(one: Line, other: Line): boolean {
-  const [a, b] = [one.market, other.market];
-  return (
-    agrees(a.engine, b.engine) &&
-    agrees(a.country, b.country) &&
-    agrees(a.language, b.language) &&
-    agrees(a.location, b.location) &&
-    agrees(a.device, b.device) &&
-    agrees(one.positionOf, other.positionOf)
-  );
+  const ofMarket = MARKET_PARTS.every((part) => agrees(one.market[part], other.market[part]));
+  return ofMarket && agrees(one.positionOf, other.positionOf);
 }
 
 /** Returns the first object if the other adds nothing. */
 export function joinedLine(one: Line, other: Line): Line {
-  const [a, b] = [one.market, other.market];
-  const hasMore =
-    isMore(a.engine, b.engine) ||
-    isMore(a.country, b.country) ||
-    isMore(a.language, b.language) ||
-    isMore(a.location, b.location) ||
-    isMore(a.device, b.device) ||
-    isMore(one.positionOf, other.positionOf);
+  const ofMarket = MARKET_PARTS.some((part) => isMore(one.market[part], other.market[part]));
+  const hasMore = ofMarket || isMore(one.positionOf, other.positionOf);
   if (!hasMore) return one;
   const market = { ...one.market };
-  for (const part of PARTS) market[part] ??= other.market[part];
+  for (const part of MARKET_PARTS) market[part] ??= other.market[part];
   return { market, positionOf: one.positionOf ?? other.positionOf };
 }
 

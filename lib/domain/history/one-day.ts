@@ -3,7 +3,7 @@ import type { CountedFigures } from "../figures/project-figures";
 import { keywordStatistics } from "../figures/statistics";
 import type { Keyword } from "../keyword/keyword";
 import { listInterval } from "../series/list-interval";
-import { atOnce, type Steps } from "../steps";
+import { atOnce, mapInSteps, type Steps } from "../steps";
 import { dayNumber } from "../time/days";
 import type { Interval } from "../time/interval";
 import { isEnough } from "./is-enough";
@@ -41,14 +41,10 @@ export function oneDayOf(rows: readonly Row[], interval: Interval): string | nul
 }
 
 /** Clears position, previous position and metrics of rows that were measured on another day. */
-export function* rowsOnlyOf(keywords: readonly Keyword[], day: string): Steps<Keyword[]> {
-  const rows: Keyword[] = [];
-  for (const keyword of keywords) {
-    yield;
-    rows.push(keyword.measuredOn === day ? keyword : { ...keyword, position: null, previous: null, metrics: {} });
-  }
-  return rows;
-}
+export const rowsOnlyOf = (keywords: readonly Keyword[], day: string): Steps<Keyword[]> =>
+  mapInSteps(keywords, (keyword) =>
+    keyword.measuredOn === day ? keyword : { ...keyword, position: null, previous: null, metrics: {} },
+  );
 
 export function listSummary(keywords: readonly Keyword[]): CountedFigures {
   const interval = listInterval(keywords) ?? "day";

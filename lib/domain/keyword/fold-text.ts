@@ -15,6 +15,13 @@ export function foldText(text: string): string {
     .replaceAll("ς", "σ");
 }
 
+/** Unicode-normalized, with single spaces and no control characters. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+
 /** Unicode-normalized, without case. */
 export const textKey = (text: string): string =>
   NOT_ASCII.test(text) ? text.normalize("NFC").toLowerCase().normalize("NFC") : text.toLowerCase();

@@ -1,4 +1,4 @@
-import { textKey } from "./fold-text";
+import { oneLine, textKey } from "./fold-text";
 import type { Market } from "./keyword";
 
 /** Never sent to the service. */
@@ -35,10 +35,7 @@ export const tagKey = (tag: string): string => textKey(tag.trim()) || tag;
 export function tagsIn(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(/[,;\r\n]/)) {
-    const tag = part
-      .normalize("NFC")
-      .replace(/[\p{Cc}\s]+/gu, " ")
-      .trim();
+    const tag = oneLine(part);
     if (tag !== "" && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
   }
   return [...tags.values()];

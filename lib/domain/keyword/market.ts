@@ -4,7 +4,7 @@ export type MarketPart = keyof Market;
 
 export type ShownMarket = { parts: readonly MarketPart[]; locale: string };
 
-const PARTS: readonly MarketPart[] = ["engine", "country", "language", "location", "device"];
+export const MARKET_PARTS = ["engine", "country", "language", "location", "device"] as const satisfies MarketPart[];
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -41,11 +41,11 @@ export class DifferingParts {
   add({ phrase, market }: Tracked): void {
     const first = this.firstOf.get(phrase);
     if (first === undefined) this.firstOf.set(phrase, market);
-    else for (const part of PARTS) if (market[part] !== first[part]) this.differing.add(part);
+    else for (const part of MARKET_PARTS) if (market[part] !== first[part]) this.differing.add(part);
   }
 
   parts(): MarketPart[] {
-    return PARTS.filter((part) => this.differing.has(part));
+    return MARKET_PARTS.filter((part) => this.differing.has(part));
   }
 }
 

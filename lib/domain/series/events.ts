@@ -1,3 +1,4 @@
+import { oneLine } from "../keyword/fold-text";
 import { dayNumber } from "../time/days";
 
 /** It records when something happened, never that it caused anything. @property to null: a single day */
@@ -27,10 +28,7 @@ export const cleanEvent = ({ projectId, from, to, text, link }: NewEvent): NewEv
   projectId: projectId === "" ? null : projectId,
   from,
   to: to === "" || to === from ? null : to,
-  text: text
-    .normalize("NFC")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim(),
+  text: oneLine(text),
   link: link === "" ? null : link,
 });
 

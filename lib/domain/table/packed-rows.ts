@@ -20,8 +20,6 @@ type Held = {
 
 /** Cached row objects, so that a visible row keeps its identity. */
 const MADE_MAX = 4_000;
-/** Store one start per this many rows; one per row would take as much memory as the days. */
-const START_EVERY = 16;
 
 const FIELD_OF: Partial<Record<ColumnId, PackedName>> = {
   keyword: "phrase",
@@ -162,31 +160,20 @@ export class PackedKeywords implements KeywordRows {
   private recentAt(row: number): RecentPoint[] | null {
     const days = this.value("recentOn", row);
     if (!Array.isArray(days)) return null;
-    const start = this.recentStart(row);
+    this.recentStarts ??= this.startsOfRecent();
+    const start = this.recentStarts[row] ?? 0;
     return days.map((on, at) => ({ on: String(on), position: codedPosition(this.value("recentAt", start + at)) }));
   }
 
-  private recentStart(row: number): number {
-    this.recentStarts ??= this.startsOfRecent();
-    const nearest = Math.floor(row / START_EVERY);
-    let start = this.recentStarts[nearest] ?? 0;
-    for (let before = nearest * START_EVERY; before < row; before += 1) start += this.daysOf(before);
-    return start;
-  }
-
   private startsOfRecent(): Uint32Array {
-    const starts = new Uint32Array(Math.ceil(this.length / START_EVERY));
+    const starts = new Uint32Array(this.length);
     let next = 0;
     for (let row = 0; row < this.length; row += 1) {
-      if (row % START_EVERY === 0) starts[row / START_EVERY] = next;
-      next += this.daysOf(row);
+      starts[row] = next;
+      const days = this.value("recentOn", row);
+      if (Array.isArray(days)) next += days.length;
     }
     return starts;
-  }
-
-  private daysOf(row: number): number {
-    const days = this.value("recentOn", row);
-    return Array.isArray(days) ? days.length : 0;
   }
 }
 

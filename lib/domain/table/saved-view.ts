@@ -20,12 +20,6 @@ export function viewQuery(search: string): string {
   return kept.toString();
 }
 
-export const viewName = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-
 /** null: it can. */
 export function viewProblem(views: readonly SavedView[], view: { id: string | null; name: string; query: string }) {
   if (view.name === "") return "Enter a name for the view.";

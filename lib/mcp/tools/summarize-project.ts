@@ -4,7 +4,7 @@ import { type KeywordStatistics, keywordStatistics } from "../../domain/figures/
 import { otherDayWords } from "../../domain/history/period";
 import type { Keyword } from "../../domain/keyword/keyword";
 import { hasLabels, labelsOf, type ProjectLabels } from "../../domain/keyword/labels";
-import { marketText } from "../../domain/keyword/market";
+import { MARKET_PARTS, marketText } from "../../domain/keyword/market";
 import { countedVolume } from "../../domain/keyword/volume";
 import type { Project } from "../../domain/projects/project";
 import type { KeywordList, Reading } from "../../domain/response/reading";
@@ -18,7 +18,7 @@ import { argumentsOf, oneOf, ProjectArgument, pageArguments, SinceArgument } fro
 import { noSavedList } from "../failure";
 import { metricColumns, metricFigures, metricNamesIn, rounded, roundedRate, topFigures } from "../fields";
 import { type Base, dataFacts, listBase, listPage } from "../list-result";
-import { keywordsWhere, MARKET_PARTS, savedList, WhereArgument } from "../selection";
+import { keywordsWhere, savedList, WhereArgument } from "../selection";
 import { defineTool } from "../tool";
 
 const ROWS_MAX = 400;

@@ -1,6 +1,7 @@
 import { toInstant } from "../../domain/clock";
 import { exportName } from "../../domain/export/export-name";
 import { observationsHeader, observationsText } from "../../domain/export/observations-file";
+import { textStream } from "../../domain/steps";
 import type { ReadContext } from "../read-context";
 import { savedProject } from "../saved-projects";
 
@@ -10,22 +11,8 @@ export async function observationsFile(context: ReadContext, projectId: string) 
   return {
     name: exportName(project?.name ?? projectId, "history", today, "csv"),
     type: "text/csv; charset=utf-8",
-    body: streamOf(pieces(context, projectId)),
+    body: textStream(pieces(context, projectId)),
   };
-}
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next();
-      if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await texts.return(undefined);
-    },
-  });
 }
 
 async function* pieces({ upstream }: ReadContext, projectId: string): AsyncGenerator<string> {
