@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import type { Container } from "../container/container";
 import { shownAccounts } from "../container/get-container";
 import { isSetOnServer } from "../container/live-desk";
 import type { TopTenRange } from "../domain/figures/top-ten";
@@ -33,6 +34,9 @@ import { isStoreAway, orPageFault } from "../store/internal-problem";
 import { frameWithoutStore, type SavedFrame, shellOf } from "./shell";
 import { admittedContainer, admittedVisit, currentVisit, isFromElsewhere } from "./visit";
 
+const admitted = <T>(read: (container: Container) => Promise<T>): Promise<T> =>
+  orPageFault(async () => read(await admittedContainer()));
+
 /** The only way to saved data while rendering. None of these functions sends a request. */
 
 export async function savedFrame(): Promise<SavedFrame | null> {
@@ -57,13 +61,10 @@ export async function savedFrame(): Promise<SavedFrame | null> {
 }
 
 /** Redirects to the sign-in page without a session, for pages that load everything in the browser. */
-export async function admittedOnly(): Promise<void> {
-  await orPageFault(admittedContainer);
-}
+export const admittedOnly = (): Promise<void> => admitted(async () => {});
 
 export const savedSessions = (): Promise<SessionFacts[] | null> =>
-  orPageFault(async () => {
-    const { gate } = (await admittedContainer()).desk;
+  admitted(async ({ desk: { gate } }) => {
     const visit = await currentVisit();
     return visit === null || !gate.hasPassword ? null : gate.sessions(visit.visitor);
   });
@@ -72,8 +73,7 @@ export const savedSessions = (): Promise<SessionFacts[] | null> =>
 const PLANS_MAX = 10;
 
 export const connectPage = (): Promise<ConnectPage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
+  admitted(async (container) => {
     const visit = await currentVisit();
     const whyNot = visit === null ? "Sign in first." : mayConnect(container.desk, visit.visitor, await headers());
     return {
@@ -100,8 +100,7 @@ export const severalAccounts = (): Promise<AccountOverview[] | null> =>
   });
 
 export const savedHistories = (): Promise<NamedHistory[]> =>
-  orPageFault(async () => {
-    const { upstream } = await admittedContainer();
+  admitted(async ({ upstream }) => {
     const [sizes, names] = await Promise.all([upstream.copies.historySizes(), projectNames({ upstream })]);
     return sizes
       .map((size) => ({ ...size, name: names.get(size.projectId) ?? size.projectId }))
@@ -110,8 +109,7 @@ export const savedHistories = (): Promise<NamedHistory[]> =>
 
 /** What an earlier version saved wrongly and no saved response repairs. */
 export const savedDoubts = (): Promise<SavedDoubts> =>
-  orPageFault(async () => {
-    const { upstream, books } = await admittedContainer();
+  admitted(async ({ upstream, books }) => {
     const [copies, names] = [await upstream.copies.reviews.doubtful(), await projectNames({ upstream })];
     const counts = new Map<string, number>();
     for (const { projectId } of copies) {
@@ -124,12 +122,10 @@ export const savedDoubts = (): Promise<SavedDoubts> =>
 /** Not without a password, and not with a session. */
 export const needsSignIn = (): Promise<boolean> => orPageFault(async () => (await currentVisit()) === null);
 
-export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> =>
-  orPageFault(async () => shellOf(await admittedContainer()));
+export const savedShell = (): Promise<{ shell: Shell; quota: Quota }> => admitted(shellOf);
 
 export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
+  admitted(async (container) => {
     const answer = await container.reads.projects(OPENING);
     const statistics = await container.reads.statistics();
     const topTens = await container.reads.topTens(range);
@@ -150,15 +146,14 @@ export const savedProjects = (range: TopTenRange): Promise<ProjectsPage> =>
   });
 
 export const savedProjectFacts = (projectId: string): Promise<Project | null> =>
-  orPageFault(async () => (await admittedContainer()).reads.savedProject(projectId));
+  admitted(({ reads }) => reads.savedProject(projectId));
 
 export const savedProjectPage = (
   projectId: string,
   address: Readonly<Record<string, string | string[] | undefined>>,
   locale: string,
 ): Promise<{ screen: FirstScreen; trend: TrendHead }> =>
-  orPageFault(async () => {
-    const { reads } = await admittedContainer();
+  admitted(async ({ reads }) => {
     const params = paramsOf(address);
     const [screen, trend] = await Promise.all([
       reads.projectScreen(projectId, {
@@ -174,8 +169,7 @@ export const savedProjectPage = (
   });
 
 export const savedKeyword = (projectId: string, keywordId: string, list: string): Promise<KeywordPage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
+  admitted(async (container) => {
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const labels = await container.books.labels.ofProject(projectId);
     const answer = await container.reads.keyword(projectId, keywordId, OPENING);
@@ -191,8 +185,7 @@ export const savedKeyword = (projectId: string, keywordId: string, list: string)
   });
 
 export const savedComparison = (projectId: string, ids: readonly string[]): Promise<ComparePage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
+  admitted(async (container) => {
     const rows = (await container.upstream.listKeywords(projectId, NEVER)).reading?.data.keywords ?? [];
     const answers = await Promise.all(
       ids.map(async (id) => [id, await container.reads.keyword(projectId, id, NEVER)] as const),
@@ -209,11 +202,10 @@ export const savedComparison = (projectId: string, ids: readonly string[]): Prom
   });
 
 export const savedChanges = (projectId: string, asked: ChangesAsked): Promise<Changes> =>
-  orPageFault(async () => (await admittedContainer()).reads.changes(projectId, asked));
+  admitted(({ reads }) => reads.changes(projectId, asked));
 
 export const savedMatrix = (projectId: string, days: MatrixDays): Promise<MatrixPage> =>
-  orPageFault(async () => {
-    const container = await admittedContainer();
+  admitted(async (container) => {
     const matrix = await container.reads.matrix(projectId, days);
     return {
       project: await container.reads.savedProject(projectId),
@@ -223,4 +215,4 @@ export const savedMatrix = (projectId: string, days: MatrixDays): Promise<Matrix
   });
 
 export const savedUsage = (view: UsageView, timeZone: string): Promise<UsageReport> =>
-  orPageFault(async () => (await admittedContainer()).reads.usage({ view, timeZone, rows: LOG_ROWS }));
+  admitted(({ reads }) => reads.usage({ view, timeZone, rows: LOG_ROWS }));
