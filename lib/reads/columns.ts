@@ -26,8 +26,7 @@ export function createColumns(context: ReadContext): (projectId: string, view?: 
   const memo = createMemo<PackedList>({ sizeMax: BYTES_MAX, sizeOf: ({ body }) => body.length });
   return async (projectId, view = USUAL) => {
     // Read the version first: if the list changes in between, the next read detects it.
-    const saved = await context.upstream.keywordsVersion(projectId);
-    const version = saved === null ? null : await viewedVersion(context, projectId, saved);
+    const version = await viewedVersion(context, projectId);
     const name = JSON.stringify([projectId, view.asOf, view.vs]);
     const list = version === null ? null : await memo(name, version, () => packed(context, projectId, view));
     if (list === null) return { etag: null, answer: await keywordsAnswer(context, projectId, NEVER) };

@@ -31,11 +31,10 @@ const ROWS_A_STEP = 32;
 /** A future day, so that the viewed day itself is a candidate. */
 const ANY_DAY = "9999-12-31";
 
-export async function viewedVersion(
-  { upstream }: ReadContext,
-  projectId: string,
-  listVersion: string,
-): Promise<string> {
+/** @returns null: no list is saved */
+export async function viewedVersion({ upstream }: ReadContext, projectId: string): Promise<string | null> {
+  const listVersion = await upstream.keywordsVersion(projectId);
+  if (listVersion === null) return null;
   const held = await (await upstream.history())?.version(projectId);
   return held === undefined || held === null ? listVersion : `${listVersion} ${held}`;
 }
@@ -137,9 +136,9 @@ export function createViewedReading(context: ReadContext) {
     sizeOf: ({ data }) => data.keywords.length,
   });
   return async (projectId: string): Promise<Reading<KeywordList> | null> => {
-    const saved = await context.upstream.keywordsVersion(projectId);
-    if (saved === null) return null;
-    return memo(projectId, await viewedVersion(context, projectId, saved), async () => {
+    const version = await viewedVersion(context, projectId);
+    if (version === null) return null;
+    return memo(projectId, version, async () => {
       return (await viewedKeywords(context, projectId, NEVER)).reading;
     });
   };

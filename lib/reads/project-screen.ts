@@ -16,8 +16,7 @@ export function createProjectScreen(
   return async (projectId, view) => {
     const project = await savedProject(context, projectId);
     const labels = await context.labels.ofProject(projectId);
-    const saved = await context.upstream.keywordsVersion(projectId);
-    const version = saved === null ? null : await viewedVersion(context, projectId, saved);
+    const version = await viewedVersion(context, projectId);
     const name = JSON.stringify([projectId, view]);
     /** Screen of a complete list. null: incomplete, whose price can change. */
     const cut = async () => {
