@@ -1,36 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { createContainer } from "../container/container";
 import { systemClock } from "../domain/clock";
 import { OperatorError } from "../domain/operator-error";
 import type { ConnectionFinding, ConnectionFix, ConnectionReport } from "../domain/response/connection";
+import { agentEnvironment } from "../launcher/agent-environment.mjs";
 import type { ConnectedSettings } from "../settings/read-settings";
-import type { Environment } from "../settings/table";
 import { askOpenly, commandSettings, print, runCommand } from "./command";
 
 const REQUESTS_MAX = 3;
 const MARKS = { done: "✓", failed: "✗", waiting: "·" };
 
 function connectedSettings(): ConnectedSettings {
-  const settings = commandSettings(sampleOf);
+  const settings = commandSettings((env, dataFolder) => agentEnvironment(env, dataFolder) ?? {});
   const { baseUrl, apiKey } = settings;
   if (baseUrl === null || apiKey === null)
     throw new OperatorError(
       "No service is set: write UPSTREAM_BASE_URL and UPSTREAM_API_KEY into .env (see .env.example).",
     );
   return { ...settings, baseUrl, apiKey };
-}
-
-function sampleOf(env: Environment, dataFolder: string): Environment {
-  const keyFile = join(dataFolder, "sample-key");
-  if (env.UPSTREAM_BASE_URL || env.UPSTREAM_API_KEY || !existsSync(keyFile)) return {};
-  return {
-    KEYWORD_DESK_SOURCE: "sample",
-    UPSTREAM_BASE_URL: `http://127.0.0.1:${env.REFERENCE_API_PORT || "4010"}/v1`,
-    UPSTREAM_API_KEY: readFileSync(keyFile, "utf8").trim(),
-    UPSTREAM_KEY_HEADER: "",
-    UPSTREAM_KEY_FORMAT: "",
-  };
 }
 
 /** Removes control characters, which a terminal would obey. */

@@ -16,7 +16,6 @@ export type Desk = {
   store: Store;
   gate: Gate;
   accounts: AccountBook;
-  secretFile: SecretFile;
   alerts: Alerts;
   close(): Promise<void>;
 };
@@ -34,7 +33,6 @@ export async function openDesk(settings: Settings, clock: Clock, env: Environmen
     store,
     gate: createGate(store, clock, { ...settings.access, host: settings.host, password }),
     accounts: new AccountBook(store, clock, secretFile),
-    secretFile,
     alerts: new Alerts(store, alertSettings(settings), () => clock.now()),
     close: () => store.destroy(),
   };

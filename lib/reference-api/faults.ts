@@ -31,30 +31,23 @@ export type Faults = z.infer<typeof FaultSettings>;
 export type FaultsInput = z.input<typeof FaultSettings>;
 export type StrikingFault = "status500" | "reset" | "cutJson" | "html" | "wrongShape";
 
-export type FaultSwitches = {
-  current(): Faults;
-  /** Throws on an unknown name or invalid value. */
-  set(changes: FaultsInput): void;
-  clear(): void;
-  appliesTo(path: string): boolean;
-  /** Decrements a limited fault. */
-  strikes(fault: StrikingFault): boolean;
-  nextLimitAnswer(): "429" | "401" | "401-empty";
-};
+export type FaultSwitches = ReturnType<typeof createFaultSwitches>;
 
-export function createFaultSwitches(initial: FaultsInput = {}): FaultSwitches {
+export function createFaultSwitches(initial: FaultsInput = {}) {
   let faults = FaultSettings.parse(initial);
   let refusals = 0;
   return {
     current: () => faults,
-    set: (changes) => {
+    /** Throws on an unknown name or invalid value. */
+    set: (changes: FaultsInput) => {
       faults = FaultSettings.parse({ ...faults, ...NamedSwitches.parse(changes) });
     },
     clear: () => {
       faults = FaultSettings.parse({});
     },
-    appliesTo: (path) => faults.endpoint === null || path.startsWith(`/v1/${faults.endpoint}/`),
-    strikes: (fault) => {
+    appliesTo: (path: string) => faults.endpoint === null || path.startsWith(`/v1/${faults.endpoint}/`),
+    /** Decrements a limited fault. */
+    strikes: (fault: StrikingFault) => {
       const left = faults[fault];
       if (left === "always") return true;
       if (left === 0) return false;

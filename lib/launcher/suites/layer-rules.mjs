@@ -86,7 +86,7 @@ const TABLE = [
   [
     "commands",
     "^lib/commands/",
-    "container domain settings store quota accounts passwords import-command",
+    "container domain settings store quota accounts passwords import-command starters",
     "tsx",
     "quiet",
   ],
