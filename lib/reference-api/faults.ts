@@ -27,7 +27,6 @@ const FaultSettings = z.strictObject({
 /** Rejects non-objects first. */
 const NamedSwitches = z.record(z.string(), z.unknown());
 
-export type Faults = z.infer<typeof FaultSettings>;
 export type FaultsInput = z.input<typeof FaultSettings>;
 export type StrikingFault = "status500" | "reset" | "cutJson" | "html" | "wrongShape";
 
