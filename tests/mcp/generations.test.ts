@@ -117,7 +117,7 @@ describe.each(TRANSPORTS)("over %s", (transport) => {
   );
 
   test.each(GENERATIONS)(
-    "%s cancels, and at most the request in flight is counted",
+    "M12: %s cancels, and at most the request in flight is counted",
     async (_name, connect) => {
       desk.api.faults.set({ delayMs: 150 });
       const client = await connect(transport, { container, desk });

@@ -14,7 +14,7 @@ afterEach(() => desk.close());
 const now = { spend: "now" as const, caller: PERSON, requestsMax: 1 };
 const refreshed = { project_id: northwind, older_than_hours: 0, max_cost: 1 };
 
-test("agents looping in two processes stop at sixty a minute and half the hour; users don't notice", async () => {
+test("M5: agents looping in two processes stop at sixty a minute and half the hour; users don't notice", async () => {
   const agents = [await agentOf(desk.container, "Loop A"), await agentOf(await desk.another(), "Loop B")];
   const sentAt: number[] = [];
   const codes = new Map<unknown, number>();

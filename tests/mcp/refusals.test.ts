@@ -131,7 +131,7 @@ test("K12: a damaged saved copy counts as missing, and loads again only on reque
   expect(await desk.counted()).toBe(before + 1);
 });
 
-test("a hundred calls asking for the configuration never show the key", async () => {
+test("M4: a hundred calls asking for the configuration never show the key", async () => {
   const forms = [
     desk.key,
     desk.key.slice(0, 16),

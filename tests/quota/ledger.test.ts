@@ -77,7 +77,7 @@ onBothStores("the ledger", (freshPlace) => {
     expect(row.offset_low_ms).not.toBeNull();
   });
 
-  test("near the boundary both hours are charged until the response proves one", async () => {
+  test("C9: near the boundary both hours are charged until the response proves one", async () => {
     const ledger = ledgerOf(10);
     await fill(ledger, 1);
     clock.advanceMs(Date.parse("2026-03-02T10:59:58Z") - clock.now());

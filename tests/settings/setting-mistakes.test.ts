@@ -69,3 +69,13 @@ test.each([
   const result = readSettings({ UPSTREAM_KEY_HEADER: name });
   expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(/^UPSTREAM_KEY_HEADER must be the name/)]);
 });
+
+test.each(["redis://host", "rediss://host:6380/1", "redis-socket:///run/redis", "valkey://host"])(
+  "Q10: %s is refused as a ledger",
+  (DATABASE_URL) => {
+    expect(readSettings({ DATABASE_URL })).toMatchObject({
+      ok: false,
+      problems: [expect.stringMatching(/^DATABASE_URL must be the address of a PostgreSQL database/)],
+    });
+  },
+);

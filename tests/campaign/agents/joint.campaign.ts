@@ -1,4 +1,4 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, type TestContext, test } from "vitest";
 import type { UsageReport } from "../../../lib/domain/quota/usage";
 import { MINUTE_MS } from "../../../lib/domain/time/units";
@@ -16,10 +16,12 @@ const AGENTS = Object.keys(HTTP_AGENTS).length + 1;
 /** Requests for the lists that everyone uses: projects, and Berlin's four pages. */
 const LISTS = 5;
 
-/** Sizes of one run. The minute limit is real, so agents need the real time to reach their cap. */
-type Plan = { limit: number; agentWishes: number; personWishes: number; agentGapMs: number; personGapMs: number };
-const SCALED: Plan = { limit: 200, agentWishes: 153, personWishes: 136, agentGapMs: 600, personGapMs: 1_000 };
-const FULL: Plan = { limit: 1_000, agentWishes: 825, personWishes: 520, agentGapMs: 600, personGapMs: 1_030 };
+const LIMIT = 200;
+const AGENT_WISHES = 153;
+const PERSON_WISHES = 136;
+/** The minute limit is real, so agents need the real time to reach their cap. */
+const AGENT_GAP_MS = 600;
+const PERSON_GAP_MS = 1_000;
 
 let dropSample: () => void;
 beforeAll(async () => {
@@ -27,46 +29,41 @@ beforeAll(async () => {
 });
 afterAll(() => dropSample());
 
-async function together(context: TestContext, plan: Plan): Promise<void> {
+test("M-joint: a person in Chromium, two agents over HTTP and one over stdio share one key exactly", async (context) => {
   const executablePath = findChromium();
   if (executablePath === null) notRun(context, "no Chromium on this machine");
-  await awaitHourOf(plan.agentWishes * plan.agentGapMs + 3 * MINUTE_MS);
+  await awaitHourOf(AGENT_WISHES * AGENT_GAP_MS + 3 * MINUTE_MS);
   const tokens = Object.entries(HTTP_AGENTS).map(([name, token]) => `${name}:${token}`);
-  const desk = await createDesk({ limit: plan.limit, settings: { MCP_TOKENS: tokens.join(",") } });
+  const desk = await createDesk({ limit: LIMIT, settings: { MCP_TOKENS: tokens.join(",") } });
   const browser = await chromium.launch({ executablePath });
   try {
-    await run(context, plan, desk, await browser.newPage());
+    await run(context, desk, await browser.newPage());
   } finally {
     await browser.close();
     await desk.stop();
   }
-}
+});
 
-async function run(
-  context: TestContext,
-  plan: Plan,
-  desk: Desk,
-  page: Parameters<typeof personWishes>[0],
-): Promise<void> {
+async function run(context: TestContext, desk: Desk, page: Page): Promise<void> {
   const projectId = SAMPLE_IDS.berlin;
   await save(desk, projectId);
   const saved = await (await fetch(desk.url + keywordsPath(projectId))).json();
   const ids: string[] = saved.reading.data.keywords.map(({ id }: { id: string }) => id);
   expect(await desk.count()).toBe(LISTS);
 
-  const stdio = await stdioAgent(desk, plan.limit);
+  const stdio = await stdioAgent(desk, LIMIT);
   const clients = [...Object.values(HTTP_AGENTS).map((token) => httpAgent(desk, token)), stdio.client];
   const named = [...Object.keys(HTTP_AGENTS), STDIO_NAME];
-  const forAgents = ids.slice(plan.personWishes);
+  const forAgents = ids.slice(PERSON_WISHES);
   const began = Date.now();
   let agentsAreDone = false;
   const agents = Promise.all(
     clients.map(async (client, agent) => {
       const keywordIds = Array.from(
-        { length: plan.agentWishes },
+        { length: AGENT_WISHES },
         (_, wish) => forAgents[(wish % 5 === 0 ? wish : wish + agent * 7) % forAgents.length] ?? "",
       );
-      return agentWishes(await client, { projectId, keywordIds }, { wishes: plan.agentWishes, gapMs: plan.agentGapMs });
+      return agentWishes(await client, { projectId, keywordIds }, { wishes: AGENT_WISHES, gapMs: AGENT_GAP_MS });
     }),
   ).finally(() => {
     agentsAreDone = true;
@@ -74,8 +71,8 @@ async function run(
   const personal = personWishes(
     page,
     desk,
-    { projectId, keywordIds: ids.slice(0, plan.personWishes) },
-    { gapMs: plan.personGapMs, limit: plan.limit, agentsDone: () => agentsAreDone },
+    { projectId, keywordIds: ids.slice(0, PERSON_WISHES) },
+    { gapMs: PERSON_GAP_MS, limit: LIMIT, agentsDone: () => agentsAreDone },
   );
   const [runs, person] = await Promise.all([agents, personal]);
   const seconds = Math.round((Date.now() - began) / 1000);
@@ -83,18 +80,18 @@ async function run(
   const counted = await desk.count();
   const quota = await quotaOf(desk);
   const usage = (await (await fetch(`${desk.url}/api/usage`)).json()) as UsageReport;
-  const cap = plan.limit / 2;
+  const cap = LIMIT / 2;
   const consumers = Object.fromEntries(usage.byConsumer.map(({ name, requests }) => [name, requests]));
   const ends = new Map<string, number>();
   for (const { ends: each } of runs) for (const [end, count] of each) ends.set(end, (ends.get(end) ?? 0) + count);
-  const wishes = AGENTS * plan.agentWishes + plan.personWishes + LISTS;
+  const wishes = AGENTS * AGENT_WISHES + PERSON_WISHES + LISTS;
   report(
     context,
-    `${wishes} wishes in ${seconds} s, limit ${plan.limit}: service ${counted}, gauge ${quota.confirmed} + ${quota.maybe} maybe; ` +
+    `${wishes} wishes in ${seconds} s, limit ${LIMIT}: service ${counted}, gauge ${quota.confirmed} + ${quota.maybe} maybe; ` +
       `agents ${quota.byLane.mcp} of ${cap}; person ${person.answered} opened, ${person.refused} refused after the hour was spent, ${person.refusedEarly} before; ` +
       `Usage ${JSON.stringify(consumers)}; wishes of agents ${JSON.stringify(Object.fromEntries(ends))}`,
   );
-  expect(counted).toBe(plan.limit);
+  expect(counted).toBe(LIMIT);
   expect(quota).toMatchObject({ confirmed: counted, maybe: 0, others: 0, left: 0 });
   expect(quota.byLane).toEqual({ person: LISTS + person.answered, job: 0, mcp: cap });
   expect(person.refusedEarly).toBe(0);
@@ -113,15 +110,3 @@ async function run(
     await page.getByText(name, { exact: true }).filter({ visible: true }).first().waitFor();
   await Promise.all(clients.map(async (client) => (await client).close()));
 }
-
-test("M-joint: a person in Chromium, two agents over HTTP and one over stdio share one key exactly", (context) =>
-  together(context, SCALED));
-
-test(
-  "M-joint-full: the same with the whole hour of 1,000 and 3,000 attempts",
-  { timeout: 80 * MINUTE_MS },
-  (context) =>
-    process.env.CAMPAIGN === "full"
-      ? together(context, FULL)
-      : notRun(context, "runs with CAMPAIGN=full npm run campaign; takes about ten minutes"),
-);

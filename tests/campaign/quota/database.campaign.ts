@@ -3,9 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../lib/domain/clock";
-import { checkSettings } from "../../../lib/launcher/settings.mjs";
 import { Ledger } from "../../../lib/quota/ledger";
-import * as program from "../../../lib/server/program";
 import { openStore } from "../../../lib/store/open-store";
 import { postgresPlace, whyNoPostgres } from "../../support/both-stores";
 import { type PostgresServer, startPostgres } from "../../support/postgres/postgres-server";
@@ -117,27 +115,4 @@ test("Q9: a connection cut anywhere in a booking, also on its commit's response,
   expect(Math.min(anywhere.sent, anywhere.unanswered)).toBeGreaterThan(0);
   expect([onCommit, answeredAllTheSame, lost]).toEqual([CUTS, 0, CUTS]);
   expect(used).toBeGreaterThanOrEqual(requests);
-});
-
-test("Q10: Redis is refused as a ledger under any name", async (context) => {
-  const addresses = [
-    "redis://host",
-    "rediss://host:6380/1",
-    "redis+sentinel://host",
-    "redis-socket:///run/redis",
-    "valkey://host",
-  ];
-  const refused = await Promise.all(
-    addresses.map((address) =>
-      checkSettings(program, { PATH: process.env.PATH, DATABASE_URL: address }).then(
-        () => "taken",
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      ),
-    ),
-  );
-  report(
-    context,
-    `${refused.filter((words) => /^DATABASE_URL must be/.test(words)).length} of ${addresses.length} refused with a sentence`,
-  );
-  for (const words of refused) expect(words).toMatch(/^DATABASE_URL must be the address of a PostgreSQL database/);
 });

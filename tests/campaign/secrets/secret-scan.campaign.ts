@@ -10,7 +10,6 @@ import { processTree } from "../../e2e/support/desk/process-list";
 import { ECHO_STATES, startEchoing } from "../../e2e/support/echoing-service";
 import { createSecretScan, secretForms } from "../../e2e/support/secret-forms";
 import { rpc } from "../../mcp/support";
-import { bearer } from "../support/agents";
 import { report, scaled } from "../support/report";
 
 const KEY = "kd_scan_Wq8Zr3Tn6Xb1Lc5VuY2";
@@ -62,7 +61,7 @@ function toolCalls(desk: Desk): Promise<string>[] {
       fetch(`${desk.url}/mcp`, {
         method: "POST",
         headers: {
-          ...bearer(TOKEN),
+          authorization: `Bearer ${TOKEN}`,
           "content-type": "application/json",
           accept: "application/json, text/event-stream",
         },

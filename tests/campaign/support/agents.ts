@@ -8,18 +8,16 @@ export const STDIO_NAME = "Desk helper";
 
 const clientOf = () => new Client({ name: "campaign", version: "1.0.0" });
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
 export async function httpAgent(desk: Desk, token: string): Promise<Client> {
   const client = clientOf();
-  const requestInit = { headers: bearer(token) };
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(`${desk.url}/mcp`), { requestInit }));
   return client;
 }
 
-export type StdioAgent = { client: Client; errors(): string; processId(): number };
+export type StdioAgent = { client: Client; processId(): number };
 
-export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent> {
+export async function stdioAgent(desk: Desk, limit: number): Promise<StdioAgent> {
   return stdioClient({
     UPSTREAM_BASE_URL: "",
     UPSTREAM_API_KEY: "",
@@ -27,18 +25,15 @@ export async function stdioAgent(desk: Desk, limit?: number): Promise<StdioAgent
     DATA_FOLDER: desk.dataFolder,
     REFERENCE_API_PORT: new URL(desk.api.url).port,
     MCP_CLIENT_NAME: STDIO_NAME,
-    ...(limit === undefined ? {} : { REQUESTS_PER_HOUR: String(limit), RESERVE: String(Math.floor(limit / 10)) }),
+    REQUESTS_PER_HOUR: String(limit),
+    RESERVE: String(Math.floor(limit / 10)),
   });
 }
 
 export async function stdioClient(settings: Record<string, string>): Promise<StdioAgent> {
   const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...settings };
-  const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "pipe" });
-  let said = "";
-  transport.stderr?.on("data", (chunk: Buffer) => {
-    said += chunk.toString("utf8");
-  });
+  const transport = new StdioClientTransport({ command: process.execPath, args: [START], env, stderr: "ignore" });
   const client = clientOf();
   await client.connect(transport);
-  return { client, errors: () => said, processId: () => transport.pid ?? 0 };
+  return { client, processId: () => transport.pid ?? 0 };
 }

@@ -78,7 +78,7 @@ export function toTable(rows: readonly Row[], { earlier, now }: { earlier: strin
   const where = `Node ${process.versions.node}, ${process.platform}, ${availableParallelism()} cores`;
   return `# Campaign
 
-Written by \`npm run campaign\` (\`CAMPAIGN=full\` also runs tests of ten minutes and more); the latest on ${where}.
+Written by \`npm run campaign\`; the latest on ${where}.
 
 | Test | What holds | Figure | Result | Time | When |
 |---|---|---|---|---|---|

@@ -184,7 +184,7 @@ describe("who gets a response", () => {
     );
   });
 
-  test("fifty clients with the same message IDs each get their own response", async () => {
+  test("M3: fifty clients with the same message IDs each get their own response", async () => {
     const { reading } = await container.upstream.listKeywords(northwind, read("now"));
     const ids = reading?.data.keywords.map(({ id }) => id) ?? [];
     const crossed: string[] = [];
