@@ -168,27 +168,43 @@ describe("P12: effects of service responses on a plan", () => {
 describe("P7: hour boundaries", () => {
   test("a refusal for the limit ends nothing: the next hour begins 2 to 6 s in, with one request alone", async () => {
     const shared = await desk({ keywords: 40, limit: 1_000 });
-    let inHour = 0;
-    answering(shared, () => {
-      const isFirstHour = shared.clock.now() < Date.parse("2026-03-02T11:00:00Z");
-      if (isFirstHour && inHour >= 5) return { status: 429, json: { message: "Hourly limit reached" } };
-      inHour += 1;
-      return undefined;
+    const resetMs = Date.parse("2026-03-02T11:00:00Z");
+    const seen = { before: 0, refused: 0, underWay: 0 };
+    const after: { atMs: number; beside: number }[] = [];
+    shared.answerWith(({ url }, response) => {
+      const atMs = shared.clock.now();
+      const isRefused = atMs < resetMs && seen.before >= 5;
+      if (isRefused) seen.refused += 1;
+      else if (atMs < resetMs) seen.before += 1;
+      else after.push({ atMs, beside: seen.underWay });
+      seen.underWay += 1;
+      const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
+      const id = numberOf(url.pathname);
+      const json = isRefused
+        ? { message: "Hourly limit reached" }
+        : { id, keyword: `keyword ${id}`, history: [{ date: "2026-03-01", position: 4 }] };
+      setTimeout(() => {
+        seen.underWay -= 1;
+        response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(json));
+      }, 50);
+      return null;
     });
-    const id = await shared.plan();
+    const half = (from: number) => Array.from({ length: 20 }, (_, index) => String(from + index));
+    const plans = [1, 21].map((from) =>
+      shared.plan({ what: { kind: "histories", projectId: "p", keywordIds: half(from) }, speed: "now" }),
+    );
+    const ids = await Promise.all(plans);
     await shared.work();
-    const done = await shared.one(id);
-    expect(done).toMatchObject({ state: "done", items: { done: 40, failed: 0 } });
-    const later = histories(shared)
-      .filter(({ atMs }) => atMs >= Date.parse("2026-03-02T11:00:00Z"))
-      .map(({ atMs }) => atMs - Date.parse("2026-03-02T11:00:00Z"));
-    expect(later[0]).toBeGreaterThanOrEqual(2_000);
-    expect(later[0]).toBeLessThanOrEqual(12_000);
-    expect(histories(shared).filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
+    for (const id of ids) expect(await shared.one(id)).toMatchObject({ state: "done", items: { done: 20, failed: 0 } });
+    expect(after[0]?.atMs).toBeGreaterThanOrEqual(resetMs + 2_000);
+    expect(after[0]?.atMs).toBeLessThanOrEqual(resetMs + 12_000);
+    expect(after.slice(0, 2).map(({ beside }) => beside)).toEqual([0, 0]);
+    expect(Math.max(...after.map(({ beside }) => beside))).toBe(1);
+    expect(seen.refused).toBeLessThanOrEqual(2);
   });
 
   test("P7: with clock differences and refusals, no service hour is overspent or begun too early", async () => {
-    for (const skewMs of [-90_000, 2_500]) {
+    for (const skewMs of [-HOUR_MS / 4, -90_000, 2_500, 600_000]) {
       const skewed = await desk({ keywords: 50, limit: 20, skewMs, env: { RESERVE: "0" } });
       const id = await skewed.plan();
       await skewed.work();

@@ -4,6 +4,7 @@ import { USUAL_MANNER } from "../../lib/domain/plans/plan";
 import { onBothStores } from "../support/both-stores";
 import { killWhileWorking, overlaps, type ProcessGround, processGround } from "./process-ground";
 
+const FACTOR = 4;
 const WHAT = { kind: "histories" as const, projectId: "p", keywordIds: null };
 
 onBothStores("processes that share plans", (freshPlace) => {
@@ -39,7 +40,7 @@ onBothStores("processes that share plans", (freshPlace) => {
   test("P4: one of four processes works at a time; another takes over after a kill or an exit", {
     timeout: 300_000,
   }, async () => {
-    const made = await ground({ keywords: 5_000, factor: 4 });
+    const made = await ground({ keywords: 5_000, factor: FACTOR });
     for (let count = 0; count < 4; count += 1) await made.start();
     await made.plan("steady");
     await made.nextArrival();
@@ -51,6 +52,8 @@ onBothStores("processes that share plans", (freshPlace) => {
     const third = await made.holder();
     await made.nextArrival();
     expect(new Set([first.worker, second.worker, third.worker]).size).toBe(3);
+    expect((second.fromMs - (first.untilMs ?? 0)) * FACTOR).toBeLessThanOrEqual(25_000);
+    expect(third.fromMs - (second.untilMs ?? 0)).toBeLessThanOrEqual(2_000);
     expect(overlaps(made.holds)).toBe(0);
   });
 

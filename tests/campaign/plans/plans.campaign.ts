@@ -6,16 +6,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
-import { Ledger } from "../../../lib/quota/ledger";
-import { loadedPlanDesk, loadList, type PlanDesk, planDesk } from "../../plans/plan-desk";
-import { bookOf, histories, newPlan } from "../../plans/support";
-import { sqlitePlace } from "../../support/both-stores";
-import { ledgerGround } from "../../support/quota/ledger-ground";
-import { ledgerSettings } from "../../support/quota/ledger-settings";
+import { loadedPlanDesk, loadList, planDesk } from "../../plans/plan-desk";
+import { histories, newPlan } from "../../plans/support";
 import { report, scaled } from "../support/report";
 
 const PERSON = { lane: "person" as const, name: "Dashboard" };
-const historiesAt = ({ arrivals }: PlanDesk) => arrivals.filter(({ path }) => path.includes("keyworddata"));
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
@@ -71,40 +66,6 @@ test("P1: random plans are done by the runner within five minutes of what their 
     `${apart.length} plans by the real runner: ended ${early.toFixed(1)} to ${late.toFixed(1)} min after the time said`,
   );
   expect(Math.max(-early, late)).toBeLessThanOrEqual(5);
-});
-
-test("P2: a plan of 5,000 takes seven hours beside people, pays for each thing once and never more than its share", {
-  timeout: 40 * MINUTE_MS,
-}, async (context) => {
-  const items = scaled(5_000, 500);
-  const desk = await loadedPlanDesk({ keywords: items, limit: items / 5, env: { RESERVE: String(items / 50) } });
-  const id = await desk.plan();
-  let [people, steps] = [0, 0];
-  await desk.work({
-    hours: 48,
-    onStep: async () => {
-      steps += 1;
-      if (steps % 17 !== 0) return;
-      const { problem } = await desk.container.upstream.listProjects({ spend: "now", caller: PERSON });
-      if (problem === null) people += 1;
-    },
-  });
-  const plan = await desk.one(id);
-  const seconds = historiesAt(desk).map(({ atMs }) => (atMs % HOUR_MS) / 1_000);
-  const most = Math.max(...desk.perHour());
-  const share = Math.max(...plan.perHour.map(({ spent }) => spent));
-  const early = seconds.filter((second) => second < 2).length;
-  const late = seconds.filter((second) => second > 3_580).length;
-  const arrived = historiesAt(desk).length;
-  await desk.close();
-  report(
-    context,
-    `${items} things in ${plan.perHour.length} hours: service ${arrived}, ledger ${plan.spent}, loaded ${plan.items.done}; ${people} reads of people; at most ${most} of ${items / 5} in an hour, ${share} by the plan; in the first 2 s ${early}, in the last 20 s ${late}`,
-  );
-  expect(plan).toMatchObject({ state: "done", spent: items, items: { done: items, failed: 0 } });
-  expect([arrived, early, late]).toEqual([items, 0, 0]);
-  expect(most).toBeLessThanOrEqual(items / 5);
-  expect(share).toBeLessThanOrEqual((items / 5) * 0.8);
 });
 
 const SERVICE_MS = 100;
@@ -179,109 +140,6 @@ test("P6: a person who reads while a plan runs at once is never refused before t
   expect(overlapped).toBeGreaterThan(reads / 4);
   expect(used).toBe(1_000);
   expect(within).toBeLessThanOrEqual(1.2 * without);
-});
-
-test("P7: after a reset the first request comes two to six seconds in, and alone after a refusal, wherever the clocks stand", {
-  timeout: 40 * MINUTE_MS,
-}, async (context) => {
-  const skews = [-HOUR_MS / 4, -90_000, -20_000, -900, 700, 2_500, 15_000, 600_000];
-  const hours = scaled(25, 3);
-  const [into, uncertain]: [number[], number[]] = [[], []];
-  const seen = { resets: 0, refused: 0, together: 0, over: 0 };
-  for (const skewMs of skews) {
-    const limit = 12;
-    const desk = await loadedPlanDesk({ keywords: 600, limit, skewMs, env: { RESERVE: "0" } });
-    const arrivals: { hour: number; atMs: number }[] = [];
-    const refusedIn = new Set<number>();
-    let underWay = 0;
-    desk.answerWith((_request, response) => {
-      const atMs = desk.clock.now() + skewMs;
-      const hour = Math.floor(atMs / HOUR_MS);
-      const before = arrivals.filter((one) => one.hour === hour).length;
-      // Another client has used the rest of every other hour.
-      const isRefused = before >= (hour % 2 === 0 ? 5 : limit);
-      if (before === 1 && refusedIn.has(hour - 1) && underWay > 0) seen.together += 1;
-      if (isRefused) refusedIn.add(hour);
-      else arrivals.push({ hour, atMs });
-      underWay += 1;
-      const headers = { "content-type": "application/json", date: new Date(atMs).toUTCString() };
-      const id = String(arrivals.length);
-      const rows = { id, keyword: id, history: [{ date: "2026-03-01", position: 4 }] };
-      setTimeout(() => {
-        underWay -= 1;
-        response.writeHead(isRefused ? 429 : 200, headers).end(JSON.stringify(isRefused ? {} : rows));
-      }, 5);
-      return null;
-    });
-    const ids = (from: number) => Array.from({ length: 300 }, (_, index) => String(from + index));
-    for (const from of [1, 301])
-      await desk.plan({ what: { kind: "histories", projectId: "p", keywordIds: ids(from) }, speed: "now" });
-    for (let hour = 0; hour < hours; hour += 1) {
-      uncertain.push((await desk.container.quota.jobHour()).uncertaintyMs);
-      await desk.work({ hours: 1 });
-    }
-    const each = new Map<number, number[]>();
-    for (const { hour, atMs } of arrivals) each.set(hour, [...(each.get(hour) ?? []), atMs % HOUR_MS]);
-    // The first hour differs: the plan was not idle before it, and the service's clock was unknown.
-    for (const [, times] of [...each].slice(1)) {
-      seen.resets += 1;
-      into.push(Math.min(...times));
-      if (times.length > limit) seen.over += 1;
-    }
-    seen.refused += refusedIn.size;
-    await desk.close();
-  }
-  const [first, last] = [Math.min(...into), Math.max(...into)].map((ms) => ms / 1_000);
-  const unsure = Math.max(...uncertain) / 1_000;
-  report(
-    context,
-    `${seen.resets} resets, ${seen.refused} hours that ended in a refusal, ${skews.length} clocks apart: first request ${first?.toFixed(1)} to ${last?.toFixed(1)} s in (uncertainty up to ${unsure.toFixed(1)} s); not alone after a refusal ${seen.together}, hours overspent ${seen.over}`,
-  );
-  expect([seen.together, seen.over]).toEqual([0, 0]);
-  expect(first).toBeGreaterThanOrEqual(2);
-  expect(last).toBeLessThanOrEqual(6 + 2 * unsure);
-});
-
-test("P8: two plans with 6 and 4 an hour beside a third keep to them in every order of bookings, refunds and turns", {
-  timeout: 40 * MINUTE_MS,
-}, async (context) => {
-  const runs = scaled(2_000, 20);
-  const ground = await ledgerGround(sqlitePlace);
-  const { store, clock } = ground;
-  const ledger = new Ledger(store, clock, ledgerSettings(1_000_000));
-  const step = fc.record({ plan: fc.nat(2), back: fc.boolean(), turn: fc.nat(20) });
-  const bookings = { made: 0, back: 0 };
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-      const plans = [newPlan(40, { hourMax: 6 }), newPlan(40, { hourMax: 4, spendMax: 9 }), newPlan(40)];
-      for (const plan of plans) await bookOf(store, clock).create(plan, plan.id);
-      const under: { booking: Awaited<ReturnType<Ledger["book"]>>; id: string }[] = [];
-      for (const { plan, back, turn } of steps) {
-        if (turn === 0) clock.advanceMs(HOUR_MS);
-        const last = back ? under.pop() : undefined;
-        if (last !== undefined) {
-          await ledger.settle(last.booking, { kind: "unsent" });
-          bookings.back += 1;
-        }
-        const id = plans[plan]?.id ?? "";
-        const caller = { lane: "job" as const, name: "Plans", plan: { id, seq: 0 } };
-        const booking = await ledger.book({ caller, endpoint: "keyword-data", about: "" }).catch(() => null);
-        if (booking !== null) under.push({ booking, id });
-        if (booking !== null) bookings.made += 1;
-      }
-      for (const [index, { id }] of plans.entries()) {
-        const sent = under.filter((one) => one.id === id).length;
-        const row = await store.selectFrom("plan").select("spent").where("id", "=", id).executeTakeFirstOrThrow();
-        const hours = await store.selectFrom("plan_hour").select("spent").where("plan_id", "=", id).execute();
-        expect(row.spent).toBe(sent);
-        expect(Math.max(0, ...hours.map(({ spent }) => spent))).toBeLessThanOrEqual([6, 4, 40][index] ?? 0);
-        expect(sent).toBeLessThanOrEqual([40, 9, 40][index] ?? 0);
-      }
-    }),
-    { numRuns: runs },
-  );
-  await ground.close();
-  report(context, `${runs} orders: ${bookings.made} bookings, ${bookings.back} given back; shares and prices passed 0`);
 });
 
 test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as small ones", async (context) => {
