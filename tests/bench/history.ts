@@ -123,10 +123,20 @@ async function largeBars(copies: SavedCopies): Promise<Bar[]> {
   setImmediate(look);
   const ms = await took(read);
   isOver = true;
+  // Nothing moves from one day to the next in this history, and most keywords move one day later.
+  const days = { from: LAST_DAY - 2, to: LAST_DAY };
+  const moves = async () => inTurns(movesBetween(await history.days("large", [days.from, days.to]), days));
   const limit = { anchorName: "limit", bar: 1 };
   return [
     { name: `All ${MANY} keywords on one day, SQLite`, figure: ms, unit: "ms", anchor: 400, ...limit },
     { name: "Longest wait of others meanwhile", figure: longest, unit: "ms", anchor: 50, ...limit },
+    {
+      name: `V6: moves between two days of ${MANY}`,
+      figure: await middle(9, moves),
+      unit: "ms",
+      anchor: 1_000,
+      ...limit,
+    },
     { name: "Heap that it takes", figure: most / 1e6, unit: "MB", anchor: 150, ...limit },
   ];
 }

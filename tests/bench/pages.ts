@@ -61,7 +61,6 @@ export async function pageBars(desk: string, floor: string, runs: number): Promi
       bar: 1,
     },
     size("Requests until usable", of("hydrated").requests, 15, "requests"),
-    size("Hydrated elements, 1,000 keywords", thousand.hydratedElements, 200, "elements"),
     ms("First byte, 1,000 keywords", thousand.ttfb, bare.ttfb, "empty page", FIRST_BYTE),
     ms("First paint, 1,000 keywords", thousand.fcp, bare.fcp, "empty page", FIRST_PAINT),
     ms("Rows painted, 1,000 keywords", thousand.painted, bare.fcp, "first paint of the empty page", ROWS_PAINTED),

@@ -1,19 +1,16 @@
 import { cpus } from "node:os";
 import { buildSuite, provideChromium } from "../../lib/launcher/suites/e2e.mjs";
-import { chartBars } from "./charts";
 import { exportBars } from "./exports";
 import { historyBars, postgresHistoryBars } from "./history";
 import { interactionBars } from "./interaction";
-import { largeListBars } from "./large-list";
 import { pageBars } from "./pages";
 import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
-import { quotaBars, serverBars } from "./server";
 import { startKeywordService } from "./support/keyword-service";
 import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
-const PARTS = ["pages", "interaction", "charts", "exports", "peer", "server", "history", "large"] as const;
+const PARTS = ["pages", "interaction", "exports", "peer", "history"] as const;
 type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
@@ -40,8 +37,7 @@ async function main(words: readonly string[]): Promise<void> {
     print(await historyBars(isQuick ? 1 : 5, days));
     print(await postgresHistoryBars(isQuick ? 1 : 5, days));
   }
-  if (asks("large")) print(await largeListBars());
-  if (wanted.length > 0 && wanted.every((part) => part === "history" || part === "large")) return;
+  if (wanted.length > 0 && wanted.every((part) => part === "history")) return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];
@@ -50,15 +46,23 @@ async function main(words: readonly string[]): Promise<void> {
     // Prints each part at once, so that a failing part does not lose the others.
     if (asks("pages")) print(await pageBars(desk.url, floor.url, isQuick ? 1 : 5));
     if (asks("interaction")) print(await interactionBars(desk.url, limit.url, isQuick ? 1 : 3));
-    if (asks("charts")) print(await chartBars(desk.url, floor.url, limit.url, isQuick ? 1 : 3));
     if (asks("exports")) print(await exportBars(desk.url));
     if (asks("peer")) await comparePeer(desk.url, peer, isQuick ? 1 : 5);
-    if (asks("server")) print(await serverBars(desk.url, floor.url, isQuick ? 1 : 3));
-    print(quotaBars(service, before));
+    print([requestsSent(service.requests.length - before)]);
   } finally {
     await Promise.all([desk.stop(), floor.stop(), limit.stop(), service.close()]);
   }
 }
+
+/** Reading costs nothing once everything is loaded. */
+const requestsSent = (figure: number): Bar => ({
+  name: "Requests of all loads, filters, sorts, scrolls and jumps above",
+  figure,
+  unit: "requests",
+  anchor: 0,
+  anchorName: "limit",
+  bar: 1,
+});
 
 async function comparePeer(desk: string, folder: string | null, runs: number): Promise<void> {
   if (folder === null) return console.log(`\n${PEER_SKIPPED}`);

@@ -1,4 +1,3 @@
-import { DAY_MS } from "../../../lib/domain/time/units";
 import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
 
 export const SIZES = [100, 1_000, 10_000, 100_000] as const;
@@ -39,28 +38,11 @@ export function row(index: number) {
   };
 }
 
-export const CHARTED: readonly string[] = Array.from({ length: 4 }, (_, index) => String(100_000_000 + index));
-const HISTORY_DAYS = 730;
-const LAST_DAY_MS = Date.UTC(2026, 10, 20);
-
-function history(id: string): object {
-  const shift = Number(id) % 10;
-  return {
-    ...row(Number(id) - 100_000_000),
-    recent: undefined,
-    history: Array.from({ length: HISTORY_DAYS }, (_, day) => ({
-      date: new Date(LAST_DAY_MS - (HISTORY_DAYS - 1 - day) * DAY_MS).toISOString().slice(0, 10),
-      position: 1 + Math.floor(30 + 25 * Math.sin(day / 40 + shift) + noise(day * 31 + shift) * 8),
-    })),
-  };
-}
-
 export const startKeywordService = (): Promise<FixtureService> =>
   serveFixture(({ url }) => {
     const [, , endpoint, id = ""] = url.pathname.split("/");
     if (endpoint === "projects")
       return { json: SIZES.map((size) => ({ id: projectOf(size), name: `Bench ${size}`, keyword_count: size })) };
-    if (endpoint === "keyworddata") return CHARTED.includes(id) ? { json: history(id) } : { status: 404, json: {} };
     const size = SIZES.find((candidate) => projectOf(candidate) === id);
     if (endpoint !== "project-keywords-list" || size === undefined) return { status: 404, json: {} };
     const limit = Math.min(Number(url.searchParams.get("limit") ?? 100), PAGE_ROWS_MAX);

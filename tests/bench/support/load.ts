@@ -17,7 +17,6 @@ export type Load = {
   documentBytes: number;
   heapMiB: number;
   nodes: number;
-  hydratedElements: number;
 };
 
 const SETTLE_MS = 1_500;
@@ -58,11 +57,7 @@ export async function load(
       usedSize: number;
       backingStorageSize?: number;
     };
-    const elements = await page.evaluate(() => {
-      const all = [...document.querySelectorAll("*")];
-      const isOwned = (element: Element) => Object.keys(element).some((name) => name.startsWith("__reactFiber"));
-      return { nodes: all.length, hydratedElements: all.filter(isOwned).length };
-    });
+    const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
     const bytesOf = (ids: readonly string[], ...wanted: string[]) =>
       ids.reduce((sum, id) => sum + (wanted.includes(kinds.get(id) ?? "") ? (bytes.get(id) ?? 0) : 0), 0);
     return {
@@ -72,7 +67,7 @@ export async function load(
       dataBytes: bytesOf([...kinds.keys()], "Fetch", "XHR"),
       documentBytes: bytesOf(needed, "Document"),
       heapMiB: (usedSize + backingStorageSize) / 2 ** 20,
-      ...elements,
+      nodes,
     };
   } finally {
     await close();

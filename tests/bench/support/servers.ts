@@ -9,8 +9,7 @@ import { NEXT_BIN } from "../../../lib/launcher/project.mjs";
 import { Dashboard } from "../../e2e/support/desk/dashboard";
 import { freePort } from "../../e2e/support/desk/free-port";
 import type { FixtureService } from "../../support/services/fixture-service";
-import { chartLimitPage } from "./chart-limit-page";
-import { CHARTED, projectOf, SIZES } from "./keyword-service";
+import { projectOf, SIZES } from "./keyword-service";
 import { limitPage } from "./limit-page";
 
 export type Server = { url: string; stop(): Promise<void> };
@@ -41,8 +40,7 @@ export async function startFloor(): Promise<Server> {
 export async function startLimitPages(): Promise<Server> {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "text/html");
-    const name = request.url?.slice(1) ?? "";
-    response.end(name === "chart" ? chartLimitPage(CHARTED.length, 730) : limitPage(Number(name)));
+    response.end(limitPage(Number(request.url?.slice(1))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -75,7 +73,6 @@ export async function startDesk(service: FixtureService): Promise<Server> {
   };
   await ask("/api/projects");
   for (const size of SIZES) await ask(`/api/projects/${projectOf(size)}/keywords`);
-  for (const id of CHARTED) await ask(`/api/projects/${projectOf(100)}/keywords/${id}`);
   return {
     url: dashboard.url,
     async stop() {
