@@ -254,7 +254,7 @@ test("no byte goes to a private address, even through a public name", async () =
 });
 
 onBothStores("messages", (freshPlace) => {
-  test("are written and sent once, however many processes see the same event", async () => {
+  test("O3: are written and sent once, however many processes see the same event", async () => {
     const place = await freshPlace();
     opened({ close: () => place.drop() });
     const clock = handClock("2026-03-02T10:20:00.000Z");

@@ -9,11 +9,10 @@ import { Ledger } from "../../../lib/quota/ledger";
 import { backUp } from "../../../lib/store/backup";
 import { openStore, type Store } from "../../../lib/store/open-store";
 import type { Schema } from "../../../lib/store/schema";
-import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
+import { postgresPlace, sqlitePlace, whyNoPostgres } from "../../support/both-stores";
 import { type HandClock, handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { race } from "../../support/race";
-import { together } from "../../support/together";
 import { notRun, report, scaled } from "../support/report";
 
 const LIMIT = 20;
@@ -171,20 +170,3 @@ function countIn(file: string): number {
     database.close();
   }
 }
-
-async function crossings(context: TestContext, place: Place): Promise<void> {
-  const count = scaled(500, 40);
-  await (await openStore(place.address)).destroy();
-  const { results } = await together<string[]>("alert-worker", Array(4).fill([place.address, String(count)]));
-  const sent = results.flat();
-  await place.drop();
-  report(context, `${count} crossings seen by 4 processes: ${sent.length} messages, ${new Set(sent).size} different`);
-  expect(sent.length).toBe(count);
-  expect(new Set(sent).size).toBe(count);
-}
-
-test("O3: thresholds that four processes see make one message each", async (context) =>
-  crossings(context, await sqlitePlace()));
-
-test("O3p: the same on PostgreSQL", async (context) =>
-  whyNoPostgres === null ? crossings(context, await postgresPlace()) : notRun(context, whyNoPostgres));

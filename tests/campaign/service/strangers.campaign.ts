@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openStore } from "../../../lib/store/open-store";
 import { postJson } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
@@ -171,57 +169,3 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
   });
   await service.stop();
 });
-
-const STOPS = 5;
-const UNDER_WAY = 8;
-
-test("T19: a stop under load loses no response and leaves no count open", async (context) => {
-  let [asked, handed, saved, refused, open, slowestMs] = [0, 0, 0, 0, 0, 0];
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    let arrived = 0;
-    const service = await startUpstream((_request, response) => {
-      arrived += 1;
-      response.setHeader("content-type", "application/json");
-      setTimeout(() => response.end(JSON.stringify([{ id: `k${arrived}`, keyword: "oak table", position: 3 }])), 2_000);
-    });
-    await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
-      const load = (id: string) =>
-        postJson(desk, `/api/projects/${id}/keywords`, { spend: "now", requestsMax: 1, confirmed: true })
-          .then(async (response) => ({ status: response.status, body: await response.json() }))
-          .catch(() => ({ status: 0, body: null }));
-      const underWay = Array.from({ length: UNDER_WAY }, (_, at) => load(`p${at}`));
-      while (arrived < UNDER_WAY) await sleep(10);
-      const began = performance.now();
-      process.kill(desk.processId(), "SIGTERM");
-      await sleep(100);
-      const late = await Promise.all(Array.from({ length: 4 }, (_, at) => load(`late${at}`)));
-      refused += late.filter(({ status }) => status === 0 || status === 503).length;
-      const responses = await Promise.all(underWay);
-      handed += responses.filter(({ status, body }) => status === 200 && body.reading !== null).length;
-      slowestMs = Math.max(slowestMs, performance.now() - began);
-      while (isRunning(desk.processId())) await sleep(20);
-      const store = await openStore(path.join(desk.dataFolder, "keyword-desk.sqlite"));
-      saved += (await store.selectFrom("saved_copy").select("project_id").execute()).length;
-      const attempts = await store.selectFrom("quota_attempt").select("state").execute();
-      open += attempts.filter(({ state }) => state !== "done").length;
-      asked += arrived;
-      await store.destroy();
-    });
-    await service.stop();
-  }
-  report(
-    context,
-    `${STOPS} stops with ${UNDER_WAY} requests under way: ${asked} sent, ${handed} handed over, ${saved} saved, ${open} counts left open; ${refused} of ${STOPS * 4} late ones refused unsent; the longest stop ${(slowestMs / 1_000).toFixed(1)} s`,
-  );
-  expect([asked, handed, saved, open]).toEqual([STOPS * UNDER_WAY, STOPS * UNDER_WAY, STOPS * UNDER_WAY, 0]);
-  expect(refused).toBe(STOPS * 4);
-});
-
-function isRunning(processId: number): boolean {
-  try {
-    // An ended process that its parent has not reaped is a zombie.
-    return !/\) Z /.test(readFileSync(`/proc/${processId}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-}
