@@ -123,18 +123,20 @@ const READERS: Record<string, (text: string) => unknown> = {
 
 describe("texts 100,000 characters long", () => {
   for (const [name, reader] of Object.entries(READERS))
-    test(`${name} handles each in bounded time`, () => {
-      // Backtracking on such a text takes minutes, so this limit works on any machine.
-      const slow = LONG.filter((text) => {
+    test(`${name} handles each in bounded time`, async () => {
+      const slow: string[] = [];
+      for (const text of LONG) {
         const begun = performance.now();
         try {
-          reader(text);
+          await reader(text);
         } catch {
           // A refusal is a valid result.
         }
-        return performance.now() - begun > 10_000;
-      });
-      expect(slow.map((text) => text.slice(0, 12))).toEqual([]);
+        // Backtracking on such a text takes longer, so this limit works on any machine.
+        const tookMs = performance.now() - begun;
+        if (tookMs > 2_500) slow.push(`${text.slice(0, 12)}: ${Math.round(tookMs)} ms`);
+      }
+      expect(slow).toEqual([]);
     });
 });
 

@@ -17,8 +17,12 @@ const QUOTES: readonly (readonly [string, string])[] = [
 const HEADER = /^(?:authorization|x-api-key|[\w-]*(?:key|token|secret))\s*(?::\s*|=\s*(?=\S{6}))/i;
 const SCHEME = /^(?:bearer|token|basic|apikey|api-key)\s+(?=\S)/i;
 
+/** No key is longer, and unwrapping a text of nothing but quotes would take seconds. */
+const TYPED_MAX = 10_000;
+
 /** Strips quotes, header names or schemes, spaces and invisible characters around a key. */
 export function cleanKey(typed: string): KeyText {
+  if (typed.length > TYPED_MAX) return { key: typed, changed: null };
   const removed = new Set<string>();
   const without = (text: string, pattern: RegExp, what: string): string => {
     const next = text.replace(pattern, "");
