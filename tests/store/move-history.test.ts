@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -38,7 +38,6 @@ const trends = expected.filter((each): each is Trend => "trend" in each);
 async function restore({ address, environment }: Place): Promise<void> {
   const text = fixture("sql");
   if (environment.DATABASE_URL === undefined) {
-    rmSync(address);
     const database = new DatabaseSync(address);
     database.exec(text);
     database.close();
@@ -108,14 +107,14 @@ async function expectMoved(address: string): Promise<void> {
 
 onBothStores("the history of the version before plain tables", (freshPlace) => {
   test("is migrated: every position, page and metric, except misread days", async () => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     await restore(place);
     await expectMoved(place.address);
     await place.drop();
   }, 120_000);
 
   test("is migrated once and completely by processes killed at ten points", async () => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     await restore(place);
     const file = await compiled(new URL("move-process.ts", import.meta.url));
     for (let kill = 0; kill < KILLS; kill += 1) {

@@ -32,7 +32,6 @@ const CONNECTED = {
 async function restore(place: Place, name: string): Promise<void> {
   const text = readFileSync(fileURLToPath(new URL(`../fixtures/stores/${name}.sql`, import.meta.url)), "utf8");
   if (place.environment.DATABASE_URL === undefined) {
-    rmSync(place.address);
     const database = new DatabaseSync(place.address);
     database.exec(text);
     database.close();
@@ -85,7 +84,7 @@ async function expectAsBefore(container: Container, name: string): Promise<void>
 
 onBothStores("W7: a store of an older version", (freshPlace) => {
   test.each(["before-accounts", "before-several-accounts"])("%s opens with all its data", async (name) => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     opened({ close: place.drop });
     await restore(place, name);
     const live = await desk(place, CONNECTED);

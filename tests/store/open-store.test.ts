@@ -21,7 +21,7 @@ import { together } from "../support/together";
 
 onBothStores("the store", (freshPlace) => {
   test("processes that open an empty store at the same time all find every table", async () => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     await together("reserve-worker", Array(4).fill([place.address, "0", "1"]));
     const store = await openStore(place.address);
     const steps = await store.selectFrom("migration").select("id").orderBy("id").execute();
@@ -32,7 +32,7 @@ onBothStores("the store", (freshPlace) => {
   }, 90_000);
 
   test("whole numbers of milliseconds come back as numbers", async () => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     const store = await openStore(place.address);
     const row = { keyFp: "k", at: 1_772_446_800_123 };
     await store
@@ -63,7 +63,7 @@ onBothStores("the store", (freshPlace) => {
 
 onBothStores("a store that a newer version wrote", (freshPlace) => {
   test("is refused with a reason and stays unchanged", async () => {
-    const place = await freshPlace();
+    const place = await freshPlace({ isEmpty: true });
     const store = await openStore(place.address);
     await store.insertInto("migration").values({ id: 900, applied_at: "2027-01-01" }).execute();
     const refusal = await openStore(place.address).catch((error: unknown) => error);
@@ -123,7 +123,7 @@ describe("at the start, one sentence names the file and the fix", () => {
     ["cut in the middle", (file: string) => truncateSync(file, 9_000)],
     ["overwritten in the middle", (file: string) => writeFileSync(file, garbled(readFileSync(file)))],
   ])("of a database file that is %s; restored, it opens", async (_name, spoil) => {
-    const place = await sqlitePlace();
+    const place = await sqlitePlace({ isEmpty: true });
     const file = place.address;
     const store = await openStore(file);
     // After the checkpoint, one file contains everything.
@@ -142,7 +142,7 @@ describe("at the start, one sentence names the file and the fix", () => {
   });
 
   test("of a data folder that cannot be made", async () => {
-    const place = await sqlitePlace();
+    const place = await sqlitePlace({ isEmpty: true });
     writeFileSync(`${place.address}.file`, "");
     expect(await refusalOf(join(`${place.address}.file`, "data", "keyword-desk.sqlite"))).toMatch(
       /^The data folder .*data can’t be made \(ENOTDIR\): .* DATA_FOLDER[.]$/,
@@ -151,8 +151,7 @@ describe("at the start, one sentence names the file and the fix", () => {
   });
 
   test("of a database file that is a folder", async () => {
-    const place = await sqlitePlace();
-    rmSync(place.address);
+    const place = await sqlitePlace({ isEmpty: true });
     mkdirSync(place.address);
     expect(await refusalOf(place.address)).toMatch(/^The database file .* can’t be opened \(.+\): /);
     await place.drop();
@@ -162,7 +161,7 @@ describe("at the start, one sentence names the file and the fix", () => {
 const garbled = (bytes: Buffer): Buffer => bytes.fill("junk", 5_000, Math.min(bytes.length, 30_000));
 
 test("a SQLite store is private to its owner", async () => {
-  const place = await sqlitePlace();
+  const place = await sqlitePlace({ isEmpty: true });
   const store = await openStore(place.address);
   expect(statSync(place.address).mode & 0o777).toBe(0o600);
   expect(statSync(dirname(place.address)).mode & 0o777).toBe(0o700);
@@ -172,7 +171,7 @@ test("a SQLite store is private to its owner", async () => {
 
 describe("a SQLite file that is", () => {
   const opened = async () => {
-    const place = await sqlitePlace();
+    const place = await sqlitePlace({ isEmpty: true });
     const store = await openStore(place.address);
     const rule = (name: string) =>
       store.insertInto("quota_rule").values({ account_id: "", name, value: name }).execute();

@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
@@ -7,8 +9,8 @@ import type { ConnectionReport } from "../../lib/domain/response/connection";
 import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-routes";
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
-import { emptyStore } from "./empty-store";
 import { type HandClock, handClock } from "./hand-clock";
+import { migratedFile, STORE_FILE } from "./migrated-file";
 import { serveFixture } from "./services/fixture-service";
 
 const process = globalThis as typeof globalThis & {
@@ -26,7 +28,8 @@ export type AccountGround = {
 };
 
 export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
-  const { folder } = await emptyStore();
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
+  copyFileSync(await migratedFile(), join(folder, STORE_FILE));
   const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
   const whole = {
     KEYWORD_DESK_SOURCE: "sample",

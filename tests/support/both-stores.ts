@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { describe, inject } from "vitest";
-import { emptyStore } from "./empty-store";
+import { openStore } from "../../lib/store/open-store";
+import { migratedFile, STORE_FILE } from "./migrated-file";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
 export type Place = {
@@ -15,10 +18,15 @@ const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
   (response) => response.json() as Promise<PostgresForTests>,
 );
 
-export async function sqlitePlace(): Promise<Place> {
-  const { folder, file } = await emptyStore();
+/** `isEmpty`: without tables, as before the first start. */
+type Fresh = { isEmpty?: boolean };
+
+export async function sqlitePlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-store-"));
+  const address = join(folder, STORE_FILE);
+  if (!isEmpty) copyFileSync(await migratedFile(), address);
   const drop = async () => rmSync(folder, { recursive: true, force: true });
-  return { address: file, environment: { DATA_FOLDER: folder }, drop };
+  return { address, environment: { DATA_FOLDER: folder }, drop };
 }
 
 export const whyNoPostgres: string | null = "notRun" in server ? server.notRun : null;
@@ -28,28 +36,42 @@ function serverUrl(): string {
   throw new Error("notRun" in server ? server.notRun : `The tests' PostgreSQL did not start. ${server.failed}`);
 }
 
-/** A schema in the run's server: as empty as a database, and instant. */
-export async function postgresPlace(): Promise<Place> {
-  const url = serverUrl();
-  const schema = `desk_${randomUUID().replaceAll("-", "")}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create schema ${schema}`);
-  const address = `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-  return { address, environment: { DATABASE_URL: address }, drop: () => run(`drop schema ${schema} cascade`) };
+async function run(statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl());
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function createDatabase(options = ""): Promise<{ name: string; address: string }> {
+  const name = `desk_${randomUUID().replaceAll("-", "")}`;
+  await run(`create database ${name}${options}`);
+  return { name, address: Object.assign(new URL(serverUrl()), { pathname: name }).href };
+}
+
+/** Migrations take seconds on PostgreSQL, so each process runs them once and copies the result. */
+let migrated: Promise<string> | undefined;
+const migratedDatabase = (): Promise<string> => {
+  migrated ??= createDatabase().then(async ({ name, address }) => {
+    await (await openStore(address)).destroy();
+    return name;
+  });
+  return migrated;
+};
+
+export async function postgresPlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
+  const { name, address } = await createDatabase(isEmpty ? "" : ` template ${await migratedDatabase()}`);
+  const drop = () => run(`drop database ${name} with (force)`);
+  return { address, environment: { DATABASE_URL: address }, drop };
 }
 
 /** Without PostgreSQL on the platform, that half is skipped; if the server fails to start, it fails. */
-export function onBothStores(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
+export function onBothStores(name: string, define: (freshPlace: (fresh?: Fresh) => Promise<Place>) => void): void {
   describe(`${name} on SQLite`, () => define(sqlitePlace));
   onPostgres(name, define);
 }
 
-export function onPostgres(name: string, define: (freshPlace: () => Promise<Place>) => void): void {
+export function onPostgres(name: string, define: (freshPlace: (fresh?: Fresh) => Promise<Place>) => void): void {
   const why = "notRun" in server ? ` (not run: ${server.notRun})` : "";
   describe.skipIf("notRun" in server)(`${name} on PostgreSQL${why}`, () => define(postgresPlace));
 }
