@@ -12,6 +12,7 @@ import { say } from "../../mcp/support";
 import { compiled } from "../../support/compiled";
 import { httpAgent, stdioClient } from "../support/agents";
 import type { Looked, Looks } from "../support/look-worker";
+import { percentile } from "../support/measures";
 import { report } from "../support/report";
 
 const { pythonDocs } = SAMPLE_IDS;
@@ -19,9 +20,6 @@ const PARALLEL = 20;
 const ROUNDS = 4;
 const LOOKS = 40;
 const TOKEN = "a-token-of-the-campaign-of-free-calls";
-
-const p95 = (times: number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
 async function looks(person: ChildProcess, desk: Desk): Promise<number[]> {
   const answer = once(person, "message");
@@ -59,7 +57,7 @@ test("M10: twenty free calls at a time do not delay a person", async (context) =
       state.isOver = true;
       await Promise.all(loops);
     }
-    const [idleMs, meanwhileMs] = [p95(idle), p95(meanwhile)];
+    const [idleMs, meanwhileMs] = [percentile(idle, 0.95), percentile(meanwhile, 0.95)];
     const perSecond = (calls * 1_000) / lookedMs;
     report(
       context,
@@ -95,7 +93,7 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const median = seconds.toSorted((one, other) => one - other)[Math.floor(STARTS / 2)] ?? 0;
+  const median = percentile(seconds, 0.5);
   report(
     context,
     `${STARTS} starts until the list of tools had come: median ${median.toFixed(2)} s of CPU, longest ${Math.max(...seconds).toFixed(2)} s`,

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
@@ -9,6 +8,7 @@ import { createDesk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { compiled } from "../../support/compiled";
 import type { Crowd, Crowded } from "../support/crowd-worker";
+import { memoryMib, percentile } from "../support/measures";
 import { report, scaled } from "../support/report";
 
 const { pythonDocs } = SAMPLE_IDS;
@@ -18,12 +18,6 @@ const ASKED_EVERY_MS = 250;
 const GAUGE_P95_MS = 250;
 /** Memory in the last minute compared with the first; garbage collection may run at any time. */
 const MEMORY_SHARE = 1.15;
-
-const part = (times: number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
-
-const memoryMiB = (processId: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${processId}/status`, "utf8"))?.[1]) / 1_024;
 
 test("L1: fifty browsers with one long list delay no other gauge, and memory doesn't grow", async (context) => {
   const minutes = scaled(5, 2);
@@ -46,7 +40,7 @@ test("L1: fifty browsers with one long list delay no other gauge, and memory doe
         gauges.push(performance.now() - began);
         await sleep(ASKED_EVERY_MS);
       }
-      memory.push(memoryMiB(desk.processId()));
+      memory.push(memoryMib(desk.processId()));
       const [answer] = (await isOver) as [Crowded];
       crowded = {
         pages: crowded.pages + answer.pages,
@@ -56,10 +50,10 @@ test("L1: fifty browsers with one long list delay no other gauge, and memory doe
     }
     report(
       context,
-      `${CONNECTIONS} connections at a list of 5,894 for ${minutes} minutes: ${(crowded.pages / (minutes * MINUTE_S)).toFixed(1)} pages/s, p50 ${part(crowded.pageTimes, 0.5).toFixed(0)} ms, ${crowded.refused} refused; gauge of somebody else p50 ${part(gauges, 0.5).toFixed(0)} ms, p95 ${part(gauges, 0.95).toFixed(0)} ms, longest ${Math.max(...gauges).toFixed(0)} ms; memory after each minute ${memory.map((mib) => mib.toFixed(0)).join(", ")} MiB; requests ${(await desk.count()) - before}`,
+      `${CONNECTIONS} connections at a list of 5,894 for ${minutes} minutes: ${(crowded.pages / (minutes * MINUTE_S)).toFixed(1)} pages/s, p50 ${percentile(crowded.pageTimes, 0.5).toFixed(0)} ms, ${crowded.refused} refused; gauge of somebody else p50 ${percentile(gauges, 0.5).toFixed(0)} ms, p95 ${percentile(gauges, 0.95).toFixed(0)} ms, longest ${Math.max(...gauges).toFixed(0)} ms; memory after each minute ${memory.map((mib) => mib.toFixed(0)).join(", ")} MiB; requests ${(await desk.count()) - before}`,
     );
     expect(crowded.refused).toBe(0);
-    expect(part(gauges, 0.95)).toBeLessThanOrEqual(GAUGE_P95_MS);
+    expect(percentile(gauges, 0.95)).toBeLessThanOrEqual(GAUGE_P95_MS);
     expect(memory.at(-1)).toBeLessThanOrEqual((memory[0] ?? 0) * MEMORY_SHARE);
     expect(await desk.count()).toBe(before);
   } finally {

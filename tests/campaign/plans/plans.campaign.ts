@@ -8,11 +8,10 @@ import { timesOfPlan } from "../../../lib/domain/plans/plan-doing";
 import { HOUR_MS, MINUTE_MS } from "../../../lib/domain/time/units";
 import { loadedPlanDesk, loadList, planDesk } from "../../plans/plan-desk";
 import { histories, newPlan } from "../../plans/support";
+import { percentile } from "../support/measures";
 import { report, scaled } from "../support/report";
 
 const PERSON = { lane: "person" as const, name: "Dashboard" };
-const at = (times: readonly number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0;
 
 /** In memory if possible: this measures the clock, not the disk. */
 const FAST_FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
@@ -131,7 +130,7 @@ test("P6: a person who reads while a plan runs at once is never refused before t
   const used = busy.desk.arrivals.length;
   await busy.desk.close();
   await quiet.desk.close();
-  const [without, within] = [at(alone, 0.95), at(beside, 0.95)];
+  const [without, within] = [percentile(alone, 0.95), percentile(beside, 0.95)];
   report(
     context,
     `${reads} reads beside ${overlapped} of a plan, a service that takes ${SERVICE_MS} ms: refused ${refused}, the first one after ${used} of 1000; p95 ${without.toFixed(1)} ms without, ${within.toFixed(1)} ms beside it (${(within / without).toFixed(2)} times)`,
@@ -175,10 +174,10 @@ test("P16: twenty plans of 100,000 things are listed, and worked off, as fast as
   const own = choosing.map((ms, step) => ms + (writing[step] ?? 0));
   const { arrivals } = desk;
   await desk.close();
-  const [listed, next, written] = [listing, own, writing].map((times) => at(times, 0.95));
+  const [listed, next, written] = [listing, own, writing].map((times) => percentile(times, 0.95));
   report(
     context,
-    `${count} plans, ${count * each} things: list p95 ${listed?.toFixed(1)} ms; ${steps} steps of the runner, its own part p95 ${next?.toFixed(1)} ms (median ${at(own, 0.5).toFixed(1)} ms), of which the outcome ${written?.toFixed(1)} ms`,
+    `${count} plans, ${count * each} things: list p95 ${listed?.toFixed(1)} ms; ${steps} steps of the runner, its own part p95 ${next?.toFixed(1)} ms (median ${percentile(own, 0.5).toFixed(1)} ms), of which the outcome ${written?.toFixed(1)} ms`,
   );
   expect([arrivals.length, writing.length]).toEqual([steps, steps]);
   expect(listed).toBeLessThanOrEqual(20);

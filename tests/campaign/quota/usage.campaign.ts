@@ -12,6 +12,7 @@ import { openStore, type Store } from "../../../lib/store/open-store";
 import { handClock } from "../../support/hand-clock";
 import { ledgerSettings } from "../../support/quota/ledger-settings";
 import { fillHour } from "../support/fill-usage";
+import { percentile } from "../support/measures";
 import { report } from "../support/report";
 
 const PER_HOUR = 1_000;
@@ -22,9 +23,6 @@ const MINUTES_MAX = 30;
 const BOOKINGS = 1_500;
 const KEY = "0123456789abcdef";
 const SETTINGS = ledgerSettings(1_000_000, { keyFp: KEY });
-
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
 async function timesOf(stores: readonly Store[], at: string): Promise<number[][]> {
   const ledgers = stores.map((store) => new Ledger(store, handClock(at), SETTINGS));

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { memoryMib, percentile } from "../support/measures";
 import { type RunningDesk, runDesk } from "../support/protected-desk";
 import { report } from "../support/report";
 
@@ -15,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.stop());
 
-const p95 = (times: number[]): number => times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
-const median = (times: number[]): number => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 const ms = (time: number): string => `${time.toFixed(1)} ms`;
 
 async function timed(work: () => Promise<Response>): Promise<{ tookMs: number; status: number }> {
@@ -37,18 +36,10 @@ async function pageTimes(samples: number, pauseMs = 20): Promise<number[]> {
   return times;
 }
 
-function memoryMib(): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.pid}/status`, "utf8"))?.[1] ?? 0) / 1_024;
-  } catch {
-    return 0;
-  }
-}
-
 test("A6: of ten thousand guesses from one address, fifty at once, five are checked at first, and the owner isn't delayed", async (context) => {
   await pageTimes(WARM_PAGES, 0);
   const idle = p95(await pageTimes(SAMPLES));
-  const before = memoryMib();
+  const before = memoryMib(desk.pid);
   const statuses = new Map<number, number>();
   let sent = 0;
   const guesser = async () => {
@@ -66,7 +57,7 @@ test("A6: of ten thousand guesses from one address, fifty at once, five are chec
   while (isUnderWay) busyTimes.push(...(await pageTimes(1, LOOK_EVERY_MS)));
   await guessing;
   const busy = p95(busyTimes);
-  const grown = memoryMib() - before;
+  const grown = memoryMib(desk.pid) - before;
   const looked = statuses.get(403) ?? 0;
   report(
     context,
@@ -92,7 +83,7 @@ test("A7: two wrong passwords of any kind take the same time", async (context) =
       await desk.forgetTries();
       times[kind].push((await timed(() => desk.guess(kinds[kind](sample), `203.0.113.${sample % 250}`))).tookMs);
     }
-  const [near, far] = [median(times.near), median(times.far)];
+  const [near, far] = [percentile(times.near, 0.5), percentile(times.far, 0.5)];
   report(
     context,
     `400 of each: median ${ms(near)} for one that is nearly right, ${ms(far)} for one that is not; ${ms(Math.abs(near - far))} apart`,

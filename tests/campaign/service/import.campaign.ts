@@ -8,6 +8,7 @@ import { checkKills, writeRows } from "../../reference-api/import/check-kills";
 import { runImport } from "../../reference-api/import/run-import";
 import { importDatabase } from "../../reference-api/import/support";
 import { addTestProject } from "../../reference-api/support";
+import { percentile } from "../support/measures";
 import { report, scaled } from "../support/report";
 
 const LONG = { timeout: 60 * MINUTE_MS };
@@ -50,7 +51,7 @@ test("I3: a million rows are imported while lists are read", LONG, async (contex
   isDone = true;
   await reading;
   await api.stop();
-  const p95 = times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+  const p95 = percentile(times, 0.95);
   report(
     context,
     `${rows} rows in ${(tookMs / 1_000).toFixed(1)} s, at most ${peakMb} MB; lists meanwhile p95 ${p95.toFixed(1)} ms of ${times.length}`,

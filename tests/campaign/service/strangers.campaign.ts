@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
@@ -6,19 +5,11 @@ import { postJson } from "../../e2e/support/ask";
 import { createDesk, type Desk } from "../../e2e/support/desk/desk";
 import prepareSample from "../../e2e/support/desk/prepare-sample";
 import { startUpstream } from "../../e2e/support/upstream";
+import { memoryMib, percentile } from "../support/measures";
 import { report } from "../support/report";
 
 const MEBIBYTE = 1024 * 1024;
-const p95 = (times: number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
-
-function memoryMib(desk: Desk): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${desk.processId()}/status`, "utf8"))?.[1] ?? 0) / 1_024;
-  } catch {
-    return 0;
-  }
-}
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
 async function withDesk(options: Parameters<typeof createDesk>[0], run: (desk: Desk) => Promise<void>): Promise<void> {
   const dropSample = await prepareSample();
@@ -77,10 +68,10 @@ test("T17: twenty senders without an end are refused, and hardly cost memory", a
     const statuses = new Map<string, number>();
     const grown: Record<string, number> = {};
     for (const at of ["/api/session", "/mcp", "/projects", "/api/labels/import"]) {
-      const before = memoryMib(desk);
+      const before = memoryMib(desk.processId());
       let highest = before;
       const watch = setInterval(() => {
-        highest = Math.max(highest, memoryMib(desk));
+        highest = Math.max(highest, memoryMib(desk.processId()));
       }, 20);
       const senders = Array.from({ length: 20 }, () => sendEndlessly(desk, at, 200 * MEBIBYTE));
       for (const { status } of await Promise.all(senders))
@@ -118,7 +109,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
   await withDesk({ baseUrl: service.baseUrl, key: "kd_planted_Wq4Nz8Jt2Xc6Lm1R" }, async (desk) => {
     await (await postJson(desk, "/api/projects", { spend: "now", requestsMax: 1 })).arrayBuffer();
     for (let page = 0; page < 100; page += 1) await (await fetch(`${desk.url}/projects`)).arrayBuffer();
-    const before = memoryMib(desk);
+    const before = memoryMib(desk.processId());
     const filters = Array.from({ length: 900 }, (_, at) => `volume:gte:${at}`).join(",");
     const foreign = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
     const file = `keyword_id,tags\n${rows.flatMap(({ id }) => [`${id},a`, `x${id},b`]).join("\n")}`;
@@ -159,7 +150,7 @@ test("T18: long links, 100,000 rows in one response and 200,000 labels delay no 
     }
     await sleep(60_000);
     await (await fetch(`${desk.url}/api/quota`)).arrayBuffer();
-    const after = memoryMib(desk);
+    const after = memoryMib(desk.processId());
     report(
       context,
       `gauge of another client meanwhile: ${figures.join("; ")}; memory ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB a minute after`,
