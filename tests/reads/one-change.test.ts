@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { changeInPeriod } from "@/lib/domain/history/keyword-change";
 import { dayViewOfPeriod } from "@/lib/domain/history/page-period";
 import { changeOf } from "@/lib/domain/keyword/change";
+import type { PositionPoint } from "@/lib/domain/keyword/keyword";
 import { RANGES } from "@/lib/domain/series/chart-range";
 import { knownData } from "@/lib/domain/series/list-days";
 import { SAMPLE_IDS } from "@/lib/reference-api/sample/ids";
@@ -31,6 +32,12 @@ test.each([
   const known = (await reads.history.days(projectId)).days;
   const ownPeriod = { from: known.at(-4)?.on ?? "", to: known.at(-2)?.on ?? "" };
   const shown = listed.filter((_, index) => index < sample.histories || index % sample.step === 0);
+  const pages = new Map<string, readonly PositionPoint[]>();
+  for (const keyword of shown) {
+    const { reading } = await reads.keyword(projectId, keyword.id, read("never"));
+    const held = await reads.heldDays(projectId, keyword.id, reading);
+    pages.set(keyword.id, knownData(reading?.data ?? null, keyword, held)?.positions[0]?.points ?? []);
+  }
 
   for (const period of [null, ...RANGES, ownPeriod]) {
     const { asOf: to, vs: from } = dayViewOfPeriod(period);
@@ -40,12 +47,9 @@ test.each([
     const moved = new Map(moves.map((move) => [String(move.id), changeOf(move.from, move.to)]));
     let comparable = 0;
     for (const keyword of shown) {
-      const { reading } = await reads.keyword(projectId, keyword.id, read("never"));
-      const held = await reads.heldDays(projectId, keyword.id, reading);
-      const data = knownData(reading?.data ?? null, keyword, held);
       const row = rows.get(keyword.id);
       const inTable = changeOf(row?.previous ?? null, row?.position ?? null);
-      const onPage = changeInPeriod(data?.positions[0]?.points ?? [], known, period)?.change ?? { kind: "unknown" };
+      const onPage = changeInPeriod(pages.get(keyword.id) ?? [], known, period)?.change ?? { kind: "unknown" };
       const inList = moved.get(keyword.id) ?? { kind: inTable.kind === "unknown" ? "unknown" : "same" };
       expect({ period, id: keyword.id, onPage, inList }).toEqual({
         period,
