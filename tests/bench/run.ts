@@ -3,6 +3,7 @@ import { buildSuite, provideChromium } from "../../lib/launcher/suites/e2e.mjs";
 import { exportBars } from "./exports";
 import { historyBars, postgresHistoryBars } from "./history";
 import { interactionBars } from "./interaction";
+import { largeListBars } from "./large-list";
 import { pageBars } from "./pages";
 import { PEER_KEYWORDS, PEER_SKIPPED, peerBars } from "./peer";
 import { startKeywordService } from "./support/keyword-service";
@@ -10,7 +11,7 @@ import { peerFolder, startPeer } from "./support/peer";
 import { type Bar, report } from "./support/report";
 import { startDesk, startFloor, startLimitPages } from "./support/servers";
 
-const PARTS = ["pages", "interaction", "exports", "peer", "history"] as const;
+const PARTS = ["pages", "interaction", "exports", "peer", "history", "large"] as const;
 type Part = (typeof PARTS)[number];
 const QUICK = "--quick";
 
@@ -37,7 +38,8 @@ async function main(words: readonly string[]): Promise<void> {
     print(await historyBars(isQuick ? 1 : 5, days));
     print(await postgresHistoryBars(isQuick ? 1 : 5, days));
   }
-  if (wanted.length > 0 && wanted.every((part) => part === "history")) return;
+  if (asks("large")) print(await largeListBars());
+  if (wanted.length > 0 && wanted.every((part) => part === "history" || part === "large")) return;
   const service = await startKeywordService();
   console.log("Building the empty pages and reading 111,100 keywords …");
   const [floor, limit, desk] = [await startFloor(), await startLimitPages(), await startDesk(service)];

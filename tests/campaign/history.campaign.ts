@@ -1,10 +1,15 @@
-import { type TestContext, test } from "vitest";
-import { MINUTE_MS } from "../../lib/domain/time/units";
+import { expect, type TestContext, test } from "vitest";
+import { changeOf } from "../../lib/domain/keyword/change";
+import type { Position } from "../../lib/domain/keyword/position";
+import { dayText } from "../../lib/domain/time/days";
+import { DAY_MS, MINUTE_MS } from "../../lib/domain/time/units";
 import { openPassingStore, openStore, type Store } from "../../lib/store/open-store";
 import { checkFour, checkKills } from "../history/killing-lists";
 import { checkSequence } from "../history/random-responses";
 import { checkRandomLists } from "../reads/random-lists";
 import { type Place, postgresPlace, sqlitePlace, whyNoPostgres } from "../support/both-stores";
+import { answerJson, countingService } from "../support/services/counting-service";
+import { read, stack } from "../support/stack";
 import { notRun, report, scaled } from "./support/report";
 
 const LONG = { timeout: 60 * MINUTE_MS };
@@ -80,5 +85,82 @@ test(
       context,
       `${lists} pairs of lists: ${moved} moves, all as a plain count has them; invented 0, called lost unread 0`,
     );
+  },
+);
+
+const YEAR = scaled(365, 20);
+const TRACKED = scaled(1_000, 50);
+
+function saidOn(keyword: number, day: number): { sent: string | number | null; position: Position } {
+  const kind = (keyword * 7 + day * 3) % 11;
+  if (kind === 0) return { sent: "not ranked", position: { kind: "beyond", depth: 100 } };
+  if (kind === 1) return { sent: null, position: { kind: "empty" } };
+  const place = 1 + ((keyword * 13 + day * (1 + (keyword % 3))) % 90);
+  return { sent: place, position: { kind: "at", place } };
+}
+
+test(
+  "H7: a year of daily refreshes costs a request a day, and every figure is the service's own",
+  LONG,
+  async (context) => {
+    const desk = await stack({ at: "2025-03-02T10:20:00.000Z" });
+    const first = Math.floor(desk.clock.now() / DAY_MS);
+    const keywords = Array.from({ length: TRACKED }, (_, keyword) => keyword);
+    const service = await countingService((_, response) => {
+      const day = Math.floor(desk.clock.now() / DAY_MS) - first;
+      const results = keywords.map((keyword) => ({
+        id: `k${keyword}`,
+        keyword: `phrase ${keyword}`,
+        position: saidOn(keyword, day).sent,
+      }));
+      answerJson(response, { total: results.length, results });
+    });
+    const { reads, upstream } = await desk.another({ baseUrl: service.url, apiKey: "tests" });
+    for (let day = 0; day < YEAR; day += 1) {
+      await reads.keywords("p", read("now"));
+      desk.clock.advanceMs(DAY_MS);
+    }
+    const { days } = await reads.history.trend("p", { from: null, to: null });
+    const wrong = days.filter(({ on, listed, known, averagePosition, buckets }, day) => {
+      const positions = keywords.map((keyword) => saidOn(keyword, day).position);
+      const places = positions.flatMap((position) => (position.kind === "at" ? [position.place] : []));
+      const average = places.reduce((sum, place) => sum + place, 0) / places.length;
+      return !(
+        on === dayText(first + day) &&
+        listed === TRACKED &&
+        known === positions.filter(({ kind }) => kind !== "empty").length &&
+        Math.abs((averagePosition ?? 0) - average) < 1e-9 &&
+        buckets["1-3"] === places.filter((place) => place <= 3).length
+      );
+    });
+    let moves = 0;
+    const movedWrong: string[] = [];
+    for (const [from, to] of [
+      [0, YEAR - 1],
+      [YEAR - 8, YEAR - 1],
+      [Math.floor(YEAR / 2), Math.floor(YEAR / 2) + 1],
+    ] as const) {
+      const found = await reads.history.moves("p", { from: dayText(first + from), to: dayText(first + to) });
+      const changes = keywords.map((keyword) => changeOf(saidOn(keyword, from).position, saidOn(keyword, to).position));
+      const count = (kind: string) => changes.filter((change) => change.kind === kind).length;
+      const expected = { better: count("up"), worse: count("down"), new: count("new"), lost: count("lost") };
+      moves += found?.moves.length ?? 0;
+      for (const [kind, many] of Object.entries(expected))
+        if (found?.counts[kind as keyof typeof expected] !== many) movedWrong.push(`${from}-${to} ${kind}`);
+    }
+    const points = (await reads.history.keyword("p", "k7", { from: null, to: null })).lines[0]?.points ?? [];
+    const keywordWrong = points.filter(({ position }, day) => {
+      const said = saidOn(7, day).position;
+      return JSON.stringify(position) !== JSON.stringify(said);
+    }).length;
+    const [size] = await upstream.copies.historySizes();
+    report(
+      context,
+      `${YEAR} days of ${TRACKED} keywords: ${service.hits()} requests, ${((size?.bytes ?? 0) / (YEAR * TRACKED)).toFixed(2)} bytes an observation; days with a wrong figure ${wrong.length}, wrong moves ${movedWrong.length} of ${moves}, wrong points of a keyword ${keywordWrong} of ${points.length}`,
+    );
+    await desk.close();
+    await service.close();
+    expect(days).toHaveLength(YEAR);
+    expect([service.hits(), wrong.length, movedWrong, keywordWrong, points.length]).toEqual([YEAR, 0, [], 0, YEAR]);
   },
 );
