@@ -1,5 +1,3 @@
-"use client";
-
 import { searchText } from "@/lib/domain/web/address-params";
 
 /** Choices add a history step; typing does not. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter as useNextRouter, usePathname } from "next/navigation";
 import { createContext, use, useMemo } from "react";
 import { partAccount } from "@/lib/domain/web/account-path";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DISPLAY_COOKIE, DISPLAY_DEFAULT, type Display, writeDisplay } from "@/lib/domain/display/display";
 import { type Formats, formatsOf, yearIn } from "@/lib/domain/display/format";

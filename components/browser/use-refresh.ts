@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 import { addressSearch, writeAddress } from "./address";

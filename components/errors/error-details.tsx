@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Details } from "@/components/ui/details";

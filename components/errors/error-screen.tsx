@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
 import { lazyPart } from "@/components/ui/lazy";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Gauge } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";

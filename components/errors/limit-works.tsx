@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Clock } from "lucide";
 import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";

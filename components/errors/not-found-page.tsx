@@ -1,5 +1,3 @@
-"use client";
-
 import { SearchX } from "lucide";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PaletteKey } from "@/components/shell/palette/palette-key";

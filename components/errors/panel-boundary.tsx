@@ -1,5 +1,3 @@
-"use client";
-
 import { Component, type ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Card } from "@/components/ui/card";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Ban, SearchX } from "lucide";
 import { type ReactNode, useState } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/buttons/button";
 import type { ButtonVariant } from "@/components/ui/buttons/button-styles";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useBase } from "@/components/browser/base";
 import { download } from "@/components/browser/download";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { copyText } from "@/components/browser/copy-text";
 import { whenIdle } from "@/components/ui/lazy";

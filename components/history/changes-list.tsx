@@ -1,5 +1,3 @@
-"use client";
-
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { ChangeMark } from "@/components/charts/delta/change-mark";

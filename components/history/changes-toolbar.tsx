@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";

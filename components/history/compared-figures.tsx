@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import { LineSwatch } from "@/components/charts/line-swatch";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Notice, NoticeButton } from "@/components/ui/notice";
 import { useSetPeriod } from "./use-period";
 

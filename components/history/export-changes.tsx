@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { download } from "@/components/browser/download";
 import { Button } from "@/components/ui/buttons/button";

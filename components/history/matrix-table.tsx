@@ -1,5 +1,3 @@
-"use client";
-
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";

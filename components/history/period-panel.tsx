@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useId, useState } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useMemo } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useChoice } from "@/components/page/view-params";

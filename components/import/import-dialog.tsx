@@ -1,5 +1,3 @@
-"use client";
-
 import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { csvFile, download } from "@/components/browser/download";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { changeAddress } from "@/components/browser/address";
 import { useAddress } from "@/components/browser/use-address";
 import { Notice, NoticeButton } from "@/components/ui/notice";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Json } from "@/lib/domain/json";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { Notice } from "@/components/ui/notice";
 import type { Formats } from "@/lib/domain/display/format";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { RestMissingNotice, StoppedNotice, UnreadableNotice } from "@/components/errors/notices";
 import { lazyPart } from "@/components/ui/lazy";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { SpendButton } from "@/components/quota/spend-button";
 import { useQuota } from "@/components/quota/use-quota";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useState } from "react";
 import { useNow } from "@/components/browser/formats";
 import type { ErrorHandlers } from "@/components/errors/error-actions";

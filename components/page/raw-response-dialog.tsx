@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Dialog } from "@/components/ui/dialogs/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps } from "react";
 import { lazyDialog } from "@/components/ui/lazy";
 import type { RawResponseDialog } from "./raw-response-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { RefreshCw } from "lucide";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Icon } from "@/components/ui/icon";

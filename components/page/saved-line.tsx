@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useNow } from "@/components/browser/formats";
 import { Ago } from "@/components/ui/ago";
 import { DAY_MS } from "@/lib/domain/time/units";

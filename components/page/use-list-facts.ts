@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import type { ListFacts } from "@/lib/domain/response/reading";
 import type { Answer } from "@/lib/domain/response/result";

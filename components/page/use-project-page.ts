@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";

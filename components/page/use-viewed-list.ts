@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useDayView } from "@/components/history/use-period";
 import { dayViewQuery } from "@/lib/domain/history/day-view";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback } from "react";
 import { useAddressParam } from "../browser/use-address";
 

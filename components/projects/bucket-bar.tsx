@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { useChoice } from "@/components/page/view-params";

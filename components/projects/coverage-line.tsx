@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";

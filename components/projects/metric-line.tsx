@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { lineLabel } from "@/components/history/trend/trend-words";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";

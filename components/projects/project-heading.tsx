@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { dayIn } from "@/components/charts/point-text";

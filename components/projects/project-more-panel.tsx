@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { LabelsBar } from "@/components/labels/labels-bar";
 import { noteWords } from "@/components/page/list-note-notice";

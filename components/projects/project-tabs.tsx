@@ -1,5 +1,3 @@
-"use client";
-
 import type { MouseEvent, ReactNode } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useFormats } from "@/components/browser/formats";

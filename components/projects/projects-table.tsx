@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";

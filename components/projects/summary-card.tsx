@@ -1,5 +1,3 @@
-"use client";
-
 import { SavedSince } from "@/components/history/saved-since";
 import { Trend } from "@/components/history/trend/trend";
 import type { Trend as TrendState } from "@/components/history/trend/use-trend";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { versusWords } from "@/components/charts/delta/compared-words";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { useChangeRules } from "@/components/quota/use-change-rules";
 import { useQuota } from "@/components/quota/use-quota";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Circle, TriangleAlert } from "lucide";
 import { useFormats } from "@/components/browser/formats";

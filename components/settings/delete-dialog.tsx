@@ -1,5 +1,3 @@
-"use client";
-
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { FailureNotice } from "@/components/errors/notices";

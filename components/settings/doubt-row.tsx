@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
 import { SettingRow } from "./setting-rows";

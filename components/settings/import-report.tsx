@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import type { LabelImport } from "@/lib/domain/export/label-file";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
 import { isOffline, problemOf } from "@/components/errors/internal-fault";

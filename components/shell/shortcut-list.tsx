@@ -1,5 +1,3 @@
-"use client";
-
 import { useDisplay } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Kbd } from "@/components/ui/kbd";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { PlanButton } from "@/components/plans/plan-button";
 import { usePlans } from "@/components/plans/use-plans";

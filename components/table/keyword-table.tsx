@@ -1,5 +1,3 @@
-"use client";
-
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Empty } from "@/components/ui/empty";

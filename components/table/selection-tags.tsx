@@ -1,5 +1,3 @@
-"use client";
-
 import { Tag } from "lucide";
 import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

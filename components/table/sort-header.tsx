@@ -1,5 +1,3 @@
-"use client";
-
 import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
 import type { ColumnId } from "@/lib/domain/table/columns";

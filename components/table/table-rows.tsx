@@ -1,5 +1,3 @@
-"use client";
-
 import { type FocusEvent, type RefObject, useEffect } from "react";
 import { useIsPrinting } from "@/components/browser/use-is-printing";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from "react";
 import { type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { rowPlace } from "./use-row-window";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useKeys } from "@/components/browser/use-keys";
 
 export type RowKeys = {

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";

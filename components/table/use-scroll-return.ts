@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useLayoutEffect } from "react";
 
 const left = new Map<string, number>();

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useRef, useState } from "react";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 import { rowsBetween, type Selection, withRows } from "@/lib/domain/table/selection";

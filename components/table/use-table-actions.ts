@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback } from "react";
 import { useRouter } from "@/components/browser/base";
 import { useAddress } from "@/components/browser/use-address";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { useDisplay } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/page/view-params";

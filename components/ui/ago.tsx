@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats, useNow } from "../browser/formats";
 
 export function Ago({ iso }: { iso: string }) {

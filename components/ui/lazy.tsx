@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./buttons/button";

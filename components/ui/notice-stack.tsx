@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./buttons/button";
 import { cn } from "./cn";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { cn } from "./cn";
 import { SKELETON_WAIT_MS } from "./use-skeleton-hold";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** Most responses arrive within this time, so no skeleton is shown. */

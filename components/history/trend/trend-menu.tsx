@@ -1,5 +1,3 @@
-"use client";
-
 import { Ellipsis } from "lucide";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";

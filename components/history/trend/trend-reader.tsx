@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { DayReader } from "@/components/charts/day-reader";

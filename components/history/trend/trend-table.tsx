@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import { dateText } from "@/components/charts/point-text";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { GaugeMeter } from "@/components/quota/gauge-meter";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CopyBlock } from "@/components/settings/copy-block";
 import { SettingRow } from "@/components/settings/setting-rows";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useState } from "react";
 import { useBase, useRouter } from "@/components/browser/base";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";

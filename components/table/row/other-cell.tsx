@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Dialog } from "@/components/ui/dialogs/dialog";

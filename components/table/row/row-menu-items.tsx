@@ -1,5 +1,3 @@
-"use client";
-
 import { DropdownMenu as Menu } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { copyText } from "@/components/browser/copy-text";

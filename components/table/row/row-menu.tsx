@@ -1,5 +1,3 @@
-"use client";
-
 import { DropdownMenu as Menu } from "radix-ui";
 import { type ComponentProps, useCallback, useEffect, useState } from "react";
 import { CostDialog } from "@/components/quota/cost-dialog";

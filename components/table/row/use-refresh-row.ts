@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSetQuota } from "@/components/quota/use-quota";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";

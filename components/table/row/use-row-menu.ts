@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, useCallback, useState } from "react";
 import { type KeywordRows, rowAt } from "@/lib/domain/table/rows";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { Columns3 } from "lucide";
 import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
 import { Icon } from "@/components/ui/icon";

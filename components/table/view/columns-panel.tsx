@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronDown, ChevronUp } from "lucide";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";

@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { PopOver } from "@/components/ui/dialogs/pop-over";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type FormEvent, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormats } from "@/components/browser/formats";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import { YES } from "@/lib/domain/table/device-split";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useSyncExternalStore } from "react";
 import { type ColumnId, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { ownBase } from "@/lib/queries/account-base";

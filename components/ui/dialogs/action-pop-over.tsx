@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useRef } from "react";
 import { type PageAction, usePageAction } from "@/components/ui/page-actions";
 import { PopOver } from "./pop-over";

@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyDialog } from "@/components/ui/lazy";
 import type { DialogProps } from "./dialog-props";
 

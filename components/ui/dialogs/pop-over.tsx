@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 
