@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LeaveShell } from "@/components/settings/reload-signed-out";
-import { SignInForm } from "@/components/settings/sign-in-form";
+import { LeaveShell, SignInForm } from "@/components/settings/sign-in-form";
 import { Logo } from "@/components/shell/logo";
 import { PRODUCT } from "@/components/shell/product-name";
 import { firstParam } from "@/lib/domain/web/address-params";

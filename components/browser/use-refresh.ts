@@ -1,5 +1,5 @@
 import { useRouter, useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { addressSearch, writeAddress } from "./address";
 
 /** Rerenders the page from saved data at its current address, which the router does not know. */
@@ -12,4 +12,14 @@ export function useRefresh(): () => void {
       window.history.replaceState(null, "", window.location.href);
     router.refresh();
   }, [router, routed]);
+}
+
+export function useRefreshOn(value: string | null, isServerPage = true): void {
+  const refresh = useRefresh();
+  const shown = useRef(value);
+  useEffect(() => {
+    if (!isServerPage || shown.current === value) return;
+    shown.current = value;
+    refresh();
+  }, [isServerPage, value, refresh]);
 }

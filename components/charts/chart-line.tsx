@@ -90,3 +90,11 @@ function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number 
 export function ComparedLines({ lines, ...rest }: Omit<ChartLineProps, "line" | "tone"> & { lines: readonly Line[] }) {
   return lines.map((line) => <ChartLine key={line.key} line={line} tone={line.tone} {...rest} />);
 }
+
+export function LineSwatch({ tone }: { tone: Tone }) {
+  return (
+    <svg width={18} height={8} aria-hidden="true" className="shrink-0">
+      <path d="M0 4H18" fill="none" stroke={colorOf(tone)} strokeWidth={2} strokeDasharray={DASHES[tone]} />
+    </svg>
+  );
+}

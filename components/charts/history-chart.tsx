@@ -1,16 +1,15 @@
 import { memo, type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
-import type { Chart } from "./chart";
-import { ChartCursor } from "./chart-cursor";
-import { ChartMarks } from "./chart-marks";
+import { pointNear } from "@/lib/domain/series/compared-lines";
+import { type Chart, colorOf, type Mark, type Tone } from "./chart";
+import { drawnValue } from "./chart-line";
+import { MetricPlot, metricTicks, RankPlot } from "./chart-plots";
 import { DayReader } from "./day-reader";
 import { historySummary } from "./history-summary";
-import { MetricPlot, metricTicks } from "./metric-plot";
-import { type Plot, plotOf } from "./plot";
+import { metricScale, type Plot, plotOf, rankHeights } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
 import { pointWords } from "./point-words";
-import { RankPlot } from "./rank-plot";
 import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };
@@ -70,3 +69,74 @@ export const ChartDrawing = memo(function ChartDrawing({ chart, plot, formats }:
     </g>
   );
 });
+
+function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: number }) {
+  const { history, lines } = chart;
+  const point = history.drawn[index];
+  if (point === undefined) return null;
+  const x = plot.x(point.day);
+  const y = history.kind === "position" ? rankHeights(chart, plot).y : metricScale(chart, plot.top, plot.bottom);
+  const dots: { tone: Tone; at: number; value: number | null }[] = lines.map((line) => {
+    const near = pointNear<{ day: number }>(line.drawn, point.day, history.interval);
+    const value = near === null ? null : drawnValue(line, (line.drawn as { day: number }[]).indexOf(near));
+    return { tone: line.tone, at: near?.day ?? point.day, value };
+  });
+  dots.push({ tone: "c1", at: point.day, value: drawnValue(history, index) });
+  return (
+    <>
+      <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-fg-3" strokeDasharray="2 3" />
+      {dots.map(({ tone, at, value }) =>
+        value === null ? null : (
+          <circle
+            key={tone}
+            cx={plot.x(at)}
+            cy={y(value)}
+            r={tone === "c1" ? 4 : 3}
+            fill={colorOf(tone)}
+            className="stroke-surface"
+            strokeWidth={2}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+const COLORS: Record<Mark["kind"], { fill: string; stroke: string }> = {
+  page: { fill: "fill-fg-3", stroke: "stroke-fg-3" },
+  note: { fill: "fill-accent", stroke: "stroke-accent" },
+  event: { fill: "fill-fg-2", stroke: "stroke-fg-2" },
+};
+
+function shapeOf(kind: Mark["kind"], x: number, top: number): string {
+  const y = top - 7;
+  if (kind === "page") return `M${x} ${y - 4}l4 4l-4 4l-4 -4z`;
+  if (kind === "event") return `M${x - 4.5} ${top - 11}h9l-4.5 8z`;
+  return `M${x - 0.75} ${top}v-13h8l-2 3l2 3h-6.5v7z`;
+}
+
+function ChartMarks({ marks, plot }: { marks: readonly Mark[]; plot: Plot }) {
+  return marks.map(({ day, kind, text, until }) => {
+    const x = plot.x(day);
+    const { fill, stroke } = COLORS[kind];
+    return (
+      <g key={`${kind}${day}${text}`}>
+        {kind !== "page" && (
+          <line
+            x1={x}
+            x2={x}
+            y1={plot.top}
+            y2={plot.bottom}
+            className={stroke}
+            strokeOpacity={0.5}
+            strokeDasharray={kind === "event" ? "2 3" : undefined}
+          />
+        )}
+        {until !== undefined && until > day && (
+          <line x1={x} x2={plot.x(until)} y1={plot.top - 2} y2={plot.top - 2} className={stroke} strokeOpacity={0.6} />
+        )}
+        <path d={shapeOf(kind, x, plot.top)} className={fill} />
+      </g>
+    );
+  });
+}

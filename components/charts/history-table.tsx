@@ -6,7 +6,7 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import type { History } from "@/lib/domain/series/keyword-history";
 import { type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
 import type { Chart } from "./chart";
-import { LineSwatch } from "./line-swatch";
+import { LineSwatch } from "./chart-line";
 import { dateText, metricText, positionText } from "./point-text";
 import { lineValue } from "./point-words";
 

@@ -1,8 +1,7 @@
 import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
 import type { Chart } from "./chart";
-import { drawnValue } from "./chart-line";
-import { LineSwatch } from "./line-swatch";
+import { drawnValue, LineSwatch } from "./chart-line";
 import { metricScale, type Plot, rankHeights } from "./plot";
 import { dateLong } from "./point-text";
 import { lineValue, marksAt, stepChange, valueWords } from "./point-words";

@@ -1,16 +1,21 @@
+import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide";
+import { download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
+import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
+import { changesExport } from "@/lib/domain/export/changes-export";
 import type { ChangeDays } from "@/lib/domain/history/change-days";
-import type { ChangeHead, ChangesAsked } from "@/lib/domain/history/changes";
-import type { ChangeGroup } from "@/lib/domain/history/history";
+import { type ChangeHead, type ChangesAsked, isInGroup } from "@/lib/domain/history/changes";
+import type { ChangeGroup, Moves } from "@/lib/domain/history/history";
 import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
 import { changesHref } from "@/lib/domain/web/address-params";
+import { getJson } from "@/lib/queries/get-json";
+import { projectPath } from "@/lib/queries/projects";
 import { comparedText, GROUP_NAMES, notComparedText } from "./change-words";
-import { ExportChanges } from "./export-changes";
 
 type ChangesToolbarProps = { projectId: string; asked: ChangesAsked; head: ChangeHead; days: ChangeDays };
 
@@ -92,5 +97,37 @@ export function ChangesToolbar({ projectId, asked, head, days }: ChangesToolbarP
       </p>
       <ExportChanges projectId={projectId} group={asked.group} head={head} />
     </div>
+  );
+}
+
+type ExportChangesProps = { projectId: string; group: ChangeGroup; head: ChangeHead };
+
+function ExportChanges({ projectId, group, head: { from, to } }: ExportChangesProps) {
+  const saving = useMutation({
+    mutationFn: async (format: "xlsx" | "csv") => {
+      const path = `${projectPath(projectId)}/moves?from=${from}&to=${to}`;
+      const [{ moves }, { makeExport }] = await Promise.all([
+        getJson<Moves>(path),
+        import("@/components/exports/make-export"),
+      ]);
+      const rows = moves.filter((move) => isInGroup(move, group));
+      const exportedAt = new Date().toISOString();
+      const state = { complete: true, gone: null, problem: null };
+      const facts = { project: projectId, asOf: exportedAt, exportedAt, state };
+      const file = await makeExport(format, changesExport(rows, { from, to }), facts);
+      download(file, `changes-${group}-${from}-${to}.${format}`);
+    },
+  });
+  const save = (format: "xlsx" | "csv") => !saving.isPending && saving.mutate(format);
+  return (
+    <span className="flex shrink-0 items-center gap-2 max-sm:hidden">
+      <span role="status" className="text-note text-fg-2 empty:hidden">
+        {saving.isError && "Couldn’t create the file."}
+      </span>
+      <Button onClick={() => save("xlsx")}>Excel</Button>
+      <Button onClick={() => save("csv")} className="max-md:hidden">
+        CSV
+      </Button>
+    </span>
   );
 }

@@ -1,11 +1,208 @@
-"use client";
-
-import { useFormats } from "@/components/browser/formats";
+import { useDisplay, useFormats } from "@/components/browser/formats";
+import { useAddress } from "@/components/browser/use-address";
+import { ChangeMark } from "@/components/charts/delta/change-mark";
+import { dayIn, positionText } from "@/components/charts/point-text";
+import { usePageName } from "@/components/page/page-name";
+import { PositionCell } from "@/components/table/row/cells";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { type Changes, type ChangesAsked, COMPARABLE_MIN, comparableOf } from "@/lib/domain/history/changes";
-import { ChangesList } from "./changes-list";
+import { Link } from "@/components/ui/link";
+import { Table, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { ChangeDays } from "@/lib/domain/history/change-days";
+import {
+  type ChangeHead,
+  type ChangeRows,
+  type Changes,
+  type ChangesAsked,
+  COMPARABLE_MIN,
+  comparableOf,
+  isOtherPage,
+} from "@/lib/domain/history/changes";
+import type { Move } from "@/lib/domain/history/history";
+import { PERIOD_PARAMS } from "@/lib/domain/history/page-period";
+import { changeOf } from "@/lib/domain/keyword/change";
+import { marketText } from "@/lib/domain/keyword/market";
+import { changesHref, keywordHref } from "@/lib/domain/web/address-params";
+import { GROUP_NAMES } from "./change-words";
 import { ChangesToolbar } from "./changes-toolbar";
+
+type ChangesListProps = {
+  projectId: string;
+  asked: ChangesAsked;
+  head: ChangeHead;
+  days: ChangeDays;
+  rows: ChangeRows;
+};
+
+const IMPACT = "Sorted by estimated impact: search volume × the change in 1 ÷ position";
+
+function ChangesList({ projectId, asked, head, days, rows }: ChangesListProps) {
+  const formats = useFormats();
+  const params = useAddress();
+  const period = Object.fromEntries(PERIOD_PARAMS.map((name) => [name, params.get(name)]));
+  const hrefOf = (page: number) =>
+    changesHref(projectId, {
+      ...period,
+      group: asked.group === "all" ? null : asked.group,
+      page: page === 1 ? null : String(page),
+    });
+  return (
+    <div className="relative overflow-clip rounded-lg border border-line bg-surface">
+      {rows.rows.length === 0 ? (
+        <Empty
+          title={rows.total === 0 ? "No keywords in this group." : "This page is past the end of the list."}
+          actions={
+            rows.total > 0 && (
+              <Link href={hrefOf(1)} className={buttonStyles("outline")}>
+                First page
+              </Link>
+            )
+          }
+        />
+      ) : (
+        <Rows projectId={projectId} days={days} head={head} rows={rows} />
+      )}
+      <Parts hrefOf={hrefOf} most={asked.most} rows={rows} />
+      <span role="status" className="sr-only">
+        {formats.counted(rows.total, "keyword")}
+      </span>
+    </div>
+  );
+}
+
+function Rows({ projectId, days, head, rows }: Pick<ChangesListProps, "projectId" | "days" | "head" | "rows">) {
+  const formats = useFormats();
+  const { interval } = days;
+  const caption = `${GROUP_NAMES[rows.group]}: positions of ${dayIn(formats, interval, head.from)} and ${dayIn(formats, interval, head.to)}`;
+  const hasPages = rows.rows.some(({ fromPage, toPage }) => fromPage !== null || toPage !== null);
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHead className="sticky top-(--header) z-10 shadow-[inset_0_-1px_0_var(--line)] [&_th]:h-8.5">
+        <tr>
+          <TableHeader>Keyword</TableHeader>
+          <TableHeader numeric className="max-sm:px-1.5">
+            {dayIn(formats, interval, head.from)}
+          </TableHeader>
+          <TableHeader numeric className="max-sm:px-1.5">
+            {dayIn(formats, interval, head.to)}
+          </TableHeader>
+          <TableHeader numeric title={IMPACT}>
+            Change
+          </TableHeader>
+          <TableHeader numeric className="max-sm:hidden" aria-sort="descending" title={IMPACT}>
+            Volume
+          </TableHeader>
+          {hasPages && <TableHeader className="max-lg:hidden">Ranking page</TableHeader>}
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.rows.map((move) => (
+          <Row key={move.id} projectId={projectId} move={move} head={head} hasPages={hasPages} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type RowProps = { projectId: string; move: Move; head: ChangeHead; hasPages: boolean };
+
+function Row({ projectId, move, head, hasPages }: RowProps) {
+  const formats = useFormats();
+  const { locale } = useDisplay();
+  const market = marketText(move.market, { parts: head.marketParts, locale });
+  const size = move.volume;
+  return (
+    <TableRow className="hover:bg-sunken">
+      <th scope="row" className="w-full max-w-0 py-1.5 pl-4 text-left font-medium sm:pr-3">
+        <Link
+          href={keywordHref(projectId, move.id)}
+          dir="auto"
+          title={move.phrase}
+          className="block truncate rounded hover:underline pointer-coarse:py-2"
+        >
+          {move.phrase || move.id}
+        </Link>
+        {market !== "" && <bdi className="block truncate text-note font-normal text-fg-2">{market}</bdi>}
+        {hasPages && isOtherPage(move) && (
+          <span className="lg:hidden">
+            <Pages move={move} />
+          </span>
+        )}
+      </th>
+      <TableCell numeric className="text-fg-2 max-sm:px-1.5">
+        <PositionCell position={move.from} />
+      </TableCell>
+      <TableCell numeric className="font-semibold max-sm:px-1.5">
+        <PositionCell position={move.to} />
+      </TableCell>
+      <TableCell numeric>
+        <ChangeMark
+          change={changeOf(move.from, move.to)}
+          hint={`${positionText(formats, move.from)} → ${positionText(formats, move.to)}`}
+        />
+      </TableCell>
+      <TableCell numeric className="text-fg-2 max-sm:hidden">
+        {size === null ? "—" : formats.volume(size)}
+      </TableCell>
+      {hasPages && (
+        <TableCell className="max-w-72 py-1 max-lg:hidden">
+          <Pages move={move} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+function Pages({ move }: { move: Move }) {
+  const nameOf = usePageName();
+  const { fromPage, toPage } = move;
+  const page = toPage ?? fromPage;
+  if (page === null) return <span className="text-fg-3">—</span>;
+  return (
+    <span className="block text-note text-fg-2">
+      {isOtherPage(move) && fromPage !== null && (
+        <span title={fromPage} className="block truncate text-fg-3">
+          <span className="sr-only">before: </span>
+          <del className="no-underline">{nameOf(fromPage)}</del>
+        </span>
+      )}
+      <span title={page} className="block truncate">
+        {isOtherPage(move) && <span aria-hidden="true">→ </span>}
+        {nameOf(page)}
+      </span>
+    </span>
+  );
+}
+
+type PartsProps = { hrefOf: (page: number) => string; most: number; rows: ChangeRows };
+
+function Parts({ hrefOf, most, rows }: PartsProps) {
+  const formats = useFormats();
+  const { offset, total } = rows;
+  if (total <= most || rows.rows.length === 0) return null;
+  const page = offset / most + 1;
+  const last = offset + rows.rows.length;
+  const link = (to: number, words: string, isThere: boolean) =>
+    isThere && (
+      <Link href={hrefOf(to)} className={buttonStyles("outline")}>
+        {words}
+      </Link>
+    );
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 print:hidden"
+    >
+      <span className="mr-auto text-note text-fg-2 tabular-nums">
+        {formats.integer(offset + 1)}–{formats.integer(last)} of {formats.integer(total)}
+      </span>
+      {link(page - 1, "Previous", page > 1)}
+      {link(page + 1, "Next", last < total)}
+    </nav>
+  );
+}
 
 type ChangesViewProps = { projectId: string; asked: ChangesAsked; changes: Changes };
 

@@ -3,6 +3,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { useChoice } from "@/components/browser/use-address";
 import type { Chart } from "@/components/charts/chart";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
@@ -10,7 +11,6 @@ import { HistoryTable } from "@/components/charts/history-table";
 import { ChartBody } from "@/components/keyword/chart-body";
 import { RANGE_NAMES } from "@/components/keyword/history-controls";
 import { IgnoredParams } from "@/components/page/ignored-params";
-import { useChoice } from "@/components/page/view-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";

@@ -1,6 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
+import { LineSwatch } from "@/components/charts/chart-line";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import { LineSwatch } from "@/components/charts/line-swatch";
 import { countText, placeText, positionText } from "@/components/charts/point-text";
 import { Link } from "@/components/ui/link";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";

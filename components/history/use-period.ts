@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { changeAddress } from "@/components/browser/address";
-import { useChoice } from "@/components/page/view-params";
+import { useChoice } from "@/components/browser/use-address";
 import { dayViewOfAddress, type PagePeriod, pagePeriodOf, periodParams } from "@/lib/domain/history/page-period";
 import type { DayView } from "@/lib/domain/time/day-view";
 

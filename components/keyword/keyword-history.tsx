@@ -2,23 +2,26 @@ import { useRef } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { DownloadMenu } from "@/components/charts/download/download-menu";
 import { HistoryTable } from "@/components/charts/history-table";
+import { countText, placeText } from "@/components/charts/point-text";
+import { usePageName } from "@/components/page/page-name";
 import { SpendButton } from "@/components/quota/spend-button";
 import { Button } from "@/components/ui/buttons/button";
 import { Card } from "@/components/ui/card";
 import { Chip } from "@/components/ui/chip";
 import { Empty } from "@/components/ui/empty";
+import { Notice } from "@/components/ui/notice";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { ScrollBox } from "@/components/ui/scroll-box";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
 import { serpFeatures } from "@/lib/domain/keyword/serp-features";
 import type { History } from "@/lib/domain/series/keyword-history";
+import { alternatingPages, linkable, rankingPages } from "@/lib/domain/series/ranking-pages";
 import { dayText } from "@/lib/domain/time/days";
 import { everythingUntil, missingDays } from "@/lib/domain/time/history-days";
 import { ChartBody } from "./chart-body";
 import { choiceName, HistoryControls, type HistoryControlsProps } from "./history-controls";
 import { KeywordFigures } from "./keyword-figures";
-import { RankingPagesList } from "./ranking-pages-list";
 
 type KeywordHistoryProps = Omit<HistoryControlsProps, "chart" | "choice"> & { keyword: Keyword; sourceName: string };
 
@@ -130,6 +133,73 @@ function SerpFeaturesList({ keyword }: { keyword: Keyword }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const PAGES_SHOWN = 8;
+
+function RankingPagesList({ history }: { history: History & { kind: "position" } }) {
+  const formats = useFormats();
+  const nameOf = usePageName();
+  const pages = rankingPages(history.points, history.measured);
+  if (pages.length === 0) return null;
+  const alternating = alternatingPages(history.points);
+  const { from, to } = history.span;
+  const width = Math.max(1, to - from);
+  const percent = (day: number) => Math.max(0, Math.min(100, ((day - from) / width) * 100));
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <h2 className="text-ui font-semibold">Ranking pages in this range</h2>
+      {alternating !== null && (
+        <Notice className="mt-2" tone="warn" title="Two pages keep swapping (cannibalization).">
+          {alternating.pages.map(nameOf).join(" and ")} replaced each other{" "}
+          {formats.counted(alternating.changes, "time")} in this range. They may be competing for this keyword.
+        </Notice>
+      )}
+      <ul className="mt-2 space-y-2 text-ui">
+        {pages.slice(0, PAGES_SHOWN).map(({ url, days, best, spans }) => {
+          const href = linkable(url);
+          return (
+            <li
+              key={url}
+              className="grid grid-cols-[minmax(0,1fr)_72px_64px] items-center gap-3 sm:grid-cols-[160px_minmax(0,1fr)_72px_64px]"
+            >
+              {href === null ? (
+                <span className="truncate font-medium">{url}</span>
+              ) : (
+                <a
+                  href={href}
+                  title={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="truncate rounded font-medium underline decoration-line-strong underline-offset-2 pointer-coarse:py-3"
+                >
+                  {nameOf(url)}
+                </a>
+              )}
+              <span aria-hidden="true" className="relative h-2 overflow-hidden rounded-full bg-sunken max-sm:hidden">
+                {spans.map((span) => (
+                  <span
+                    key={span.from}
+                    className="absolute inset-y-0 min-w-0.5 rounded-full bg-c1 forced-color-adjust-none"
+                    style={{ left: `${percent(span.from)}%`, width: `${percent(span.to) - percent(span.from)}%` }}
+                  />
+                ))}
+              </span>
+              <span className="text-right whitespace-nowrap text-fg-2 tabular-nums">
+                {countText(formats, history.measured, days)}
+              </span>
+              <span className="text-right whitespace-nowrap text-fg-2 tabular-nums">
+                {best === null ? ">100" : `best ${placeText(formats, best)}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {pages.length > PAGES_SHOWN && (
+        <p className="mt-2 text-note text-fg-2">and {formats.counted(pages.length - PAGES_SHOWN, "more page")}</p>
+      )}
     </div>
   );
 }

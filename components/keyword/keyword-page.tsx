@@ -24,10 +24,10 @@ import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
 import { keywordQuery } from "@/lib/queries/keywords";
 import { AllFields } from "./all-fields";
 import { choiceName } from "./history-controls";
+import { RangeFacts } from "./keyword-figures";
 import { KeywordHeading } from "./keyword-heading";
 import { KeywordHistory } from "./keyword-history";
 import { KeywordSkeleton } from "./keyword-skeleton";
-import { RangeFacts } from "./range-facts";
 import { useKeywordChart } from "./use-keyword-chart";
 
 const DAYS_SHOWN = 10;

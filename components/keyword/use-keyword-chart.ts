@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useFormats, useNow } from "@/components/browser/formats";
+import { useChoice } from "@/components/browser/use-address";
 import type { Chart, Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
-import { useChoice } from "@/components/page/view-params";
 import { changeInPeriod, type PeriodChange } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";

@@ -1,7 +1,11 @@
-import { NoteEditor } from "./note-editor";
-import { StarButton } from "./star-button";
-import { TagEditor } from "./tag-editor";
-import type { LabelTarget } from "./use-labels";
+import { NotebookPen, Plus, Star, X } from "lucide";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
+import { lazyPart } from "@/components/ui/lazy";
+import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
 export const LabelsBar = (target: LabelTarget) => (
   <section aria-label="Your tags and note" className="mt-2 flex min-h-8 flex-wrap items-center gap-x-1.5 gap-y-1.5">
@@ -10,3 +14,103 @@ export const LabelsBar = (target: LabelTarget) => (
     <NoteEditor {...target} />
   </section>
 );
+
+const NoteForm = lazyPart(() => import("./note-form").then((form) => form.NoteForm));
+
+function NoteEditor(props: LabelTarget) {
+  const { labels, labelsOf, isRead } = useLabels(props.projectId);
+  const [isOpen, setOpen] = useState(false);
+  const { note } = props.keywordId === null ? labels.project : labelsOf(props.keywordId);
+  const open = () => isRead && setOpen(true);
+  if (isOpen) return <NoteForm {...props} note={note} onClose={() => setOpen(false)} />;
+  if (note === "")
+    return (
+      <Button variant="ghost" className="h-7 px-1.5" onClick={open} aria-disabled={!isRead || undefined}>
+        <Icon of={NotebookPen} size={14} />
+        Note
+      </Button>
+    );
+  return (
+    <div className="flex w-full items-start gap-2 rounded-md border border-line bg-sunken px-3 py-2">
+      <p dir="auto" className="max-h-40 min-w-0 flex-1 overflow-y-auto text-ui break-words whitespace-pre-wrap">
+        {note}
+      </p>
+      <Button variant="ghost" className="h-6 px-1.5" onClick={open}>
+        Edit note
+      </Button>
+    </div>
+  );
+}
+
+const TagForm = lazyPart(() => import("./tag-form").then((form) => form.TagForm));
+
+function TagEditor(target: LabelTarget) {
+  const { projectId, keywordId, subject } = target;
+  const { labels, labelsOf } = useLabels(projectId);
+  const change = useChangeLabels(projectId);
+  const [isAdding, setAdding] = useState(false);
+  const { tags } = keywordId === null ? labels.project : labelsOf(keywordId);
+  const remove = (tag: string) =>
+    change.mutate({ keywordId, subject, change: { kind: "tags", add: [], remove: [tag] } });
+
+  return (
+    <>
+      {tags.map((tag) => (
+        <Chip
+          key={tag}
+          className="inline-flex h-6 max-w-60 items-center gap-0.5 rounded-full bg-accent-soft pr-0.5 pl-2 pointer-coarse:h-11"
+        >
+          <bdi className="truncate">{tag}</bdi>
+          <button
+            type="button"
+            aria-label={`Remove tag ${tag}`}
+            onClick={() => remove(tag)}
+            className="grid size-6 shrink-0 place-items-center rounded-full hover:text-fg pointer-coarse:size-11"
+          >
+            <Icon of={X} size={12} />
+          </button>
+        </Chip>
+      ))}
+      {!isAdding && (
+        <Button variant="ghost" className="h-7 px-1.5" onClick={() => setAdding(true)}>
+          <Icon of={Plus} size={14} />
+          Tag
+        </Button>
+      )}
+      {isAdding && <TagForm {...target} tags={tags} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+type StarToggleProps = { isOn: boolean; label: string; title?: string; onPress: () => void };
+
+export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      title={title ?? label}
+      onClick={onPress}
+      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-fg-3 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
+    >
+      <Icon of={Star} size={16} className={cn(isOn && "fill-current text-warn-fill")} />
+    </button>
+  );
+}
+
+type StarButtonProps = LabelTarget & { verb?: string };
+
+export function StarButton({ projectId, keywordId, subject, verb = "Star" }: StarButtonProps) {
+  const { labels, labelsOf } = useLabels(projectId);
+  const change = useChangeLabels(projectId);
+  const { starred } = keywordId === null ? labels.project : labelsOf(keywordId);
+  return (
+    <StarToggle
+      isOn={starred}
+      label={`${verb} ${subject.text || "it"}`}
+      title={change.isError ? "Couldn’t be saved. Try again." : verb}
+      onPress={() => change.mutate({ keywordId, subject, change: { kind: "star", starred: !starred } })}
+    />
+  );
+}

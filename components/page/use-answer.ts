@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useSetQuota } from "@/components/quota/use-quota";
-import { useSavedOnly } from "@/components/quota/use-saved-only";
+import { useSavedOnly, useSetQuota } from "@/components/quota/use-quota";
 import { useIsFromElsewhere } from "@/components/shell/providers";
 import { useSkeletonHold } from "@/components/ui/use-skeleton-hold";
 import type { ErrorCode, Problem } from "@/lib/domain/errors";

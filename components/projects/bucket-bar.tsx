@@ -1,6 +1,6 @@
 import { useFormats } from "@/components/browser/formats";
+import { useChoice } from "@/components/browser/use-address";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
-import { useChoice } from "@/components/page/view-params";
 import { cn } from "@/components/ui/cn";
 import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 import { useAddress } from "@/components/browser/use-address";
+import { useRefreshOn } from "@/components/browser/use-refresh";
 import { RestMissingNotice, UnreadableNotice } from "@/components/errors/notices";
 import type { TableView } from "@/components/exports/table-view";
 import { useLabels } from "@/components/labels/use-labels";
@@ -25,7 +26,6 @@ import { parseFilters } from "@/lib/domain/table/filter";
 import { parseGrouping } from "@/lib/domain/table/groups";
 import { isSortParam } from "@/lib/domain/table/sort";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
-import { useRefreshOn } from "../browser/use-refresh-on";
 import { usePeriod } from "../history/use-period";
 import { ProjectHeading } from "./project-heading";
 import { ProjectSkeleton } from "./project-skeleton";

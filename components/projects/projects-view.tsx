@@ -3,9 +3,9 @@
 import { CalendarClock } from "lucide";
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useRefreshOn } from "@/components/browser/use-refresh-on";
+import { useChoice, useQueryText } from "@/components/browser/use-address";
+import { useRefreshOn } from "@/components/browser/use-refresh";
 import { ImportDoor } from "@/components/import/import-door";
-import { useChoice } from "@/components/page/view-params";
 import { SpendButton } from "@/components/quota/spend-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/buttons/button";
@@ -22,15 +22,13 @@ import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } fro
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import type { ProjectList } from "@/lib/domain/response/reading";
-import type { ParamRules } from "@/lib/domain/web/address-params";
-import { projectHref } from "@/lib/domain/web/address-params";
+import { type ParamRules, projectHref } from "@/lib/domain/web/address-params";
 import { projectsQuery } from "@/lib/queries/projects";
 import { ListNotices, ListPart } from "../page/list-notices";
 import { PageFrame } from "../page/page-frame";
 import { RefreshButton, reloading } from "../page/refresh-button";
 import { Dot, SavedLine } from "../page/saved-line";
 import { useAnswer } from "../page/use-answer";
-import { useQueryText } from "../page/view-params";
 import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
 import { usePins } from "./use-pins";

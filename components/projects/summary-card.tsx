@@ -10,8 +10,7 @@ import type { ListFacts } from "@/lib/domain/response/reading";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { BucketBar } from "./bucket-bar";
 import { CoverageLine } from "./coverage-line";
-import { MetricLine } from "./metric-line";
-import { SummaryFigures } from "./summary-figures";
+import { MetricLine, SummaryFigures } from "./summary-figures";
 
 type SummaryCardProps = {
   project: { id: string; name: string };

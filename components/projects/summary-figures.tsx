@@ -2,7 +2,7 @@ import { useFormats } from "@/components/browser/formats";
 import { versusWords } from "@/components/charts/delta/compared-words";
 import { FigureDelta } from "@/components/charts/delta/figure-delta";
 import { meanWords, metricValueText } from "@/components/charts/point-text";
-import { lineLook } from "@/components/history/trend/trend-lines";
+import { lineLook } from "@/components/history/trend/trend-drawing";
 import { lineLabel } from "@/components/history/trend/trend-words";
 import { cn } from "@/components/ui/cn";
 import type { Formats } from "@/lib/domain/display/format";
@@ -121,7 +121,45 @@ function metricFigures(formats: Formats, { metrics }: KeywordStatistics): Summar
   }));
 }
 
-export function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
+function metricBase(formats: Formats, name: string, { rows, basis }: MetricSummary): string {
   const how = metricOf(name).total ? "Sum" : meanWords(basis, (part) => metricOf(part).label.toLowerCase());
   return `${how} of ${formats.counted(rows, "keyword")}`;
+}
+
+type MetricLineProps = {
+  statistics: KeywordStatistics;
+  show: TrendShow;
+  names: readonly LineName[];
+  onDraw: (line: LineName) => void;
+};
+
+const METRICS_MAX = 4;
+
+export function MetricLine({ statistics, show, names, onDraw }: MetricLineProps) {
+  const formats = useFormats();
+  return (
+    <div className="flex gap-x-4 overflow-hidden px-3.5 pt-1 text-note whitespace-nowrap max-lg:px-2.5 max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:px-3">
+      {Object.entries(statistics.metrics)
+        .slice(0, METRICS_MAX)
+        .map(([name, summary]) => {
+          const line = `metric:${name}` as const;
+          return (
+            <button
+              key={name}
+              type="button"
+              data-figure={line}
+              aria-pressed={show !== "spread" && show.includes(line)}
+              aria-disabled={!names.includes(line) || undefined}
+              title={metricBase(formats, name, summary)}
+              onClick={() => names.includes(line) && onDraw(line)}
+              className="rounded text-fg-2 hover:text-fg aria-disabled:cursor-default aria-pressed:underline pointer-coarse:min-h-8"
+            >
+              {lineLabel(line)}{" "}
+              <span className="font-medium text-fg tabular-nums">{metricValueText(formats, name, summary)}</span>
+              <span className="sr-only">, {metricBase(formats, name, summary)}</span>
+            </button>
+          );
+        })}
+    </div>
+  );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { Ban, Check, TrendingUp, TriangleAlert } from "lucide";
+import { type ReactNode, useId } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { GaugeIcon } from "./gauge-icon";
-import { type GaugeWords, meterText } from "./gauge-words";
+import { type GaugeWords, gaugeWords, type GaugeIcon as IconName, meterText } from "./gauge-words";
 import { QuotaBar } from "./quota-bar";
 
 const LOUD = { accent: "text-accent-text", warn: "text-warn", danger: "text-danger" };
@@ -54,4 +55,23 @@ export function GaugeMeter({
       </div>
     </div>
   );
+}
+
+const ICONS = { warning: TriangleAlert, stopped: Ban, trend: TrendingUp, fresh: Check };
+
+/** Users must be able to distinguish levels without color, so each has a shape. */
+export function GaugeIcon({ icon, size = 14 }: { icon: IconName; size?: number }) {
+  if (icon === "none") return null;
+  return <Icon of={ICONS[icon]} size={size} className="shrink-0" />;
+}
+
+export function AccountGauge({ quota }: { quota: Quota }) {
+  const formats = useFormats();
+  const id = useId();
+  const resets = (
+    <span className="text-fg-2" title={formats.timeUtc(quota.resetsAt)}>
+      resets at <span className="font-medium text-fg tabular-nums">{formats.time(quota.resetsAt)}</span>
+    </span>
+  );
+  return <GaugeMeter id={id} quota={quota} words={gaugeWords(quota, formats)} countdown={resets} />;
 }

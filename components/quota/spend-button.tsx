@@ -7,8 +7,7 @@ import type { Formats } from "@/lib/domain/display/format";
 import { needsConfirmation, type Price } from "@/lib/domain/quota/price";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { CostDialog } from "./cost-dialog";
-import { useQuota } from "./use-quota";
-import { useSavedOnly } from "./use-saved-only";
+import { useQuota, useSavedOnly } from "./use-quota";
 
 /** Why this price can't be spent now; null when it can. */
 function blockedReason(price: Price, quota: Quota, formats: Formats): string | null {

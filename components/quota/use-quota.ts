@@ -1,7 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Quota } from "@/lib/domain/quota/quota";
+import type { QuotaRules } from "@/lib/domain/quota/quota-rules";
+import { postJson } from "@/lib/queries/get-json";
 import { heldQuota, onQuota, quotaHeldAt, setQuota } from "@/lib/queries/quota";
+import { isTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
 
 const whole = (quota: Quota): unknown => quota;
 
@@ -43,4 +46,18 @@ export function useServiceNow(tickMs = 1_000): number {
   }, [client, serverNow, tickMs]);
 
   return now;
+}
+
+export function useSavedOnly(): "everybody" | "tab" | null {
+  const isTab = useSyncExternalStore(watchTabSavedOnly, isTabSavedOnly, () => false);
+  const isEverybody = useQuota((quota) => quota.savedOnly);
+  if (isEverybody) return "everybody";
+  return isTab ? "tab" : null;
+}
+
+export function useChangeRules() {
+  return useMutation({
+    mutationFn: (changes: Partial<QuotaRules>) => postJson<Quota>("/api/quota/rules", changes),
+    onSuccess: useSetQuota(),
+  });
 }

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { Dialog } from "@/components/ui/dialogs/dialog";
+import type { Formats } from "@/lib/domain/display/format";
 import { decodeFile, UNKNOWN_ENCODING } from "@/lib/domain/export/decode-file";
 import { LABEL_FILE_MAX, type LabelImport } from "@/lib/domain/export/label-file";
 import { importLabels } from "@/lib/queries/labels";
-import { ImportReport } from "./import-report";
 
 const COLUMNS_TEXT =
   "A file exported here, or any CSV with a keyword (or keyword_id) column and starred, tags or note. Add project_id, engine, country, language, location or device to tell identical keywords apart.";
@@ -103,3 +103,48 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
 
 const changesOf = ({ stars, tags, notes, differing }: LabelImport, isReplacing: boolean): number =>
   stars + tags + notes + (isReplacing ? differing : 0);
+
+type ImportReportProps = { report: LabelImport; isReplacing: boolean; onReplace: (isReplacing: boolean) => void };
+
+function ImportReport({ report, isReplacing, onReplace }: ImportReportProps) {
+  const formats = useFormats();
+  return (
+    <div className="mt-4 text-ui">
+      <p role="status">{reportWords(formats, report)}</p>
+      {report.assumed.length > 0 && <p className="mt-1 text-note text-fg-2">{report.assumed.join(" ")}</p>}
+      {report.differing > 0 && !report.applied && (
+        <label className="mt-2 flex min-h-6 items-center gap-2 pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--accent)"
+            checked={isReplacing}
+            onChange={(event) => onReplace(event.target.checked)}
+          />
+          Replace {formats.counted(report.differing, "note or star that differs", "notes or stars that differ")}
+        </label>
+      )}
+      {report.leftOutTotal > 0 && (
+        <>
+          <p className="mt-3 font-medium">{formats.counted(report.leftOutTotal, "row")} left out</p>
+          <ul className="mt-1 max-h-40 overflow-y-auto rounded-md border border-line px-2 py-1 text-note text-fg-2">
+            {report.leftOut.map(({ line, text, why }) => (
+              <li key={line} className="py-0.5 break-words">
+                Line {formats.integer(line)}: <bdi className="text-fg">{text || "(empty)"}</bdi> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function reportWords(formats: Formats, report: LabelImport): string {
+  const parts = [
+    formats.counted(report.tags, "tag"),
+    formats.counted(report.stars, "star"),
+    formats.counted(report.notes, "note"),
+  ];
+  const found = `${formats.integer(report.matched)} of ${formats.counted(report.rows, "row")} found.`;
+  return `${found} ${report.applied ? "Added" : "Would add"} ${parts.join(", ")}.`;
+}

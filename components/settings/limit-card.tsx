@@ -1,14 +1,19 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useChangeRules } from "@/components/quota/use-change-rules";
-import { useQuota } from "@/components/quota/use-quota";
+import { useDraft } from "@/components/browser/use-draft";
+import { isOffline, problemOf } from "@/components/errors/internal-fault";
+import { useChangeRules, useQuota } from "@/components/quota/use-quota";
+import { Button } from "@/components/ui/buttons/button";
+import { CountInput } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";
+import type { Formats } from "@/lib/domain/display/format";
+import { fillProblem } from "@/lib/domain/errors";
+import { ANNOUNCED_SHARES, reserveFault } from "@/lib/domain/quota/quota-rules";
 import type { Connection } from "@/lib/domain/response/connection";
+import { isNotifying, setNotifying } from "@/lib/queries/notification-setting";
 import { isTabSavedOnly, setTabSavedOnly, watchTabSavedOnly } from "@/lib/queries/saved-only";
-import { AnnounceRow } from "./announce-row";
-import { ReserveRow } from "./reserve-row";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
 /** Minutes after a full UTC hour at which the zone's hours begin: 15 for UTC+5:45. */
@@ -74,5 +79,107 @@ function SavedOnlyRow() {
         </Switch>
       </span>
     </SettingRow>
+  );
+}
+
+function whyNot(error: Error, formats: Formats): string {
+  if (isOffline(error)) return "You’re offline. Nothing was changed.";
+  return fillProblem(problemOf(error), formats).text;
+}
+
+function ReserveRow() {
+  const reserve = useQuota((quota) => quota.reserve);
+  const limit = useQuota((quota) => quota.limit);
+  const [typed, setTyped] = useDraft("reserve");
+  const change = useChangeRules();
+  const formats = useFormats();
+  const value = typed ?? String(reserve);
+  const wanted = /^\d+$/.test(value.trim()) ? Number(value) : Number.NaN;
+  const fault = reserveFault(wanted, limit);
+  const isChanged = typed !== null && wanted !== reserve;
+
+  const save = () => {
+    if (fault !== null || !isChanged) return;
+    change.mutate({ reserve: wanted }, { onSuccess: () => setTyped(null) });
+  };
+
+  return (
+    <SettingRow
+      name={<label htmlFor="reserve">Reserved for you</label>}
+      note="Schedules and agents can’t use these requests."
+    >
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <span className="w-24">
+          <CountInput
+            id="reserve"
+            value={value}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={fault !== null}
+            aria-describedby="reserve-said"
+          />
+        </span>
+        {isChanged && (
+          <Button type="submit" aria-disabled={fault !== null || undefined}>
+            Save
+          </Button>
+        )}
+        <span id="reserve-said" role="status" className="text-note text-fg-2">
+          {fault ?? (change.isError ? whyNot(change.error, formats) : change.isSuccess && typed === null && "Saved")}
+        </span>
+      </form>
+    </SettingRow>
+  );
+}
+
+function AnnounceRow() {
+  const announceAt = useQuota((quota) => quota.announceAt);
+  const announceForecast = useQuota((quota) => quota.announceForecast);
+  const change = useChangeRules();
+  const toggle = (share: (typeof ANNOUNCED_SHARES)[number], isOn: boolean) =>
+    change.mutate({ announceAt: ANNOUNCED_SHARES.filter((one) => (one === share ? isOn : announceAt.includes(one))) });
+  return (
+    <SettingRow name="Alerts" note="Each at most once an hour, in one open tab.">
+      <span className="flex flex-wrap gap-x-6 gap-y-1">
+        {ANNOUNCED_SHARES.map((share) => (
+          <Switch key={share} isOn={announceAt.includes(share)} onChange={(isOn) => toggle(share, isOn)}>
+            {share}% used
+          </Switch>
+        ))}
+        <Switch isOn={announceForecast} onChange={(isOn) => change.mutate({ announceForecast: isOn })}>
+          On pace to hit the limit
+        </Switch>
+        <NotifySwitch />
+      </span>
+    </SettingRow>
+  );
+}
+
+/** Asks for the browser's permission only on click. */
+function NotifySwitch() {
+  const [isOn, setOn] = useState(false);
+  const [isDenied, setDenied] = useState(false);
+  useEffect(() => setOn(isNotifying()), []);
+
+  const turn = async (wish: boolean) => {
+    const isAllowed = wish && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    setNotifying(isAllowed);
+    setOn(isAllowed);
+    setDenied(wish && !isAllowed);
+  };
+  return (
+    <>
+      <Switch isOn={isOn} onChange={(wish) => void turn(wish)}>
+        Browser notifications
+      </Switch>
+      <span role="status" className="text-note text-fg-2">
+        {isDenied && "Blocked by the browser."}
+      </span>
+    </>
   );
 }

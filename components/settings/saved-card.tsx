@@ -1,12 +1,13 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
+import { Button } from "@/components/ui/buttons/button";
 import type { NamedHistory } from "@/lib/domain/history/history";
 import type { SavedFacts } from "@/lib/domain/response/connection";
 import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
-import { BackupRow } from "./backup-row";
+import { backupQuery, writeBackup } from "@/lib/queries/settings";
 import { DeleteSaved } from "./delete-saved";
-import { DoubtRow } from "./doubt-row";
 import { HistoryRows } from "./history-rows";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
@@ -50,5 +51,65 @@ export function SavedCard({
         <DeleteSaved isEmpty={isEmpty} />
       </SettingRow>
     </SettingsCard>
+  );
+}
+
+function BackupRow() {
+  const formats = useFormats();
+  const client = useQueryClient();
+  const { data } = useQuery(backupQuery);
+  const backup = useMutation({
+    mutationFn: writeBackup,
+    onSettled: () => client.invalidateQueries({ queryKey: backupQuery.queryKey }),
+  });
+  if (data === undefined) return null;
+  if (data.hasOwnTool)
+    return <SettingRow name="Backup">The data is in PostgreSQL: back it up with pg_dump on the server.</SettingRow>;
+  const { last } = data;
+  return (
+    <SettingRow
+      name="Backup"
+      note="A checked copy in the folder backups of the data folder. Keep secret.key in another place: it opens the saved keys."
+    >
+      <span className="flex flex-wrap items-center gap-3">
+        <span className="tabular-nums">
+          {last === null ? "None yet" : `${formats.dateTime(last.at)}, ${formats.bytes(last.bytes)}`}
+        </span>
+        <Button onClick={() => backup.mutate()} blocked={backup.isPending ? "The backup is being written" : null}>
+          Back up now
+        </Button>
+        <span role="status" className="text-fg-2">
+          {backup.isError && "The backup couldn’t be written."}
+          {backup.data !== undefined && ("file" in backup.data ? `Saved ${backup.data.file}` : backup.data.problem)}
+        </span>
+      </span>
+    </SettingRow>
+  );
+}
+
+const NAMES_MAX = 5;
+
+const namesOf = (names: readonly string[]): string =>
+  names.length <= NAMES_MAX ? names.join(", ") : `${names.slice(0, NAMES_MAX).join(", ")} and others`;
+
+export function DoubtRow({ doubts: { copies, labels } }: { doubts: SavedDoubts }) {
+  const formats = useFormats();
+  if (copies.length + labels.length === 0) return null;
+  const count = copies.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <SettingRow name="Misread earlier">
+      {copies.length > 0 && (
+        <p>
+          An earlier version misread {formats.counted(count, "saved list or history", "saved lists or histories")}:{" "}
+          {namesOf(copies.map(({ name }) => name))}. Refresh to replace {count === 1 ? "it" : "them"}.
+        </p>
+      )}
+      {labels.length > 0 && (
+        <p>
+          An import lost characters of {formats.counted(labels.length, "tag or note", "tags or notes")}:{" "}
+          {namesOf(labels)}. Edit or import {labels.length === 1 ? "it" : "them"} again.
+        </p>
+      )}
+    </SettingRow>
   );
 }

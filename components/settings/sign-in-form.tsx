@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { PRODUCT } from "@/components/shell/product-name";
+import { useShell } from "@/components/shell/providers";
 import { Button } from "@/components/ui/buttons/button";
 import { Input } from "@/components/ui/inputs/input";
 import { isSignedIn, signIn } from "@/lib/queries/access";
@@ -119,4 +120,13 @@ function useWait() {
       setUntil(Date.now() + waitSeconds * 1_000);
     },
   };
+}
+
+/** The router can open this page inside a frame that still shows data; a reload removes it. */
+export function LeaveShell() {
+  const shell = useShell();
+  useEffect(() => {
+    if (shell !== null) window.location.reload();
+  }, [shell]);
+  return null;
 }

@@ -1,10 +1,16 @@
-import { ChevronLeft } from "lucide";
+"use client";
+
+import { ChevronDown, ChevronLeft } from "lucide";
 import { Fragment } from "react";
+import { usePath } from "@/components/browser/base";
+import { useQuota } from "@/components/quota/use-quota";
+import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
+import { lazyPart } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
-import { AccountSwitch } from "./account-switch";
-import { SampleChip } from "./sample-chip";
+import { useShell } from "./providers";
 
 export type Crumb = { label: string; href?: string };
 
@@ -63,5 +69,46 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
         <SampleChip />
       </nav>
     </div>
+  );
+}
+
+const AccountPopOver = lazyPart(() =>
+  import("@/components/settings/accounts/account-pop-over").then((module) => module.AccountPopOver),
+);
+
+function AccountSwitch() {
+  const accounts = useShell()?.accounts ?? [];
+  const isOverview = usePath() === "/";
+  return accounts.length > 0 && !isOverview && <AccountPopOver accounts={accounts} />;
+}
+
+function SampleChip() {
+  const isSample = useQuota((quota) => quota.source === "sample");
+  const hasMenu = (useShell()?.accounts.length ?? 0) > 0;
+  const path = usePath();
+  if (!isSample || hasMenu || path === "/" || path === "/connect") return null;
+  return (
+    <PopOver
+      name="Sample data"
+      className="h-7 shrink-0 gap-1 rounded-full px-2 text-note font-normal text-fg-2 pointer-coarse:h-11 pointer-coarse:px-2.5"
+      label={
+        <>
+          <span>
+            Sample<span className="max-sm:hidden"> data</span>
+          </span>
+          <Icon of={ChevronDown} size={12} />
+        </>
+      }
+    >
+      {(close) => (
+        <div className="text-ui">
+          <p>You’re viewing sample data.</p>
+          <p className="mt-1 text-note text-fg-2">Its requests count toward the sample’s own limit.</p>
+          <Link href="/connect" onClick={close} className={buttonStyles("outline", "mt-3")}>
+            Connect a service
+          </Link>
+        </div>
+      )}
+    </PopOver>
   );
 }

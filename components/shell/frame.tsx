@@ -9,9 +9,8 @@ import { Link } from "@/components/ui/link";
 import type { Shell } from "@/lib/domain/response/connection";
 import { Gauge } from "./gauge";
 import { Logo } from "./logo";
-import { BottomTabs, RecentProjects, SidebarNav } from "./nav";
+import { BottomTabs, RecentProjects, SavedCount, SidebarNav } from "./nav";
 import { PRODUCT } from "./product-name";
-import { SavedCount } from "./saved-count";
 import { Shortcuts } from "./shortcuts";
 import { ThemeSwitch } from "./theme-switch";
 

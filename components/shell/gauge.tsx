@@ -5,15 +5,14 @@ import { ChevronDown } from "lucide";
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
 import { usePath } from "@/components/browser/base";
 import { useFormats } from "@/components/browser/formats";
+import { Announcer, GaugeStatus, useSpentTitle } from "@/components/quota/gauge-announcements";
 import { Icon } from "@/components/ui/icon";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { quotaQuery } from "@/lib/queries/quota";
 import { usePlannedThisHour } from "../plans/use-plans";
-import { Announcer } from "../quota/announcer";
 import { ResetsIn, useCountdown } from "../quota/countdown";
 import { GaugeDetails } from "../quota/gauge-details";
 import { GaugeMeter } from "../quota/gauge-meter";
-import { GaugeStatus, useSpentTitle } from "../quota/gauge-status";
 import { gaugeWords } from "../quota/gauge-words";
 
 export const QUOTA_DETAILS_ID = "quota-details";

@@ -3,10 +3,12 @@
 import { CalendarClock, Gauge, List, SlidersHorizontal } from "lucide";
 import type { ReactNode } from "react";
 import { usePath } from "@/components/browser/base";
+import { useFormats } from "@/components/browser/formats";
+import { reviewWords, usePlansToReview } from "@/components/plans/use-plans";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
-import { reviewWords, usePlansToReview } from "../plans/use-plans";
+import type { SavedFacts } from "@/lib/domain/response/connection";
 
 const PLANS = "/plans";
 const PLACES = [
@@ -116,4 +118,13 @@ export function RecentProjects({ projects }: { projects: { id: string; name: str
       </div>
     </nav>
   );
+}
+
+export function SavedCount({ saved }: { saved: SavedFacts | null }) {
+  const formats = useFormats();
+  if (saved === null) return <span>Saved data can’t be loaded</span>;
+  if (saved.projects === 0 && saved.keywords === 0) return <span>No saved data yet</span>;
+  if (saved.keywords === 0)
+    return <span className="tabular-nums">Saved data: {formats.counted(saved.projects, "project")}</span>;
+  return <span className="tabular-nums">Saved data: {formats.counted(saved.keywords, "keyword")}</span>;
 }

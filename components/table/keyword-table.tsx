@@ -2,16 +2,16 @@ import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { ProjectPageState } from "@/components/page/use-project-page";
+import { type ColumnSpec, captionText, columnSpecs } from "@/components/table/row/column-specs";
+import { type RowFrame, SelectBox, STUCK_BOX, STUCK_PHRASE } from "@/components/table/row/keyword-row";
+import { SortButton } from "@/components/ui/buttons/sort-button";
 import { cn } from "@/components/ui/cn";
 import type { Labels } from "@/lib/domain/keyword/labels";
+import type { ColumnId } from "@/lib/domain/table/columns";
 import { FIRST_ROWS } from "@/lib/domain/table/first-rows";
 import type { Selection } from "@/lib/domain/table/selection";
-import { isSortable } from "@/lib/domain/table/sort";
+import { isSortable, type Sort } from "@/lib/domain/table/sort";
 import { tableList } from "@/lib/domain/web/address-params";
-import { captionText, columnSpecs } from "./row/column-specs";
-import { type RowFrame, STUCK_BOX, STUCK_PHRASE } from "./row/keyword-row";
-import { SelectBox } from "./row/select-box";
-import { SortHeader } from "./sort-header";
 import { TableRows } from "./table-rows";
 import { useScrollReturn } from "./use-scroll-return";
 import type { TableActs } from "./use-table-actions";
@@ -137,4 +137,54 @@ function useHeaderKeys() {
     all[Math.max(0, Math.min(step(index, all.length - 1), all.length - 1))]?.focus();
   };
   return { stop, onFocus, onKeyDown };
+}
+
+type SortHeaderProps = {
+  id: ColumnId;
+  spec: ColumnSpec;
+  sorts: readonly Sort[];
+  onSort: (column: ColumnId, isSecond: boolean) => void;
+  isTabStop: boolean;
+  className?: string;
+};
+
+/** Closes the menu and moves the cursor to its row. */
+function SortHeader({ id, spec, sorts, onSort, isTabStop, className }: SortHeaderProps) {
+  const sort = sorts.find(({ column }) => column === id);
+  const isSorted = sort !== undefined;
+  const isFirst = isSorted && sort === sorts[0];
+  const direction = sort === undefined ? null : sort.descending ? "descending" : "ascending";
+  const align = spec.isNumeric ? "text-right" : "text-left";
+  return (
+    <th
+      scope="col"
+      aria-sort={isFirst ? (direction ?? undefined) : undefined}
+      className={cn(
+        "h-8.5 bg-sunken shadow-[inset_0_-1px_0_var(--line)] font-medium whitespace-nowrap last:pr-4",
+        id === "keyword" ? "px-1 sm:px-1.5" : "px-2 sm:px-3",
+        align,
+        spec.className,
+        className,
+      )}
+    >
+      {isSortable(id) ? (
+        <SortButton
+          data-sort-header={id}
+          tabIndex={isTabStop ? 0 : -1}
+          direction={direction}
+          isNumeric={spec.isNumeric}
+          onClick={(event) => onSort(id, event.shiftKey)}
+        >
+          {id.startsWith("o.") ? <bdi className="max-w-40 truncate font-mono">{spec.header}</bdi> : spec.header}
+          {isSorted && !isFirst && (
+            <span>
+              2<span className="sr-only">nd sort</span>
+            </span>
+          )}
+        </SortButton>
+      ) : (
+        spec.header
+      )}
+    </th>
+  );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { useAddress } from "@/components/browser/use-address";
+import { useAddress, useChoice } from "@/components/browser/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import { useCopyRows } from "@/components/exports/use-copy-rows";
 import { SavedSince } from "@/components/history/saved-since";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
-import { useChoice } from "@/components/page/view-params";
 import { cn } from "@/components/ui/cn";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import { ProgressLine } from "@/components/ui/progress-line";

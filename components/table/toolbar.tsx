@@ -1,10 +1,18 @@
-import { Bookmark } from "lucide";
+import { Bookmark, Columns3 } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import type { TableViewRef } from "@/components/exports/table-view";
 import type { OwnLabels } from "@/components/labels/use-labels";
 import type { ProjectPageState } from "@/components/page/use-project-page";
+import {
+  AddFilter,
+  type Filters,
+  MovementFilter,
+  QuickFilters,
+  type ValuesOf,
+} from "@/components/table/view/filter-bar";
 import { cn } from "@/components/ui/cn";
+import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { SearchInput } from "@/components/ui/inputs/input";
@@ -15,9 +23,6 @@ import type { ColumnId } from "@/lib/domain/table/columns";
 import { viewQuery } from "@/lib/domain/table/saved-view";
 import type { Selection } from "@/lib/domain/table/selection";
 import type { KeywordPageView } from "./use-table-view";
-import { ColumnsMenu } from "./view/columns-menu";
-import { AddFilter, type Filters, MovementFilter, type ValuesOf } from "./view/filter-bar";
-import { QuickFilters } from "./view/quick-filters";
 
 const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
 
@@ -130,5 +135,35 @@ function ViewsMenu({ projectId }: { projectId: string }) {
     >
       {(close) => <ViewsPanel projectId={projectId} query={viewQuery(params.toString())} onClose={close} />}
     </PopOver>
+  );
+}
+
+const ColumnsPanel = lazyPart(() => import("./view/columns-panel").then((module) => module.ColumnsPanel), {
+  isWarm: true,
+});
+
+type ColumnsMenuProps = {
+  columns: readonly ColumnId[];
+  available: readonly ColumnId[];
+  defaults: readonly ColumnId[];
+  onColumns: (columns: readonly ColumnId[] | null) => void;
+  isIcon?: boolean;
+};
+
+function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
+  return (
+    <ActionPopOver
+      action={{ id: "columns", label: "Choose columns", shortcut: "c" }}
+      name="Choose columns"
+      isIcon={isIcon}
+      label={
+        <>
+          <Icon of={Columns3} size={16} />
+          {!isIcon && <span className="max-lg:sr-only">Columns</span>}
+        </>
+      }
+    >
+      {() => <ColumnsPanel {...props} />}
+    </ActionPopOver>
   );
 }

@@ -1,12 +1,11 @@
 import { useCallback } from "react";
 import { useRouter } from "@/components/browser/base";
-import { useAddress } from "@/components/browser/use-address";
-import { useQuickViewRow } from "@/components/page/view-params";
+import { useAddress, useQuickViewRow } from "@/components/browser/use-address";
+import { useKeys } from "@/components/browser/use-keys";
+import { useRowMenu } from "@/components/table/row/use-row-menu";
 import { indexesOf, type KeywordRows, placeOf, rowAt } from "@/lib/domain/table/rows";
 import { keywordHref, tableList } from "@/lib/domain/web/address-params";
-import { useRowMenu } from "./row/use-row-menu";
 import { useRowCursor } from "./use-row-cursor";
-import { useRowKeys } from "./use-row-keys";
 import type { RowSelection } from "./use-selection";
 
 export type TableActs = ReturnType<typeof useTableActions>;
@@ -83,4 +82,36 @@ export function useTableActions(projectId: string, rows: KeywordRows, keywords: 
     },
   });
   return { cursor, choose, chooseAll, chosenPlaces, viewed, quickView, closeQuickView, menu, closeMenu };
+}
+
+type RowKeys = {
+  move: (step: 1 | -1) => boolean;
+  choose: (isRange: boolean) => boolean;
+  open: () => boolean;
+  quickView: () => boolean;
+  menu: () => boolean;
+  leave: () => boolean;
+};
+
+/** An open menu or dialog handles its own keys. */
+const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;
+
+function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boolean {
+  if (key === "j") return keys.move(1);
+  if (key === "k") return keys.move(-1);
+  if (key.toLowerCase() === "x") return keys.choose(shiftKey);
+  if (key === "m") return keys.menu();
+  if (isPressable(target)) return false;
+  if (key === " ") return shiftKey ? keys.choose(true) : keys.quickView();
+  return key === "Enter" && !(target instanceof HTMLAnchorElement) && keys.open();
+}
+
+function useRowKeys(keys: RowKeys): void {
+  useKeys((event) => {
+    if (isOverlaid()) return;
+    const isDone = event.key === "Escape" ? keys.leave() : keyDoes(keys, event);
+    if (isDone) event.preventDefault();
+  });
 }

@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useDisplay } from "@/components/browser/formats";
-import { useChoice, useQueryText } from "@/components/page/view-params";
+import { useChoice, useQueryText } from "@/components/browser/use-address";
+import { useInTurns } from "@/components/table/view/use-chunked";
 import { whenIdle } from "@/components/ui/lazy";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { Labels } from "@/lib/domain/keyword/labels";
@@ -13,8 +14,7 @@ import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
 import { nextSorts, type Sort, sortParam, sortsOf } from "@/lib/domain/table/sort";
 import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
-import { useInTurns } from "./view/use-chunked";
-import { useSavedColumns } from "./view/use-saved-columns";
+import { ownBase } from "@/lib/queries/account-base";
 
 type List = {
   projectId: string;
@@ -136,4 +136,45 @@ export function useTableView(list: List): KeywordPageView {
     valuesOf: store.valuesOf,
     otherOf,
   };
+}
+
+const keyOf = (projectId: string) => `kd-columns:${projectId}${ownBase()}`;
+const CHANGED = "kd-columns";
+
+function read(projectId: string): string | null {
+  try {
+    return window.localStorage.getItem(keyOf(projectId));
+  } catch {
+    return null; // Without storage, the default columns are shown.
+  }
+}
+
+const watch = (changed: () => void) => {
+  window.addEventListener("storage", changed);
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+};
+
+function useSavedColumns(projectId: string): [string | null, (columns: readonly ColumnId[] | null) => void] {
+  const text = useSyncExternalStore(
+    watch,
+    () => read(projectId),
+    () => null,
+  );
+  const keep = useCallback(
+    (columns: readonly ColumnId[] | null) => {
+      try {
+        if (columns === null) window.localStorage.removeItem(keyOf(projectId));
+        else window.localStorage.setItem(keyOf(projectId), columnsText(columns));
+      } catch {
+        // Without storage, the address still contains the columns.
+      }
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [projectId],
+  );
+  return [text !== null && parseColumns(text) !== null ? text : null, keep];
 }

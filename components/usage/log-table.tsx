@@ -4,7 +4,7 @@ import { useFormats } from "@/components/browser/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
 import { Verdict } from "./range-figures";
-import { ENDPOINT_NAMES } from "./usage-names";
+import { ENDPOINT_NAMES } from "./usage-words";
 
 function Status({ status }: { status: number | null }) {
   if (status !== null && status < 400) return status;

@@ -6,7 +6,7 @@ import { Figure, Figures } from "@/components/ui/figure";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { type HourUse, usedIn } from "@/lib/domain/quota/usage";
 import { toMinute } from "@/lib/domain/quota/usage-view";
-import { busiestOf, sumOf } from "./hour-words";
+import { busiestOf, sumOf } from "./usage-words";
 
 type RangeProps = { hours: readonly HourUse[]; onChoose: (at: string | null) => void };
 

@@ -4,7 +4,7 @@ import { type HourUse, type UsageReport, usedIn } from "@/lib/domain/quota/usage
 import { toMinute, type UsageRange } from "@/lib/domain/quota/usage-view";
 import { localClock } from "@/lib/domain/time/local-days";
 import { MINUTE_MS } from "@/lib/domain/time/units";
-import { busiestOf, hourUseWords, sumOf } from "./hour-words";
+import { busiestOf, hourUseWords, sumOf } from "./usage-words";
 
 export type UsageColumn = {
   key: string;

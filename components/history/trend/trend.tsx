@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide";
+import { ChevronDown, Ellipsis } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { eventMarks, useEvents } from "@/components/charts/event-marks";
@@ -7,13 +7,15 @@ import { AddEvent } from "@/components/history/add-event";
 import { useSetPeriod } from "@/components/history/use-period";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
+import { CheckedChoice } from "@/components/ui/inputs/checked-choice";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { type LineName, type TrendShow, toggledLine } from "@/lib/domain/history/trend-view";
 import { dayNumber, dayText } from "@/lib/domain/time/days";
-import { lineLook } from "./trend-lines";
-import { TrendMenu } from "./trend-menu";
-import { TrendPlot } from "./trend-plot";
-import type { ReadDay } from "./trend-reader";
-import { TrendTable } from "./trend-table";
+import type { Interval } from "@/lib/domain/time/interval";
+import { lineLook } from "./trend-drawing";
+import { type ReadDay, TrendPlot } from "./trend-plot";
 import { checkedWords, dayValues, lineChangeText, lineLabel, listChangeWords } from "./trend-words";
 import type { Trend as TrendState } from "./use-trend";
 
@@ -117,5 +119,92 @@ export function Trend({ projectId, trend, offer }: TrendProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+function TrendTable({ days, interval }: { days: readonly ReadDay[]; interval: Interval }) {
+  const formats = useFormats();
+  return (
+    <TableFrame className="absolute inset-0 overflow-y-auto" tabIndex={0} role="region" aria-label="Trend, table">
+      <Table>
+        <TableCaption>Trend, newest first</TableCaption>
+        <TableHead className="sticky top-0 z-10">
+          <tr>
+            <TableHeader>{interval === "month" ? "Month" : "Day"}</TableHeader>
+            {days[0]?.values.map(({ label }) => (
+              <TableHeader key={label} numeric>
+                {label}
+              </TableHeader>
+            ))}
+            <TableHeader>Notes</TableHeader>
+          </tr>
+        </TableHead>
+        <tbody>
+          {days.toReversed().map(({ day, values, notes }) => (
+            <TableRow key={day.on} className="whitespace-nowrap">
+              <TableCell className="h-8 text-fg-2">{dateText(formats, interval, day.day)}</TableCell>
+              {values.map(({ label, value }) => (
+                <TableCell key={label} numeric className="h-8">
+                  {value}
+                </TableCell>
+              ))}
+              <TableCell className="h-8 text-fg-2">{notes.join(" · ")}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+type TrendMenuProps = {
+  names: readonly LineName[];
+  hasSpread: boolean;
+  show: TrendShow;
+  onShow: (show: TrendShow) => void;
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
+};
+
+function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: TrendMenuProps) {
+  return (
+    <PopOver
+      name="Chart options"
+      isIcon
+      className="h-6 border-transparent bg-transparent px-1 text-fg-2"
+      label={<Icon of={Ellipsis} size={16} />}
+    >
+      {(close) => (
+        <ul className="text-ui">
+          {names.map((name) => (
+            <CheckedChoice
+              key={name}
+              label={lineLabel(name)}
+              isOn={show !== "spread" && show.includes(name)}
+              onChoose={() => onShow(toggledLine(show, name))}
+            />
+          ))}
+          {hasSpread && (
+            <CheckedChoice
+              label="Distribution"
+              isOn={show === "spread"}
+              onChoose={() => {
+                close();
+                onShow("spread");
+              }}
+            />
+          )}
+          <li className="my-1 border-t border-line" />
+          <CheckedChoice
+            label="Show as table"
+            isOn={isTable}
+            onChoose={() => {
+              close();
+              onTable(!isTable);
+            }}
+          />
+        </ul>
+      )}
+    </PopOver>
   );
 }

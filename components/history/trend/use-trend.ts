@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { useChoice } from "@/components/browser/use-address";
 import { usePeriod } from "@/components/history/use-period";
-import { useChoice } from "@/components/page/view-params";
 import { whenIdle } from "@/components/ui/lazy";
 import { lineOf, pointsOf, showOf, type TrendHead, type TrendShow, trendHead } from "@/lib/domain/history/trend-view";
 import { trendQuery } from "@/lib/queries/history";

@@ -4,7 +4,7 @@ import { planDoing } from "@/lib/domain/plans/plan-doing";
 import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";
 import { PlanButton } from "../plan-button";
 import { FailedPart } from "./failed-part";
-import { PlanHours } from "./plan-hours";
+import { PlanHours } from "./plan-progress";
 import { PlanTitle } from "./plan-row";
 
 export function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {

@@ -1,14 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useFormats } from "@/components/browser/formats";
+import { csvFile, download } from "@/components/browser/download";
+import { useDisplay, useFormats } from "@/components/browser/formats";
+import { newId } from "@/components/plans/new-id";
+import { PlanButton } from "@/components/plans/plan-button";
+import { whyNot } from "@/components/plans/plan-error-text";
 import { Button } from "@/components/ui/buttons/button";
-import { type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
+import { Link } from "@/components/ui/link";
+import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
+import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { fillProblem } from "@/lib/domain/errors";
+import { exportName } from "@/lib/domain/export/export-name";
+import { failedCsv } from "@/lib/domain/export/failed-file";
+import { type FailedItem, type Plan, USUAL_MANNER } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
-import { makePlan, setPlans } from "@/lib/queries/plans";
-import { newId } from "../new-id";
-import { PlanButton } from "../plan-button";
-import { whyNot } from "../plan-error-text";
-import { FailedItems } from "./failed-items";
+import { localClock } from "@/lib/domain/time/local-days";
+import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
+import { failedQuery, makePlan, setPlans } from "@/lib/queries/plans";
 
 export function FailedPart({ plan, canTry }: { plan: Plan; canTry: boolean }) {
   const formats = useFormats();
@@ -58,5 +66,74 @@ function TryAgain({ plan }: { plan: Plan }) {
         </span>
       )}
     </>
+  );
+}
+
+function FailedItems({ plan }: { plan: Plan }) {
+  const formats = useFormats();
+  const { timeZone } = useDisplay();
+  const { data, isError, refetch } = useQuery(failedQuery(plan.id));
+  if (isError && data === undefined)
+    return (
+      <p role="alert" className="text-ui">
+        The list couldn’t be loaded.{" "}
+        <Button variant="link" className="h-6" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (data === undefined)
+    return (
+      <SkeletonRegion label="Loading what couldn’t be loaded">
+        <Skeleton className="h-20" />
+      </SkeletonRegion>
+    );
+  const caption = `What “${plan.title}” couldn’t load`;
+  const save = () => {
+    const { on } = localClock(timeZone)(Date.now());
+    download(csvFile(`\uFEFF${failedCsv(data.items)}`), exportName(plan.title, "not-loaded", on, "csv"));
+  };
+  return (
+    <div className="min-w-0 rounded-lg border border-line">
+      <TableFrame className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={caption}>
+        <Table>
+          <TableCaption>{caption}</TableCaption>
+          <TableHead className="sticky top-0 z-10">
+            <tr>
+              <TableHeader>Keyword or project</TableHeader>
+              <TableHeader>Reason</TableHeader>
+              <TableHeader className="max-sm:hidden">At</TableHeader>
+            </tr>
+          </TableHead>
+          <tbody>
+            {data.items.map((item) => (
+              <TableRow key={item.seq}>
+                <TableCell className="min-w-36 py-1.5 align-top">
+                  <ItemLink item={item} />
+                </TableCell>
+                <TableCell className="py-1.5 align-top">{fillProblem(item.problem, formats).title}</TableCell>
+                <TableCell className="py-1.5 align-top whitespace-nowrap text-fg-2 tabular-nums max-sm:hidden">
+                  {item.endedAt === null ? "—" : formats.time(item.endedAt)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </tbody>
+        </Table>
+      </TableFrame>
+      <div className="border-t border-line px-4 py-2">
+        <Button onClick={save}>Export CSV</Button>
+      </div>
+    </div>
+  );
+}
+
+function ItemLink({ item: { projectId, keywordId, projectName, phrase } }: { item: FailedItem }) {
+  if (projectId === null) return <>List of projects</>;
+  const href = keywordId === null ? projectHref(projectId) : keywordHref(projectId, keywordId);
+  const name = keywordId === null ? (projectName ?? projectId) : (phrase ?? keywordId);
+  return (
+    <Link href={href} className="underline decoration-line-strong underline-offset-2 hover:decoration-current">
+      <bdi>{name}</bdi>
+    </Link>
   );
 }

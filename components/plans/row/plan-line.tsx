@@ -1,14 +1,14 @@
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
+import { usePlanState } from "@/components/plans/use-plans";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
 import { donePart } from "@/lib/domain/plans/plan-words";
 import { whyNot } from "../plan-error-text";
-import { usePlanState } from "../use-plan-state";
 import { useChangePlan } from "../use-plans";
-import { PlanBar } from "./plan-bar";
+import { PlanBar } from "./plan-progress";
 import { StateWords } from "./plan-row";
 
 export function PlanLine({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {

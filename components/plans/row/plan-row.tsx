@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp, Pause, Play } from "lucide";
+import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
+import { whyNot } from "@/components/plans/plan-error-text";
+import { PlanOutlook } from "@/components/plans/plan-outlook";
+import { useChangePlan, usePlanState } from "@/components/plans/use-plans";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { cn } from "@/components/ui/cn";
+import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Icon, type IconShape } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
-import type { PlanDoing } from "@/lib/domain/plans/plan-doing";
+import { type PlanDoing, plansAhead } from "@/lib/domain/plans/plan-doing";
+import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
 import { projectHref } from "@/lib/domain/web/address-params";
-import { whyNot } from "../plan-error-text";
-import { usePlanState } from "../use-plan-state";
-import { useChangePlan } from "../use-plans";
-import { AcceptButton } from "./accept-button";
 import { FailedPart } from "./failed-part";
-import { PlanBar } from "./plan-bar";
-import { PlanHours } from "./plan-hours";
+import { PlanBar, PlanHours } from "./plan-progress";
 
 export function PlanTitle({ plan }: { plan: Plan }) {
   const title = <bdi>{plan.title}</bdi>;
@@ -136,5 +137,47 @@ export function StateWords({ doing, words }: { doing: PlanDoing; words: string }
         </>
       )}
     </span>
+  );
+}
+
+type AcceptButtonProps = { plan: Plan; answer: PlansAnswer; onAccept: () => void };
+
+/** Accepts an agent's proposal; from 25 requests on, the user must confirm the price. */
+function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
+  const formats = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const requests = plan.items.open;
+  const price = { requests, atLeast: false };
+  const { clock, plans } = answer;
+  const accept = () => {
+    setAsking(false);
+    onAccept();
+  };
+  return (
+    <>
+      <Button
+        variant="ink"
+        price={price}
+        onClick={() => (requests < CONFIRM_REQUESTS_MIN ? onAccept() : setAsking(true))}
+      >
+        Accept
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Plan ${formats.price(price)}?`}
+        text={`${plan.title}, suggested by ${plan.madeBy}.`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button variant="ink" onClick={accept}>
+              Plan {formats.price(price)}
+            </Button>
+          </>
+        }
+      >
+        <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />
+      </Dialog>
+    </>
   );
 }

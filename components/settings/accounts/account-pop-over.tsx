@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronsUpDown } from "lucide";
 import { useBase } from "@/components/browser/base";
+import { AccountGauge } from "@/components/quota/gauge-meter";
 import { cn } from "@/components/ui/cn";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import type { ShownAccount } from "@/lib/domain/response/connection";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { AccountGauge } from "./account-gauge";
 
 export function AccountPopOver({ accounts }: { accounts: readonly ShownAccount[] }) {
   const base = useBase();

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { reviewWords } from "@/components/plans/use-plans";
+import { AccountGauge } from "@/components/quota/gauge-meter";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { AccountOverview } from "@/lib/domain/response/account";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { AccountGauge } from "./account-gauge";
 
 const KEY_WORDS: Record<AccountOverview["key"], string | null> = {
   set: null,

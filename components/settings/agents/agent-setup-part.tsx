@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CopyBlock } from "@/components/settings/copy-block";
 import { SettingRow } from "@/components/settings/setting-rows";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { partAccount } from "@/lib/domain/web/account-path";
 import { AGENT_CLIENTS, type AgentClient, agentSetup, CLIENT_NAMES, takesToken } from "@/lib/domain/web/agent-setup";
@@ -69,3 +69,12 @@ function noteOf(way: Way, client: AgentClient, token: string | null): string {
     ? `For a program on the computer that runs the dashboard. ${shared} No token is needed.`
     : `Claude Desktop starts the program itself and can’t send a token. ${shared}`;
 }
+
+export const CopyBlock = ({ label, text }: { label: string; text: string }) => (
+  <div className="space-y-2">
+    <pre className="max-h-72 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-note break-all whitespace-pre-wrap">
+      {text}
+    </pre>
+    <CopyButton label={label} text={text} />
+  </div>
+);

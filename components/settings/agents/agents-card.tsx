@@ -3,14 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { CopyBlock } from "@/components/settings/copy-block";
 import { SettingRow, SettingsCard } from "@/components/settings/setting-rows";
 import { Ago } from "@/components/ui/ago";
 import { Button } from "@/components/ui/buttons/button";
 import { Link } from "@/components/ui/link";
 import type { AgentTokenFacts, AgentTokensOutcome } from "@/lib/domain/web/agent-token";
 import { addAgentToken, agentsQuery, revokeAgentToken } from "@/lib/queries/agents";
-import { AgentSetupPart } from "./agent-setup-part";
+import { AgentSetupPart, CopyBlock } from "./agent-setup-part";
 import { AgentTokenForm } from "./agent-token-form";
 
 export function AgentsCard() {

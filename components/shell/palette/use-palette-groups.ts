@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useBase, useRouter } from "@/components/browser/base";
 import { useChangeDisplay, useDisplay, useFormats } from "@/components/browser/formats";
 import { useShell } from "@/components/shell/providers";
@@ -6,8 +6,16 @@ import { pageActions } from "@/components/ui/page-actions";
 import type { Display } from "@/lib/domain/display/display";
 import type { PaletteIndex } from "@/lib/domain/response/palette-index";
 import { keywordHref, projectHref } from "@/lib/domain/web/address-params";
-import type { PaletteRowProps } from "./palette-row";
 import { findKeywords, findProjects, toHaystack } from "./palette-search";
+
+export type PaletteRowProps = {
+  value: string;
+  label: string;
+  detail?: ReactNode;
+  hint?: string | null;
+  isDisabled?: boolean;
+  onSelect: () => void;
+};
 
 export type PaletteGroup = { heading: string; rows: PaletteRowProps[] };
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from "react";
+import { type ChangeEvent, type MouseEvent, memo } from "react";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
@@ -7,7 +7,6 @@ import type { ColumnId } from "@/lib/domain/table/columns";
 import { keywordHref } from "@/lib/domain/web/address-params";
 import type { ColumnSpec } from "./column-specs";
 import { KeywordValue, toneOf, type ValueFrame } from "./keyword-value";
-import { BOX, BOX_LABEL } from "./select-box";
 
 export type RowFrame = ValueFrame & {
   projectId: string;
@@ -163,3 +162,33 @@ const Starred = () => (
     <span className="sr-only"> (starred)</span>
   </>
 );
+
+/** Large enough for a finger. */
+const BOX_LABEL =
+  "grid min-h-6 min-w-6 cursor-pointer place-items-center select-none pointer-coarse:min-h-11 pointer-coarse:min-w-9";
+const BOX = "size-4 cursor-pointer accent-accent";
+
+type SelectBoxProps = {
+  label: string;
+  state: "none" | "some" | "all";
+  isDisabled?: boolean;
+  onChoose: (isOn: boolean) => void;
+};
+
+export function SelectBox({ label, state, isDisabled, onChoose }: SelectBoxProps) {
+  return (
+    <label className={BOX_LABEL}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = state === "some";
+        }}
+        disabled={isDisabled}
+        checked={state === "all"}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.checked)}
+        className={cn(BOX, isDisabled && "cursor-default")}
+      />
+    </label>
+  );
+}

@@ -1,9 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TrendLines } from "@/components/history/trend/trend-lines";
-import { yScale } from "@/components/history/trend/trend-scale";
-import { TrendSpread } from "@/components/history/trend/trend-spread";
+import { TrendLines, TrendSpread, yScale } from "@/components/history/trend/trend-drawing";
 import { dayValues, lineChangeText, listChangeWords, trendSummary } from "@/components/history/trend/trend-words";
 import { createFormats } from "@/lib/domain/display/format";
 import type { TrendLine } from "@/lib/domain/history/trend-view";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aroundPriceWords, hoursWords, readyWords } from "@/components/plans/estimate-words";
+import { aroundPriceWords, hoursWords, readyWords } from "@/components/plans/plan-outlook";
 import { formatsOf } from "@/lib/domain/display/format";
 import type { PlanManner } from "@/lib/domain/plans/plan";
 import { planTimes } from "@/lib/domain/plans/plan-estimate";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { DoubtRow } from "@/components/settings/doubt-row";
+import { DoubtRow } from "@/components/settings/saved-card";
 import type { SavedDoubts } from "@/lib/domain/response/doubtful-copy";
 
 const textOf = (doubts: SavedDoubts) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { busiestOf, hourSpan, hoursWords, hourUseWords, sumOf } from "@/components/usage/hour-words";
+import { busiestOf, hourSpan, hoursWords, hourUseWords, sumOf } from "@/components/usage/usage-words";
 import { createFormats } from "@/lib/domain/display/format";
 import type { HourUse } from "@/lib/domain/quota/usage";
 
