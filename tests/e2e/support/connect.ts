@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { labelOf } from "../../../components/connect/field-words";
-import { KEY_WAYS, wayOf } from "../../../components/connect/key-fields";
+import { KEY_WAYS, wayOf } from "../../../components/connect/key-ways";
 import { expect } from "./fixtures";
 
 type Settings = Readonly<Record<string, string>>;
