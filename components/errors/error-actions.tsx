@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { usePath } from "@/components/browser/base";
 import { useAddress } from "@/components/browser/use-address";
 import { Button } from "@/components/ui/buttons/button";
@@ -21,92 +21,56 @@ export type ErrorHandlers = {
   back?: { label: string; href: string };
 };
 
-const LINKS: Partial<Record<NextStep, { href: string; label: string }>> = {
-  "open-settings": { href: "/settings", label: "Open settings" },
-  "check-connection": { href: "/settings", label: "Check the connection" },
-  "open-limit": { href: "/settings/limit", label: "Open settings" },
-  "browse-saved": { href: "/projects", label: "Browse saved data" },
-  "see-usage": { href: "/usage", label: "See usage" },
-  "see-projects": { href: "/projects", label: "See your projects" },
-};
+const DATES = ["from", "to", "range"];
 
-type StepProps = { step: NextStep; variant: ButtonVariant; problem: Problem; handlers: ErrorHandlers };
+type ErrorActionsProps = ErrorHandlers & { problem: Problem };
 
-function Step({ step, variant, problem, handlers }: StepProps): ReactNode {
+/** Buttons for the first three next steps that this page can take. */
+export function ErrorActions({ problem, ...handlers }: ErrorActionsProps) {
+  const { onRetry, retryPrice, onViewRaw, otherProjectHref, back } = handlers;
   const router = useRouter();
   const pathname = usePath();
-  const kept = withoutDates(useAddress());
-  const link = LINKS[step] ?? linkOf(step, pathname, kept, problem, handlers);
-
-  if (link) {
-    return (
-      <Link href={link.href} className={buttonStyles(variant)}>
-        {link.label}
-      </Link>
-    );
-  }
-  const { onRetry, retryPrice, onViewRaw } = handlers;
-  if (step === "retry")
-    return onRetry && <RetryButton problem={problem} variant={variant} price={retryPrice} onRetry={onRetry} />;
-  const [label, act] =
-    step === "view-raw"
-      ? ["View raw response", onViewRaw]
-      : step === "reload"
-        ? ["Reload page", () => window.location.reload()]
-        : ["Back", () => router.back()];
-  return (
-    <Button variant={variant} onClick={act}>
+  const params = useAddress();
+  const others = [...params].filter(([name]) => !DATES.includes(name));
+  const withoutDates = others.length === 0 ? pathname : `${pathname}?${new URLSearchParams(others)}`;
+  const otherProject = problem.details.values.otherProject ?? "the other project";
+  const link = (label: string, href: string) => (variant: ButtonVariant) => (
+    <Link href={href} className={buttonStyles(variant)}>
+      {label}
+    </Link>
+  );
+  const button = (label: string, onClick: () => void) => (variant: ButtonVariant) => (
+    <Button variant={variant} onClick={onClick}>
       {label}
     </Button>
   );
-}
-
-const DATES = ["from", "to", "range"];
-
-function withoutDates(params: URLSearchParams): string {
-  const kept = [...params].filter(([name]) => !DATES.includes(name));
-  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
-}
-
-function linkOf(
-  step: NextStep,
-  pathname: string,
-  kept: string,
-  problem: Problem,
-  { otherProjectHref, back }: ErrorHandlers,
-) {
-  if (step === "clear-dates") return { href: pathname + kept, label: "Clear dates" };
-  if (step === "reset-filters") return { href: pathname, label: "Reset filters" };
-  if (step === "back" && back) return back;
-  if (step !== "open-other-project" || otherProjectHref === undefined) return null;
-  return { href: otherProjectHref, label: `Open in ${problem.details.values.otherProject ?? "the other project"}` };
-}
-
-const canTake = (step: NextStep, handlers: ErrorHandlers, params: URLSearchParams): boolean => {
-  // Without dates in the address, the link would lead to the same page.
-  if (step === "clear-dates") return DATES.some((name) => params.has(name));
-  if (step === "reset-filters") return params.size > 0;
-  if (step === "retry") return handlers.onRetry !== undefined;
-  if (step === "view-raw") return handlers.onViewRaw !== undefined;
-  if (step === "open-other-project") return handlers.otherProjectHref !== undefined;
-  return step !== "wait";
-};
-
-export function ErrorActions({ problem, quiet, ...handlers }: ErrorHandlers & { problem: Problem; quiet?: boolean }) {
-  const params = useAddress();
-  const steps = problem.next.filter((step) => canTake(step, handlers, params)).slice(0, 3);
-  if (steps.length === 0) return null;
+  const steps: Record<NextStep, ((variant: ButtonVariant) => ReactNode) | false | undefined> = {
+    "open-settings": link("Open settings", "/settings"),
+    "check-connection": link("Check the connection", "/settings"),
+    "open-limit": link("Open settings", "/settings/limit"),
+    "browse-saved": link("Browse saved data", "/projects"),
+    "see-usage": link("See usage", "/usage"),
+    "see-projects": link("See your projects", "/projects"),
+    // Without dates in the address, the link would lead to the same page.
+    "clear-dates": others.length < params.size && link("Clear dates", withoutDates),
+    "reset-filters": params.size > 0 && link("Reset filters", pathname),
+    "open-other-project": otherProjectHref !== undefined && link(`Open in ${otherProject}`, otherProjectHref),
+    back: back ? link(back.label, back.href) : button("Back", () => router.back()),
+    reload: button("Reload page", () => window.location.reload()),
+    "view-raw": onViewRaw && button("View raw response", onViewRaw),
+    retry:
+      onRetry &&
+      ((variant) => <RetryButton problem={problem} variant={variant} price={retryPrice} onRetry={onRetry} />),
+    wait: undefined,
+  };
+  const shown = problem.next.filter((step) => steps[step]).slice(0, 3);
+  if (shown.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
-      {steps.map((step, index) => (
-        <Step
-          key={step}
-          step={step}
-          variant={index === 0 && !quiet ? "ink" : "outline"}
-          problem={problem}
-          handlers={handlers}
-        />
-      ))}
+      {shown.map((step, index) => {
+        const draw = steps[step];
+        return draw && <Fragment key={step}>{draw(index === 0 ? "ink" : "outline")}</Fragment>;
+      })}
     </div>
   );
 }

@@ -1,10 +1,11 @@
+import { Ban, CircleQuestionMark, Clock, Database, TriangleAlert, Unplug } from "lucide";
 import { useFormats, useNow } from "@/components/browser/formats";
 import { useQuota } from "@/components/quota/use-quota";
+import { Icon, type IconShape } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
-import { fillProblem, type Problem } from "@/lib/domain/errors";
+import { type ErrorCode, fillProblem, type Problem } from "@/lib/domain/errors";
 import { ErrorActions, type ErrorHandlers } from "./error-actions";
 import { ErrorDetails } from "./error-details";
-import { ErrorIcon } from "./error-icon";
 import { ErrorTitle } from "./error-title";
 import { problemOf } from "./internal-fault";
 import { refusedCopyWords } from "./problem-words";
@@ -48,3 +49,26 @@ export function PageFault({ error }: { error: Error & { digest?: string } }) {
     />
   );
 }
+
+const ICONS: Partial<Record<ErrorCode, IconShape>> = {
+  not_found: CircleQuestionMark,
+  timeout: Clock,
+  not_ready: Clock,
+  unreachable: Unplug,
+  broken_response: Unplug,
+  saved_only: Database,
+  limit_reached: Ban,
+  limit_or_key: Ban,
+  other_limit: Ban,
+  limit_unclear: Ban,
+  firewall_blocked: Ban,
+  key_rejected: Ban,
+  other_account: Ban,
+  other_project: Ban,
+  not_in_subscription: Ban,
+  forbidden: Ban,
+};
+
+const ErrorIcon = ({ code }: { code: ErrorCode }) => (
+  <Icon of={ICONS[code] ?? TriangleAlert} size={20} className="shrink-0 text-fg-2" />
+);

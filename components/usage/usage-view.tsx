@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDisplay, useFormats } from "@/components/browser/formats";
-import { PanelBoundary } from "@/components/errors/panel-boundary";
 import { IgnoredParams } from "@/components/page/ignored-params";
 import { useQuota } from "@/components/quota/use-quota";
 import { PageHeader } from "@/components/shell/page-header";
@@ -99,12 +98,9 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             <RangeFigures hours={report.hours} onChoose={choose} />
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] divide-line max-lg:divide-y lg:grid-cols-[minmax(0,1fr)_20rem] lg:divide-x">
-            <PanelBoundary>
-              <UsageChart report={report} view={view} onChoose={choose} />
-            </PanelBoundary>
-            <PanelBoundary>
-              <UsedBy report={report} view={view} change={change} />
-            </PanelBoundary>
+            <UsageChart report={report} view={view} onChoose={choose} />
+
+            <UsedBy report={report} view={view} change={change} />
           </div>
         </Card>
         {chosen !== null && (
@@ -115,19 +111,17 @@ export function UsageView({ first }: { first: { view: View; timeZone: string; re
             actions={<NoticeButton label="Show whole range" onClick={() => choose(null)} />}
           />
         )}
-        <PanelBoundary>
-          <Breakdowns report={report} view={view} change={change} />
-        </PanelBoundary>
-        <PanelBoundary>
-          <RequestLog
-            report={report}
-            view={view}
-            change={change}
-            spanWords={spanWords}
-            rows={rows}
-            onMore={() => setRows(rows + LOG_ROWS)}
-          />
-        </PanelBoundary>
+
+        <Breakdowns report={report} view={view} change={change} />
+
+        <RequestLog
+          report={report}
+          view={view}
+          change={change}
+          spanWords={spanWords}
+          rows={rows}
+          onMore={() => setRows(rows + LOG_ROWS)}
+        />
       </div>
     </>
   );
