@@ -1,6 +1,5 @@
 import { Download } from "lucide";
-import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
-import { Icon } from "@/components/ui/icon";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { lazyPart } from "@/components/ui/lazy";
 import type { ExportPanelProps } from "./export-panel";
 
@@ -13,17 +12,13 @@ type ExportMenuProps = ExportPanelProps & {
 
 export function ExportMenu({ isSecond = false, ...panel }: ExportMenuProps) {
   return (
-    <ActionPopOver
-      action={isSecond ? null : { id: "export", label: "Export", shortcut: "e" }}
+    <PopOver
       name="Export"
-      label={
-        <>
-          <Icon of={Download} size={16} />
-          <span className="max-lg:sr-only">Export</span>
-        </>
-      }
+      icon={Download}
+      label={<span className="max-lg:sr-only">Export</span>}
+      shortcut={isSecond ? null : "e"}
     >
       {() => <ExportPanel {...panel} />}
-    </ActionPopOver>
+    </PopOver>
   );
 }

@@ -103,14 +103,9 @@ function CustomDays(props: CustomDaysProps) {
   return (
     <PopOver
       name="Choose dates"
-      isIcon={!isChosen}
+      icon={CalendarDays}
+      label={isChosen ? `${formats.day(shown.from)} – ${formats.day(shown.to)}` : undefined}
       className={isChosen ? "bg-sunken" : "px-2"}
-      label={
-        <>
-          <Icon of={CalendarDays} size={16} />
-          {isChosen && `${formats.day(shown.from)} – ${formats.day(shown.to)}`}
-        </>
-      }
     >
       {(close) => <DaysForm {...props} onDone={close} />}
     </PopOver>

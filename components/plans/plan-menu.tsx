@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { Icon } from "@/components/ui/icon";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy";
 import type { PlanPanel } from "./plan-panel";
 import type { PlanAsked, PlanQuestion } from "./plan-question";
@@ -16,7 +15,7 @@ export function PlanMenu(props: PlanMenuProps) {
   const [asked, setAsked] = useState<PlanAsked | null>(null);
   return (
     <>
-      <PopOver name="Plan" isIcon className="px-1.5" label={<Icon of={ChevronDown} size={16} />}>
+      <PopOver name="Plan" icon={ChevronDown} className="px-1.5">
         {(close) => (
           <Panel
             {...props}

@@ -10,7 +10,6 @@ import { Dot } from "@/components/page/saved-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";
 import { PlanMenu } from "@/components/plans/plan-menu";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ProjectLabels } from "@/lib/domain/keyword/labels";
@@ -23,7 +22,7 @@ const ProjectMorePanel = lazyPart(() => import("./project-more-panel").then((mod
 
 function ProjectMore({ page }: { page: ProjectPageState }) {
   return (
-    <PopOver name="More actions" isIcon className="px-2" label={<Icon of={Ellipsis} size={16} />}>
+    <PopOver name="More actions" icon={Ellipsis} className="px-2">
       {() => <ProjectMorePanel page={page} />}
     </PopOver>
   );

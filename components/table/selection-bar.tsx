@@ -119,15 +119,7 @@ const SHOWN = 30;
 
 function SelectionTags(props: SelectionTagsProps) {
   return (
-    <PopOver
-      name="Tags for selected keywords"
-      label={
-        <>
-          <Icon of={Tag} size={16} />
-          Tags
-        </>
-      }
-    >
+    <PopOver name="Tags for selected keywords" icon={Tag} label="Tags">
       {() => <TagsPanel {...props} />}
     </PopOver>
   );

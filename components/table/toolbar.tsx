@@ -12,9 +12,7 @@ import {
   type ValuesOf,
 } from "@/components/table/view/filter-bar";
 import { cn } from "@/components/ui/cn";
-import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { Icon } from "@/components/ui/icon";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
@@ -124,15 +122,7 @@ function countText(formats: Formats, { count, all, isLoading }: { count: number;
 function ViewsMenu({ projectId }: { projectId: string }) {
   const params = useAddress();
   return (
-    <PopOver
-      name="Saved views"
-      label={
-        <>
-          <Icon of={Bookmark} size={16} />
-          <span className="max-lg:sr-only">Views</span>
-        </>
-      }
-    >
+    <PopOver name="Saved views" icon={Bookmark} label={<span className="max-lg:sr-only">Views</span>}>
       {(close) => <ViewsPanel projectId={projectId} query={viewQuery(params.toString())} onClose={close} />}
     </PopOver>
   );
@@ -152,18 +142,13 @@ type ColumnsMenuProps = {
 
 function ColumnsMenu({ isIcon = false, ...props }: ColumnsMenuProps) {
   return (
-    <ActionPopOver
-      action={{ id: "columns", label: "Choose columns", shortcut: "c" }}
+    <PopOver
       name="Choose columns"
-      isIcon={isIcon}
-      label={
-        <>
-          <Icon of={Columns3} size={16} />
-          {!isIcon && <span className="max-lg:sr-only">Columns</span>}
-        </>
-      }
+      icon={Columns3}
+      label={isIcon ? undefined : <span className="max-lg:sr-only">Columns</span>}
+      shortcut="c"
     >
       {() => <ColumnsPanel {...props} />}
-    </ActionPopOver>
+    </PopOver>
   );
 }

@@ -4,7 +4,6 @@ import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
-import { Icon } from "@/components/ui/icon";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
 import { type Chart, DASHES, VARIABLES } from "../chart";
@@ -67,7 +66,7 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
   };
 
   return (
-    <PopOver name="Download" isIcon className="px-2" label={<Icon of={Download} size={16} />}>
+    <PopOver name="Download" icon={Download} className="px-2">
       {() => (
         <div className="space-y-2">
           <div className="grid grid-cols-3 gap-2">

@@ -168,12 +168,7 @@ type TrendMenuProps = {
 
 function TrendMenu({ names, hasSpread, show, onShow, isTable, onTable }: TrendMenuProps) {
   return (
-    <PopOver
-      name="Chart options"
-      isIcon
-      className="h-6 border-transparent bg-transparent px-1 text-fg-2"
-      label={<Icon of={Ellipsis} size={16} />}
-    >
+    <PopOver name="Chart options" icon={Ellipsis} className="h-6 border-transparent bg-transparent px-1 text-fg-2">
       {(close) => (
         <ul className="text-ui">
           {names.map((name) => (

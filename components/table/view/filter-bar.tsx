@@ -2,8 +2,7 @@ import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
-import { ActionPopOver } from "@/components/ui/dialogs/action-pop-over";
-import { Icon } from "@/components/ui/icon";
+import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
 import type { ComparedDay } from "@/lib/domain/figures/compared-day";
@@ -52,16 +51,11 @@ type AddFilterProps = Filters & { fields: readonly ColumnId[]; valuesOf: ValuesO
 
 export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false }: AddFilterProps) {
   return (
-    <ActionPopOver
-      action={{ id: "filter", label: "Add a filter", shortcut: "f" }}
+    <PopOver
       name="Add a filter"
-      isIcon={isIcon}
-      label={
-        <>
-          <Icon of={Plus} size={16} />
-          {!isIcon && <span className="max-sm:sr-only">Filter</span>}
-        </>
-      }
+      icon={Plus}
+      label={isIcon ? undefined : <span className="max-sm:sr-only">Filter</span>}
+      shortcut="f"
     >
       {(close) => (
         <FilterEditor
@@ -74,7 +68,7 @@ export function AddFilter({ filters, onFilters, fields, valuesOf, isIcon = false
           }}
         />
       )}
-    </ActionPopOver>
+    </PopOver>
   );
 }
 

@@ -1,12 +1,16 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
+import { Icon, type IconShape } from "@/components/ui/icon";
+import { usePageAction } from "@/components/ui/page-actions";
 
 type PopOverProps = {
-  label: ReactNode;
   name: string;
-  isIcon?: boolean;
+  icon?: IconShape;
+  /** Without it, the button shows only its icon. */
+  label?: ReactNode;
+  /** Also lists it as an action of the page, in the palette. */
+  shortcut?: string | null;
   className?: string;
-  button?: RefObject<HTMLButtonElement | null>;
   children: (close: () => void) => ReactNode;
 };
 
@@ -30,13 +34,14 @@ function spotFor(button: DOMRect, heldPx: number): Spot {
 }
 
 /** Uses the native popover: Esc and outside clicks close it, and no card clips it. Its content mounts on open. */
-export function PopOver({ label, name, isIcon, className, button: given, children }: PopOverProps) {
+export function PopOver({ name, icon, label, shortcut, className, children }: PopOverProps) {
   const id = useId();
-  const own = useRef<HTMLButtonElement>(null);
-  const button = given ?? own;
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const run = () => button.current?.click();
+  usePageAction(shortcut ? { id: name, label: name, price: null, blocked: null, shortcut, run } : null);
 
   const place = useCallback(() => {
     const [from, box] = [button.current?.getBoundingClientRect(), panel.current];
@@ -48,7 +53,7 @@ export function PopOver({ label, name, isIcon, className, button: given, childre
     const { top, room } = spotFor(from, heldPx);
     box.style.top = `${top + window.scrollY}px`;
     box.style.maxHeight = `${Math.min(room, HEIGHT_MAX * window.innerHeight)}px`;
-  }, [button]);
+  }, []);
   // The browser can open it before hydration, so the initial state is read from the DOM.
   useEffect(() => {
     if (panel.current?.matches(":popover-open") !== true) return;
@@ -75,10 +80,11 @@ export function PopOver({ label, name, isIcon, className, button: given, childre
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={isIcon ? name : undefined}
-        title={isIcon ? name : undefined}
+        aria-label={label === undefined ? name : undefined}
+        title={label === undefined ? name : undefined}
         className={buttonStyles("outline", className)}
       >
+        {icon && <Icon of={icon} size={16} />}
         {label}
       </button>
       <div
