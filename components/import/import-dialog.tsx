@@ -31,7 +31,6 @@ export function ImportDialog({ file, onFile, onClose }: ImportDialogProps) {
   const saveRefused = () => report && download(csvFile(refusedCsv(report)), `refused-rows-${file?.name}.csv`);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Import a file"
       text={report ? undefined : TEXT}

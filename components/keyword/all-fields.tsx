@@ -99,7 +99,7 @@ export function AllFields({ keyword, projectId, rawPath, answers }: AllFieldsPro
         ))}
       </dl>
       <AnswerLog answers={answers} />
-      <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />
+      {isRawOpen && <RawResponse path={rawPath} onClose={() => setRawOpen(false)} />}
     </Card>
   );
 }

@@ -54,7 +54,7 @@ export function PageFrame(props: PageFrameProps) {
   const [isRawOpen, setRawOpen] = useState(false);
   const viewRaw = () => setRawOpen(true);
   const { answer, problem } = live;
-  const raw = <RawResponse path={rawPath} isOpen={isRawOpen} onClose={() => setRawOpen(false)} />;
+  const raw = isRawOpen && <RawResponse path={rawPath} onClose={() => setRawOpen(false)} />;
   if (answer.reading === null && problem !== null && !live.isOpening) {
     const { below, ...links } = error ?? {};
     return (

@@ -9,16 +9,15 @@ import { JsonTree } from "./json-tree";
 type RawPage = { path: string; status: number; body: string; at: number };
 const TEXT_SHOWN_MAX = 200_000;
 
-export function RawResponseDialog({ path, isOpen, onClose }: { path: string; isOpen: boolean; onClose: () => void }) {
+export function RawResponseDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { data, error } = useQuery({
     queryKey: ["raw", path],
     queryFn: ({ signal }) => getJson<{ pages: RawPage[] }>(path, signal),
-    enabled: isOpen,
     gcTime: 0,
     throwOnError: false,
   });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Raw response" text="Exactly as the service sent it." wide>
+    <Dialog onClose={onClose} title="Raw response" text="Exactly as the service sent it." wide>
       {error && <p className="mt-4 text-ui">The saved response couldn’t be loaded.</p>}
       {data?.pages.length === 0 && <p className="mt-4 text-ui">No raw response is saved.</p>}
       {data?.pages.map((page) => (

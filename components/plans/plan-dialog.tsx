@@ -51,7 +51,6 @@ export function PlanDialog(props: PlanDialogProps) {
   const isNothing = data !== undefined && data.items === data.free;
   return (
     <DialogPanel
-      isOpen
       onClose={onClose}
       title={titleWords({ price: price ?? null, isNow, isNothing })}
       text={`${title}${each === undefined ? "" : `, ${each}`}.`}

@@ -24,7 +24,6 @@ function CostPreview({ quota, price }: { quota: Quota; price: Price }) {
 }
 
 type CostDialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
   price: Price;
@@ -32,7 +31,7 @@ type CostDialogProps = {
   confirmLabel: string;
 };
 
-export function CostDialog({ isOpen, onClose, onConfirm, price, question, confirmLabel }: CostDialogProps) {
+export function CostDialog({ onClose, onConfirm, price, question, confirmLabel }: CostDialogProps) {
   const formats = useFormats();
   const quota = useQuota();
   const confirm = () => {
@@ -41,7 +40,6 @@ export function CostDialog({ isOpen, onClose, onConfirm, price, question, confir
   };
   return (
     <Dialog
-      isOpen={isOpen}
       onClose={onClose}
       title={question}
       text={`This uses ${formats.price(price)}. Up to ${formats.integer(quota.left)} ${quota.left === 1 ? "is" : "are"} left this hour.`}

@@ -76,14 +76,15 @@ export function SpendButton({
         {icon}
         {isShort ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
-      <CostDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => onSpend(true)}
-        price={price}
-        question={question}
-        confirmLabel={label}
-      />
+      {isAsking && (
+        <CostDialog
+          onClose={() => setAsking(false)}
+          onConfirm={() => onSpend(true)}
+          price={price}
+          question={question}
+          confirmLabel={label}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { Dialog } from "@/components/ui/dialogs/dialog";
 import { Input } from "@/components/ui/inputs/input";
 
 type DeleteDialogProps = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   text: string;
@@ -18,23 +17,18 @@ type DeleteDialogProps = {
 
 /** Requires a typed word, because saved data has cost requests. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { isOpen, onClose, title, text, action, removal, word = "delete", children } = props;
+  const { onClose, title, text, action, removal, word = "delete", children } = props;
   const id = useId();
   const [typed, setTyped] = useState("");
   const isTyped = typed.trim().toLowerCase() === word.trim().toLowerCase();
-  const close = () => {
-    setTyped("");
-    onClose();
-  };
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={title}
       text={text}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="ink"
             aria-disabled={!isTyped || undefined}

@@ -36,24 +36,25 @@ export function DeleteSaved({ isEmpty }: { isEmpty: boolean }) {
           {removal.isSuccess && !isOpen && "Saved data deleted"}
         </span>
       </span>
-      <DeleteDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="Delete saved data?"
-        text={`Every saved project and keyword is removed from this computer, along with their whole position history. Past days can’t be loaded again from most services. ${isOwnToo ? "Your tags, stars, notes and views can’t be restored." : "Your tags, stars, notes and views stay."}`}
-        action="Delete saved data"
-        removal={removal}
-      >
-        <label className="mt-3 flex min-h-6 items-center gap-2 text-ui pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--accent)"
-            checked={isOwnToo}
-            onChange={(event) => setOwnToo(event.target.checked)}
-          />
-          Also delete your tags, stars, notes and views
-        </label>
-      </DeleteDialog>
+      {isOpen && (
+        <DeleteDialog
+          onClose={() => setOpen(false)}
+          title="Delete saved data?"
+          text={`Every saved project and keyword is removed from this computer, along with their whole position history. Past days can’t be loaded again from most services. ${isOwnToo ? "Your tags, stars, notes and views can’t be restored." : "Your tags, stars, notes and views stay."}`}
+          action="Delete saved data"
+          removal={removal}
+        >
+          <label className="mt-3 flex min-h-6 items-center gap-2 text-ui pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 accent-(--accent)"
+              checked={isOwnToo}
+              onChange={(event) => setOwnToo(event.target.checked)}
+            />
+            Also delete your tags, stars, notes and views
+          </label>
+        </DeleteDialog>
+      )}
     </>
   );
 }

@@ -59,7 +59,6 @@ export function HistoryRows({ histories }: { histories: readonly NamedHistory[] 
       </ul>
       {chosen !== null && (
         <DeleteDialog
-          isOpen
           onClose={() => setChosen(null)}
           title={`Delete the history of ${chosen.name}?`}
           text={`${formats.counted(chosen.days, "day")} of positions are removed from this computer. Past days can’t be loaded again from most services. The saved keywords stay.`}

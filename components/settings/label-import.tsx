@@ -13,7 +13,7 @@ const COLUMNS_TEXT =
 
 type File = { name: string; text: string; encoding: string };
 
-export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function LabelImportDialog({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -41,26 +41,16 @@ export function LabelImportDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     setFile(read);
     preview.mutate({ text: read.text, apply: false, replace: false });
   }
-  const close = () => {
-    setFile(null);
-    setProblem(null);
-    setReplacing(false);
-    preview.reset();
-    making.reset();
-    onClose();
-  };
-
   const report = making.data ?? preview.data ?? null;
   const canMake = report !== null && report.problem === null && !report.applied && changesOf(report, isReplacing) > 0;
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title="Import tags, stars and notes"
       text={COLUMNS_TEXT}
       actions={
         <>
-          <Button onClick={close}>{report?.applied ? "Close" : "Cancel"}</Button>
+          <Button onClick={onClose}>{report?.applied ? "Close" : "Cancel"}</Button>
           {!report?.applied && (
             <Button
               variant="ink"

@@ -41,7 +41,7 @@ export function LabelsCard() {
       </SettingRow>
       <SettingRow name="Import" note="Preview before anything changes.">
         <Button onClick={() => setImporting(true)}>Import CSV…</Button>
-        {isImporting && <LabelImportDialog isOpen onClose={() => setImporting(false)} />}
+        {isImporting && <LabelImportDialog onClose={() => setImporting(false)} />}
       </SettingRow>
     </SettingsCard>
   );

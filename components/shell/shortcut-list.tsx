@@ -33,7 +33,6 @@ export function ShortcutList({ hasAccounts, onClose }: ShortcutListProps) {
   const { keys: isOn } = useDisplay();
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title="Keyboard shortcuts"
       text={isOn ? "They are off while you type." : "Single-key shortcuts are switched off in Settings."}

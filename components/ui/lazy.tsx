@@ -33,10 +33,10 @@ export function lazyPart<Props extends object>(
   );
 }
 
-type DialogProps = { isOpen?: boolean; onClose: () => void };
-
-export const lazyDialog = <Props extends DialogProps>(load: Load<Props>, isWarm = false): ComponentType<Props> =>
-  lazyPart(load, { isWarm, closeOf: ({ isOpen = true, onClose }) => (isOpen ? onClose : null) });
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: Load<Props>,
+  isWarm = false,
+): ComponentType<Props> => lazyPart(load, { isWarm, closeOf: ({ onClose }) => onClose });
 
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {

@@ -162,22 +162,23 @@ function AcceptButton({ plan, answer, onAccept }: AcceptButtonProps) {
       >
         Accept
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Plan ${formats.price(price)}?`}
-        text={`${plan.title}, suggested by ${plan.madeBy}.`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="ink" onClick={accept}>
-              Plan {formats.price(price)}
-            </Button>
-          </>
-        }
-      >
-        <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />
-      </Dialog>
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          title={`Plan ${formats.price(price)}?`}
+          text={`${plan.title}, suggested by ${plan.madeBy}.`}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button variant="ink" onClick={accept}>
+                Plan {formats.price(price)}
+              </Button>
+            </>
+          }
+        >
+          <PlanOutlook wish={{ requests, manner: plan, ahead: plansAhead(plan, plans) }} clock={clock} />
+        </Dialog>
+      )}
     </>
   );
 }

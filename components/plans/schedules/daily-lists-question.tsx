@@ -33,7 +33,7 @@ export function DailyListsQuestion({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <DialogPanel isOpen onClose={onClose} title={TITLE} actions={<Button onClick={onClose}>Cancel</Button>}>
+    <DialogPanel onClose={onClose} title={TITLE} actions={<Button onClick={onClose}>Cancel</Button>}>
       {error === null ? <Skeleton className="mt-4 h-32" /> : <p className="mt-3 text-ui">{whyNot(error, formats)}</p>}
     </DialogPanel>
   );

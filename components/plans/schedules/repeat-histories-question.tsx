@@ -54,7 +54,7 @@ export function RepeatHistoriesQuestion({ projectId, projectName, onClose }: Rep
   const failure = error ?? schedules.error ?? views.error;
   if (estimate === undefined || schedules.data === undefined || views.data === undefined)
     return (
-      <DialogPanel isOpen onClose={onClose} title={HEADING} actions={<Button onClick={onClose}>Cancel</Button>}>
+      <DialogPanel onClose={onClose} title={HEADING} actions={<Button onClick={onClose}>Cancel</Button>}>
         {failure === null ? (
           <Skeleton className="mt-4 h-48" />
         ) : (

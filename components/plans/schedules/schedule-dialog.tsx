@@ -80,7 +80,6 @@ export function ScheduleDialog({
   const each = daysWords(days) === "Every day" ? "a day" : "each time";
   return (
     <DialogPanel
-      isOpen
       onClose={onClose}
       title={schedule === null ? (heading ?? `${title}?`) : `Edit “${title}”`}
       text={about}
@@ -155,7 +154,6 @@ function Started({ schedule, onClose }: { schedule: PlanSchedule; onClose: () =>
   const next = schedule.nextAt === null ? "" : ` Next run: ${formats.dateTime(schedule.nextAt)}.`;
   return (
     <DialogPanel
-      isOpen
       onClose={onClose}
       title="Schedule started"
       text={`${schedule.title}: ${scheduleWords(schedule, formats, timeZone)}.${next}`}

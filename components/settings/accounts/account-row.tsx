@@ -67,37 +67,39 @@ export function AccountActions({ account, saved, days, labeled }: AccountActions
       </Link>
       {account.key !== "none" && <Button onClick={() => setOpen("disconnect")}>Disconnect</Button>}
       <Button onClick={() => setOpen("delete")}>Delete</Button>
-      <Dialog
-        isOpen={open === "disconnect"}
-        onClose={close}
-        title={`Disconnect ${account.title}?`}
-        text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
-        actions={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button
-              variant="ink"
-              running={disconnect.isPending ? "in progress" : null}
-              onClick={() => disconnect.mutate()}
-            >
-              Disconnect
-            </Button>
-          </>
-        }
-      >
-        <Failure error={disconnect.error} />
-      </Dialog>
-      <DeleteDialog
-        isOpen={open === "delete"}
-        onClose={close}
-        title={`Delete ${account.title}?`}
-        text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
-        action="Delete everything"
-        word={account.title}
-        removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}
-      >
-        <Failure error={removal.error} />
-      </DeleteDialog>
+      {open === "disconnect" && (
+        <Dialog
+          onClose={close}
+          title={`Disconnect ${account.title}?`}
+          text={`Its key is deleted here and nothing new can load. You can still open saved data: ${held}${ownWords}.`}
+          actions={
+            <>
+              <Button onClick={close}>Cancel</Button>
+              <Button
+                variant="ink"
+                running={disconnect.isPending ? "in progress" : null}
+                onClick={() => disconnect.mutate()}
+              >
+                Disconnect
+              </Button>
+            </>
+          }
+        >
+          <Failure error={disconnect.error} />
+        </Dialog>
+      )}
+      {open === "delete" && (
+        <DeleteDialog
+          onClose={close}
+          title={`Delete ${account.title}?`}
+          text={`Deletes the key, ${held}${ownWords}, and saved views and plans. All of it was paid for and can’t be restored. The request log is kept.`}
+          action="Delete everything"
+          word={account.title}
+          removal={{ ...removal, error: null, mutate: () => removal.mutate(account.title) }}
+        >
+          <Failure error={removal.error} />
+        </DeleteDialog>
+      )}
     </span>
   );
 }

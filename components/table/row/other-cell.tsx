@@ -57,7 +57,7 @@ function NestedValue({ value }: NestedValueProps) {
         {isList ? `[${words}]` : `{${words}}`}
       </button>
       {isShown && (
-        <Dialog isOpen onClose={() => setShown(false)} title="Value">
+        <Dialog onClose={() => setShown(false)} title="Value">
           <div className="mt-3 font-mono text-note">
             <JsonTree value={value} isOpen />
           </div>

@@ -68,14 +68,15 @@ export function RowMenu(props: RowMenuProps) {
           </Menu.Content>
         </Menu.Root>
       )}
-      <CostDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked !== null && read(asked.id, asked.phrase, true)}
-        price={ROW_PRICE}
-        question={`Refresh “${asked?.phrase ?? ""}”?`}
-        confirmLabel="Refresh"
-      />
+      {asked !== null && (
+        <CostDialog
+          onClose={() => setAsked(null)}
+          onConfirm={() => read(asked.id, asked.phrase, true)}
+          price={ROW_PRICE}
+          question={`Refresh “${asked.phrase}”?`}
+          confirmLabel="Refresh"
+        />
+      )}
       <p
         role="status"
         className={cn(

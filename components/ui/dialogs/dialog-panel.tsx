@@ -1,7 +1,18 @@
 import { Dialog as Radix } from "radix-ui";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import type { DialogProps } from "./dialog-props";
+
+export type DialogProps = {
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the safe one first. */
+  actions?: ReactNode;
+  wide?: boolean;
+  titleHidden?: boolean;
+  top?: boolean;
+};
 
 /** Radix stops scrolling with a style element, which the CSP allows only with the nonce in this global. */
 function lendNonce(): void {
@@ -10,7 +21,7 @@ function lendNonce(): void {
 }
 
 /** Import it through `Dialog`, which loads it on first use. */
-export function DialogPanel({ isOpen, onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
+export function DialogPanel({ onClose, title, text, children, actions, wide, titleHidden, top }: DialogProps) {
   const opener = useRef<Element | null>(null);
   useState(lendNonce);
   // Radix returns focus only to its own trigger, but these dialogs are opened by state.
@@ -20,7 +31,7 @@ export function DialogPanel({ isOpen, onClose, title, text, children, actions, w
   };
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink/30 dark:bg-bg/70" />
         <Radix.Content

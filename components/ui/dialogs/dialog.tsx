@@ -1,8 +1,4 @@
 import { lazyDialog } from "@/components/ui/lazy";
-import type { DialogProps } from "./dialog-props";
 
-const DialogPanel = lazyDialog(() => import("./dialog-panel").then((module) => module.DialogPanel), true);
-
-export function Dialog(props: DialogProps) {
-  return props.isOpen ? <DialogPanel {...props} /> : null;
-}
+/** Open while it is mounted. Its code loads with the page's idle time. */
+export const Dialog = lazyDialog(() => import("./dialog-panel").then((module) => module.DialogPanel), true);
