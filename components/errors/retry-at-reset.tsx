@@ -3,7 +3,7 @@ import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
 import { Switch } from "@/components/ui/inputs/switch";
 import type { Problem } from "@/lib/domain/errors";
-import { afterRefusal, firstTry, type LimitTries } from "@/lib/domain/quota/limit-tries";
+import { afterRefusal, firstTry } from "@/lib/domain/quota/limit-tries";
 
 export function TrySwitch({ waiting, className }: { waiting: WaitingTries; className?: string }) {
   const formats = useFormats();
@@ -21,16 +21,10 @@ export function RetryAtReset({ problem, onTry }: { problem: Problem; onTry: TryA
 
 export type TryAtReset = (again: boolean) => Promise<boolean>;
 
-export type WaitingTries = {
-  tries: LimitTries;
-  now: number;
-  isOn: boolean;
-  setOn: (isOn: boolean) => void;
-  wasRefused: boolean;
-};
+export type WaitingTries = ReturnType<typeof useLimitTries>;
 
 /** They use the reset time of the problem, not the gauge's. Hidden tabs don't retry. */
-export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, triesMax?: number): WaitingTries {
+export function useLimitTries(problem: Problem, onTry: TryAtReset | undefined, triesMax?: number) {
   const current = useQuota((quota) => quota.resetsAt);
   const now = useServiceNow();
   const [isOn, setOn] = useState(true);

@@ -4,7 +4,7 @@ import { useChoice } from "@/components/browser/use-address";
 import type { Chart, Mark } from "@/components/charts/chart";
 import { useLabels } from "@/components/labels/use-labels";
 import type { LiveAnswer } from "@/components/page/use-answer";
-import { changeInPeriod, type PeriodChange } from "@/lib/domain/history/keyword-change";
+import { changeInPeriod } from "@/lib/domain/history/keyword-change";
 import type { KeywordData } from "@/lib/domain/keyword/keyword";
 import { parseRange, type Range, rangesToLoad } from "@/lib/domain/series/chart-range";
 import { datedNotes } from "@/lib/domain/series/dated-notes";
@@ -19,28 +19,14 @@ import { eventMarks, useEvents } from "../charts/event-marks";
 
 const isDay = (text: string | null): text is string => text !== null && dayNumber(text) !== null && text.length === 10;
 
-export type KeywordChart = {
-  choices: HistoryChoice[];
-  choice: HistoryChoice | null;
-  chart: Chart | null;
-  change: PeriodChange | null;
-  view: "chart" | "table";
-  today: string;
-  toLoad: { range: Range; days: DayRange }[];
-  rules: ParamRules;
-  showChoice: (key: string) => void;
-  showRange: (range: Range) => void;
-  showDays: (days: DayRange) => void;
-  showView: (view: KeywordChart["view"]) => void;
-  loadDays: (days: DayRange, requests: number, isConfirmed: boolean) => void;
-};
+export type KeywordChart = ReturnType<typeof useKeywordChart>;
 
 export function useKeywordChart(
   ids: { projectId: string; keywordId: string },
   live: LiveAnswer<KeywordData>,
   data: KeywordData | null,
   known: readonly KnownDay[],
-): KeywordChart {
+) {
   const formats = useFormats();
   const now = useNow();
   const [show, setShow] = useChoice("show");
@@ -60,8 +46,6 @@ export function useKeywordChart(
     const points = data.positions.find(({ label }) => label === choice.label)?.points ?? [];
     return [historyOf(data, choice, range, days), changeInPeriod(points, known, days ?? range)];
   }, [data, choice, rangeParam, hasDays, from, to, known]);
-  const loadDays = (days: DayRange, requests: number, isConfirmed: boolean) =>
-    live.ask("now", { requests, atLeast: false }, isConfirmed, days);
   const { labels, labelsOf } = useLabels(ids.projectId);
   const own = { keyword: labelsOf(ids.keywordId).note, project: labels.project.note };
   const events = useEvents(ids.projectId);
@@ -81,9 +65,9 @@ export function useKeywordChart(
   return {
     choices,
     choice,
-    chart: history === null ? null : { history, name: "", lines: [], marks },
+    chart: history === null ? null : ({ history, name: "", lines: [], marks } satisfies Chart),
     change,
-    view: viewParam === "table" ? "table" : "chart",
+    view: viewParam === "table" ? ("table" as const) : ("chart" as const),
     today,
     toLoad: data === null || whole === null ? [] : rangesToLoad(whole, data.interval, data.asked ?? null, today),
     rules: {
@@ -93,20 +77,21 @@ export function useKeywordChart(
       view: (value) => value === "table" || value === "chart",
       show: (value) => data === null || choices.some(({ key }) => key === value),
       list: () => true,
-    },
-    showChoice: (key) => setShow(key === choices[0]?.key ? null : key),
-    showRange: (range) => {
+    } satisfies ParamRules,
+    showChoice: (key: string) => setShow(key === choices[0]?.key ? null : key),
+    showRange: (range: Range) => {
       setRange(range);
       setFrom(null);
       setTo(null);
     },
-    showDays: (days) => {
+    showDays: (days: DayRange) => {
       setRange(null);
       setFrom(days.from);
       setTo(days.to);
     },
-    showView: (view) => setView(view === "chart" ? null : view),
-    loadDays,
+    showView: (view: "chart" | "table") => setView(view === "chart" ? null : view),
+    loadDays: (days: DayRange, requests: number, isConfirmed: boolean) =>
+      live.ask("now", { requests, atLeast: false }, isConfirmed, days),
   };
 }
 

@@ -7,21 +7,15 @@ import type { KeywordRowsList } from "@/lib/domain/table/rows";
 import { viewedListQuery } from "@/lib/queries/keyword-list";
 import type { LiveAnswer } from "./use-answer";
 
-/** `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading */
-export type ViewedList = {
-  list: KeywordRowsList | null;
-  isWhole: boolean;
-  isBehind: boolean;
-  hasFailed: boolean;
-  retry: () => void;
-};
+export type ViewedList = ReturnType<typeof useViewedList>;
 
+/** `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading */
 export function useViewedList(
   projectId: string,
   live: LiveAnswer<KeywordRowsList>,
   drawn: Answer<KeywordRowsList>,
   first: FirstScreen,
-): ViewedList {
+) {
   const view = useDayView();
   const asked = dayViewQuery(view);
   const asOf = live.answer.reading?.asOf ?? null;

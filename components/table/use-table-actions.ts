@@ -49,69 +49,45 @@ export function useTableActions(projectId: string, rows: KeywordRows, keywords: 
     if (document.querySelector("[data-quick-view]") === null) moveTo(index);
   };
 
-  useRowKeys({
-    move: (step) => {
-      const next = cursor.index === -1 ? 0 : cursor.index + step;
-      if (rowAt(rows, next) === undefined) return true;
-      if (viewed === null) cursor.moveTo(next);
-      else viewAt(next);
+  const leave = (): boolean => {
+    if (viewed !== null) closeQuickView();
+    else if (ids.size > 0) clear();
+    else return false;
+    return true;
+  };
+  const move = (step: 1 | -1) => {
+    const next = cursor.index === -1 ? 0 : cursor.index + step;
+    if (rowAt(rows, next) === undefined) return;
+    if (viewed === null) moveTo(next);
+    else viewAt(next);
+  };
+  /** @returns whether the key did something */
+  const press = ({ key, shiftKey, target }: KeyboardEvent): boolean => {
+    if (key === "Escape") return leave();
+    if (key === "j" || key === "k") {
+      move(key === "j" ? 1 : -1);
       return true;
-    },
-    choose: (isRange) => {
-      if (current === undefined) return false;
-      choose(cursor.index, isRange || !ids.has(current.id), isRange);
+    }
+    if (current === undefined) return false;
+    if (key === "m") return menu.openAt(cursor.index);
+    const isOnControl = isControl(target);
+    if (key.toLowerCase() === "x" || (key === " " && shiftKey && !isOnControl)) {
+      choose(cursor.index, shiftKey || !ids.has(current.id), shiftKey);
       return true;
-    },
-    open: () => {
-      if (current === undefined) return false;
-      router.push(keywordHref(projectId, current.id, tableList(params)));
-      return true;
-    },
-    quickView: () => {
-      if (current === undefined) return false;
-      if (viewed?.id === current.id) closeQuickView();
-      else viewAt(cursor.index);
-      return true;
-    },
-    menu: () => menu.openAt(cursor.index),
-    leave: () => {
-      if (viewed !== null) closeQuickView();
-      else if (ids.size > 0) clear();
-      else return false;
-      return true;
-    },
+    }
+    if (isOnControl || (key !== " " && (key !== "Enter" || target instanceof HTMLAnchorElement))) return false;
+    if (key === "Enter") router.push(keywordHref(projectId, current.id, tableList(params)));
+    else if (viewed?.id === current.id) closeQuickView();
+    else viewAt(cursor.index);
+    return true;
+  };
+  useKeys((event) => {
+    if (!isOverlaid() && press(event)) event.preventDefault();
   });
   return { cursor, choose, chooseAll, chosenPlaces, viewed, quickView, closeQuickView, menu, closeMenu };
 }
 
-type RowKeys = {
-  move: (step: 1 | -1) => boolean;
-  choose: (isRange: boolean) => boolean;
-  open: () => boolean;
-  quickView: () => boolean;
-  menu: () => boolean;
-  leave: () => boolean;
-};
-
 /** An open menu or dialog handles its own keys. */
 const isOverlaid = () => document.querySelector(":popover-open, [role=dialog][data-state=open], [role=menu]") !== null;
-const isPressable = (target: EventTarget | null) =>
+const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, input, summary, a:not([data-row-link])") !== null;
-
-function keyDoes(keys: RowKeys, { key, shiftKey, target }: KeyboardEvent): boolean {
-  if (key === "j") return keys.move(1);
-  if (key === "k") return keys.move(-1);
-  if (key.toLowerCase() === "x") return keys.choose(shiftKey);
-  if (key === "m") return keys.menu();
-  if (isPressable(target)) return false;
-  if (key === " ") return shiftKey ? keys.choose(true) : keys.quickView();
-  return key === "Enter" && !(target instanceof HTMLAnchorElement) && keys.open();
-}
-
-function useRowKeys(keys: RowKeys): void {
-  useKeys((event) => {
-    if (isOverlaid()) return;
-    const isDone = event.key === "Escape" ? keys.leave() : keyDoes(keys, event);
-    if (isDone) event.preventDefault();
-  });
-}

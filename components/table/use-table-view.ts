@@ -9,10 +9,10 @@ import type { MarketPart } from "@/lib/domain/keyword/market";
 import type { Steps } from "@/lib/domain/steps";
 import { type ColumnId, changeBaseOf, columnsText, parseColumns } from "@/lib/domain/table/columns";
 import { type Filter, filtersText, parseFilters } from "@/lib/domain/table/filter";
-import { type OtherDevice, otherDevices } from "@/lib/domain/table/other-device";
+import { otherDevices } from "@/lib/domain/table/other-device";
 import { type KeywordRows, OrderedRows } from "@/lib/domain/table/rows";
 import type { Selection } from "@/lib/domain/table/selection";
-import { nextSorts, type Sort, sortParam, sortsOf } from "@/lib/domain/table/sort";
+import { nextSorts, sortParam, sortsOf } from "@/lib/domain/table/sort";
 import { createKeywordStore, isSameAsk, type KeywordAsk } from "@/lib/domain/table/sort-and-filter";
 import { ownBase } from "@/lib/queries/account-base";
 
@@ -31,27 +31,7 @@ type List = {
   changedPages: ReadonlySet<string> | null;
 };
 
-export type KeywordPageView = {
-  rows: KeywordRows;
-  count: number;
-  /** The view changed since the first rows were rendered; they stay until all rows load. */
-  isBehind: boolean;
-  columns: readonly ColumnId[];
-  isChosen: boolean;
-  query: string;
-  /** The search text of the rendered rows; the input may be newer. */
-  searched: string;
-  setQuery: (text: string) => void;
-  filters: readonly Filter[];
-  setFilters: (filters: readonly Filter[]) => void;
-  sorts: readonly Sort[];
-  sortBy: (column: ColumnId, isSecond: boolean) => void;
-  setColumns: (columns: readonly ColumnId[] | null) => void;
-  valuesOf: (column: ColumnId) => readonly (number | string)[];
-  /** Missing until all rows have been compared. */
-  otherOf: ((keywordId: string) => OtherDevice | undefined) | undefined;
-  rowsWith: (ids: Selection) => readonly Keyword[];
-};
+export type KeywordPageView = ReturnType<typeof useTableView>;
 
 const NONE: readonly Keyword[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -71,7 +51,7 @@ function runWhenIdle(steps: Steps<void>): () => void {
   };
 }
 
-export function useTableView(list: List): KeywordPageView {
+export function useTableView(list: List) {
   const { projectId, keywords, isWhole, first, available, marketParts, labelsOf } = list;
   const changedPages = list.changedPages ?? NO_IDS;
   const { locale } = useDisplay();
@@ -116,24 +96,26 @@ export function useTableView(list: List): KeywordPageView {
   return {
     rowsWith,
     rows,
+    /** The view changed since the first rows were rendered; they stay until all rows load. */
     isBehind: !isWhole && !isSameAsk(first, { query: searched, filters, sorts }),
     count: isWhole ? rows.length : list.matching,
     columns,
     isChosen: chosen !== null,
     query,
+    /** The search text of the rendered rows; the input may be newer. */
     searched,
     setQuery,
     filters,
-    setFilters: (next) => setFilter(next.length === 0 ? null : filtersText(next)),
+    setFilters: (next: readonly Filter[]) => setFilter(next.length === 0 ? null : filtersText(next)),
     sorts: isWhole ? sorts : first.sorts,
-    sortBy: (column, isSecond) => {
-      setSort(sortParam(nextSorts(sorts, column, isSecond), list.columns));
-    },
-    setColumns: (columns) => {
-      keep(columns);
-      setCols(columns === null ? null : columnsText(columns));
+    sortBy: (column: ColumnId, isSecond: boolean) =>
+      setSort(sortParam(nextSorts(sorts, column, isSecond), list.columns)),
+    setColumns: (shown: readonly ColumnId[] | null) => {
+      keep(shown);
+      setCols(shown === null ? null : columnsText(shown));
     },
     valuesOf: store.valuesOf,
+    /** Missing until all rows have been compared. */
     otherOf,
   };
 }
