@@ -6,10 +6,9 @@ import { type Chart, colorOf, type Mark, type Tone } from "./chart";
 import { drawnValue } from "./chart-line";
 import { MetricPlot, metricTicks, RankPlot } from "./chart-plots";
 import { DayReader } from "./day-reader";
-import { historySummary } from "./history-summary";
 import { metricScale, type Plot, plotOf, rankHeights } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
-import { pointWords } from "./point-words";
+import { historySummary, pointWords } from "./point-words";
 import { useSize } from "./use-size";
 
 const FIRST_SIZE = { width: 820, height: 352 };

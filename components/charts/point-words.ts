@@ -3,10 +3,13 @@ import type { Formats } from "@/lib/domain/display/format";
 import { type Change, changeOf } from "@/lib/domain/keyword/change";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { type Line, pointNear } from "@/lib/domain/series/compared-lines";
+import { metricFigures, rankFigures } from "@/lib/domain/series/history-figures";
 import type { History } from "@/lib/domain/series/keyword-history";
+import { gapsBetween, missingIn } from "@/lib/domain/series/series";
+import { dayText } from "@/lib/domain/time/days";
 import { STEP_DAYS } from "@/lib/domain/time/interval";
-import type { Chart, Mark } from "./chart";
-import { dateLong, metricText, positionText, positionWords } from "./point-text";
+import { type Chart, knownDays, type Mark } from "./chart";
+import { countText, dateLong, metricText, placeText, positionText, positionWords } from "./point-text";
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -62,4 +65,41 @@ export function pointWords(chart: Chart, index: number, formats: Formats): strin
   const marks = marksAt(chart, index).map(({ text }) => `; ${text}`);
   const main = `${dateLong(formats, history.interval, point.day)}: ${valueWords(history, index, formats)}${moved}`;
   return [main, ...others, ...marks].join("");
+}
+
+export function historySummary({ history, lines }: Chart, formats: Formats): string {
+  const { span, measured } = history;
+  const from = formats.day(dayText(span.from));
+  const to = formats.dayLong(dayText(span.to));
+  const missing = missingIn(gapsBetween(knownDays(history, "points"), history.loaded, measured), measured);
+  const unchecked =
+    missing === 0
+      ? ""
+      : ` ${history.kind === "position" ? "Not measured" : "No data"} on ${countText(formats, measured, missing)}.`;
+  const words =
+    history.kind === "position" ? rankWords(history, formats, from, to) : metricWords(history, formats, from, to);
+  const beside = lines.length === 0 ? "" : ` Compared with ${lines.map(({ name }) => name).join(", ")}.`;
+  return `${words}${unchecked}${beside}`;
+}
+
+const VERBS = { up: "Rose", new: "Rose", down: "Fell", lost: "Fell", unknown: "Went" };
+
+function rankWords(history: History & { kind: "position" }, formats: Formats, from: string, to: string): string {
+  const { first, latest, best, beyond } = rankFigures(history.points);
+  if (first === null || latest === null) return `Position from ${from} to ${to}. No position data.`;
+  const change = changeOf(first.position, latest.position);
+  const now = positionText(formats, latest.position);
+  const before = positionText(formats, first.position);
+  const moved = change.kind === "same" ? `Stayed at ${now}.` : `${VERBS[change.kind]} from ${before} to ${now}.`;
+  const bestWords = best === null ? "" : ` Best ${placeText(formats, best.place)}.`;
+  const outside = beyond === 0 ? "" : ` Not in the top 100 on ${countText(formats, history.measured, beyond)}.`;
+  return `Position from ${from} to ${to}. ${moved}${bestWords}${outside}`;
+}
+
+function metricWords(history: History & { kind: "metric" }, formats: Formats, from: string, to: string): string {
+  const metric = metricOf(history.metric);
+  const { latest, highest } = metricFigures(history.points);
+  if (latest === null || highest === null) return `${metric.label} from ${from} to ${to}. No data.`;
+  const text = (value: number) => metricText(formats, metric, value, true);
+  return `${metric.label} from ${from} to ${to}. Latest ${text(latest.value)}. Highest ${text(highest.value)}.`;
 }

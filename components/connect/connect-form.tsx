@@ -14,8 +14,7 @@ import { TextField } from "./field";
 import { inFormWords, labelOf } from "./field-words";
 import { KeyFields } from "./key-fields";
 import { MoreSettings } from "./more-settings";
-import { readDifferently } from "./read-differently";
-import { TestSteps, untestedSteps } from "./test-steps";
+import { readDifferently, TestSteps, untestedSteps } from "./test-steps";
 import { type Connect, useConnect } from "./use-connect";
 
 function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {

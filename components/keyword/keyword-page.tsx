@@ -9,6 +9,7 @@ import { LabelsBar } from "@/components/labels/labels-bar";
 import { HistoryPart } from "@/components/page/list-notices";
 import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
+import { KeywordSkeleton } from "@/components/page/page-skeletons";
 import { RefreshButton } from "@/components/page/refresh-button";
 import { RemoveCopy } from "@/components/page/remove-copy";
 import { useAnswer } from "@/components/page/use-answer";
@@ -27,7 +28,6 @@ import { choiceName } from "./history-controls";
 import { RangeFacts } from "./keyword-figures";
 import { KeywordHeading } from "./keyword-heading";
 import { KeywordHistory } from "./keyword-history";
-import { KeywordSkeleton } from "./keyword-skeleton";
 import { useKeywordChart } from "./use-keyword-chart";
 
 const DAYS_SHOWN = 10;

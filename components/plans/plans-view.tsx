@@ -2,7 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFormats } from "@/components/browser/formats";
+import { useFormats, useNow } from "@/components/browser/formats";
+import { FailedPart } from "@/components/plans/row/failed-part";
+import { PlanHours } from "@/components/plans/row/plan-progress";
+import { PlanRow, PlanTitle } from "@/components/plans/row/plan-row";
+import { SchedulesCard } from "@/components/plans/schedules/schedules-card";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
@@ -11,11 +15,11 @@ import { Empty } from "@/components/ui/empty";
 import { Link } from "@/components/ui/link";
 import { Skeleton, SkeletonRegion } from "@/components/ui/skeleton";
 import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
+import { planDoing } from "@/lib/domain/plans/plan-doing";
 import { isEnded } from "@/lib/domain/plans/plan-state";
+import { broughtWords, doingWords } from "@/lib/domain/plans/plan-words";
 import { schedulesQuery } from "@/lib/queries/plans";
-import { EndedPlan } from "./row/ended-plan";
-import { PlanRow } from "./row/plan-row";
-import { SchedulesCard } from "./schedules/schedules-card";
+import { PlanButton } from "./plan-button";
 import { useChangePlan, usePlans } from "./use-plans";
 
 const ENDED_SHOWN = 20;
@@ -122,4 +126,36 @@ function useMarkSeen(plans: readonly Plan[]): void {
       mutate({ id, seen: true });
     }
   }, [plans, mutate]);
+}
+
+function EndedPlan({ plan, answer }: { plan: Plan; answer: PlansAnswer }) {
+  const formats = useFormats();
+  const nowMs = useNow();
+  const doing = planDoing(plan, answer.plans, answer.clock, nowMs);
+  const { open } = plan.items;
+  const isDeclined = doing.kind === "declined";
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 space-y-1">
+        <PlanTitle plan={plan} />
+        <p className="text-note text-fg-2">
+          {doingWords(doing, formats, nowMs)}.{" "}
+          {isDeclined
+            ? `Suggested by ${plan.madeBy}. Nothing was sent.`
+            : `${broughtWords(plan, formats)} ${formats.requests(plan.spent)} used.`}
+        </p>
+        <PlanHours plan={plan} answer={answer} />
+      </div>
+      {open > 0 && !isDeclined && (
+        <div className="flex items-center sm:justify-end sm:self-start">
+          <PlanButton
+            label={`Plan the other ${formats.integer(open)}`}
+            title={plan.title}
+            wanted={{ what: { kind: "rest", planId: plan.id }, wantedSince: null }}
+          />
+        </div>
+      )}
+      <FailedPart plan={plan} canTry />
+    </li>
+  );
 }

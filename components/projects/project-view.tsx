@@ -8,6 +8,7 @@ import type { TableView } from "@/components/exports/table-view";
 import { useLabels } from "@/components/labels/use-labels";
 import { PageFrame } from "@/components/page/page-frame";
 import { SiteProvider } from "@/components/page/page-name";
+import { ProjectSkeleton } from "@/components/page/page-skeletons";
 import { RemoveCopy } from "@/components/page/remove-copy";
 import { type ProjectFirst, useProjectPage } from "@/components/page/use-project-page";
 import { ProjectPlans } from "@/components/plans/project-plans";
@@ -28,7 +29,6 @@ import { isSortParam } from "@/lib/domain/table/sort";
 import { type ParamRules, withParams } from "@/lib/domain/web/address-params";
 import { usePeriod } from "../history/use-period";
 import { ProjectHeading } from "./project-heading";
-import { ProjectSkeleton } from "./project-skeleton";
 import { type ProjectTab, ProjectTabs } from "./project-tabs";
 import { SummaryCard } from "./summary-card";
 

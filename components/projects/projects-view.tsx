@@ -1,11 +1,18 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { CalendarClock } from "lucide";
 import { useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { useChoice, useQueryText } from "@/components/browser/use-address";
-import { useRefreshOn } from "@/components/browser/use-refresh";
+import { useRefresh, useRefreshOn } from "@/components/browser/use-refresh";
 import { ImportDoor } from "@/components/import/import-door";
+import { ListNotices, ListPart } from "@/components/page/list-notices";
+import { PageFrame } from "@/components/page/page-frame";
+import { TableSkeleton } from "@/components/page/page-skeletons";
+import { RefreshButton, reloading } from "@/components/page/refresh-button";
+import { Dot, SavedLine } from "@/components/page/saved-line";
+import { useAnswer } from "@/components/page/use-answer";
 import { SpendButton } from "@/components/quota/spend-button";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/buttons/button";
@@ -19,19 +26,15 @@ import { lazyDialog } from "@/components/ui/lazy";
 import { Link } from "@/components/ui/link";
 import { ProgressLine } from "@/components/ui/progress-line";
 import { parseTopTenRange, TOP_TEN_RANGES, TOP_TEN_USUAL, type TopTenRange } from "@/lib/domain/figures/top-ten";
+import type { Labels } from "@/lib/domain/keyword/labels";
+import type { Project } from "@/lib/domain/projects/project";
 import { nextProjectSort, parseProjectSort, projectRows, projectSortText } from "@/lib/domain/projects/project-rows";
 import type { ProjectsPage } from "@/lib/domain/response/pages";
 import type { ProjectList } from "@/lib/domain/response/reading";
 import { type ParamRules, projectHref } from "@/lib/domain/web/address-params";
+import { changeLabels } from "@/lib/queries/labels";
 import { projectsQuery } from "@/lib/queries/projects";
-import { ListNotices, ListPart } from "../page/list-notices";
-import { PageFrame } from "../page/page-frame";
-import { RefreshButton, reloading } from "../page/refresh-button";
-import { Dot, SavedLine } from "../page/saved-line";
-import { useAnswer } from "../page/use-answer";
-import { TableSkeleton } from "./project-skeleton";
 import { ProjectsTable } from "./projects-table";
-import { usePins } from "./use-pins";
 
 const DailyListsQuestion = lazyDialog(() =>
   import("../plans/schedules/daily-lists-question").then((part) => part.DailyListsQuestion),
@@ -190,4 +193,28 @@ function RecentLinks({ projects }: { projects: readonly { id: string; name: stri
       ))}
     </nav>
   );
+}
+
+function usePins(labels: Readonly<Record<string, Labels>>) {
+  const refresh = useRefresh();
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const put = (projectId: string, isPinned: boolean) => setChanged((held) => new Map(held).set(projectId, isPinned));
+  const change = useMutation({
+    mutationFn: ({ project, isPinned }: { project: Project; isPinned: boolean }) =>
+      changeLabels({
+        projectId: project.id,
+        keywordId: null,
+        subject: { text: project.name, market: null },
+        change: { kind: "star", starred: isPinned },
+      }),
+    onMutate: ({ project, isPinned }) => put(project.id, isPinned),
+    // Cached pages were rendered before the change.
+    onSuccess: refresh,
+    onError: (_error, { project, isPinned }) => put(project.id, !isPinned),
+  });
+  return {
+    isPinned: (projectId: string) =>
+      changed.get(projectId) ?? (Object.hasOwn(labels, projectId) && labels[projectId]?.starred === true),
+    pin: (project: Project, isPinned: boolean) => change.mutate({ project, isPinned }),
+  };
 }

@@ -1,14 +1,21 @@
+import { useFormats } from "@/components/browser/formats";
+import { useChoice } from "@/components/browser/use-address";
+import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { SavedSince } from "@/components/history/saved-since";
 import { Trend } from "@/components/history/trend/trend";
 import type { Trend as TrendState } from "@/components/history/trend/use-trend";
 import type { LiveAnswer } from "@/components/page/use-answer";
 import type { ProjectFacts } from "@/components/page/use-list-facts";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ProgressLine } from "@/components/ui/progress-line";
+import { POSITION_BUCKETS, type PositionBucket } from "@/lib/domain/figures/position-buckets";
+import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import { toggledLine } from "@/lib/domain/history/trend-view";
 import type { ListFacts } from "@/lib/domain/response/reading";
+import { filtersText, parseFilters } from "@/lib/domain/table/filter";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
-import { BucketBar } from "./bucket-bar";
+import type { HistoryDay } from "@/lib/domain/time/day-view";
 import { CoverageLine } from "./coverage-line";
 import { MetricLine, SummaryFigures } from "./summary-figures";
 
@@ -54,5 +61,64 @@ export function SummaryCard({ project, live, list, facts, trend, isBusy }: Summa
         />
       </div>
     </Card>
+  );
+}
+
+const SHORT: Partial<Record<PositionBucket, string>> = { beyond: "Out", empty: "No data", notLoaded: "Not loaded" };
+
+type BucketBarProps = { statistics: KeywordStatistics; onDay?: HistoryDay };
+
+function BucketBar({ statistics, onDay }: BucketBarProps) {
+  const formats = useFormats();
+  const [text, setText] = useChoice("f");
+  const { filters } = parseFilters(text ?? "");
+  const bucketIn = (value: string) => POSITION_BUCKETS.find((bucket) => bucket === value) ?? null;
+  const own = filters.find(({ field, op, value }) => field === "position" && op === "is" && bucketIn(value) !== null);
+  const picked = own === undefined ? null : bucketIn(own.value);
+  const parts = POSITION_PARTS.filter(({ bucket }) => statistics.buckets[bucket] > 0);
+  const isPast = (onDay?.day ?? null) !== null;
+  const nameOf = ({ bucket, label }: (typeof parts)[number]) =>
+    bucket === "notLoaded" && isPast && onDay !== undefined ? notSeenWords(onDay.interval) : label;
+  const pick = (bucket: PositionBucket) => {
+    const others = filters.filter((filter) => filter !== own);
+    const next =
+      bucket === picked ? others : [...others, { field: "position" as const, op: "is" as const, value: bucket }];
+    setText(next.length === 0 ? null : filtersText(next));
+  };
+  const all = Math.max(1, statistics.keywords);
+  return (
+    <ul aria-label="Positions" className="flex gap-0.5 px-3.5 pt-1.5 max-lg:px-2.5 max-sm:px-3 max-sm:pt-0.5">
+      {parts.map((part) => {
+        const { bucket, className, opacity } = part;
+        const count = statistics.buckets[bucket];
+        return (
+          <li key={bucket} className="min-w-max" style={{ flexGrow: count / all, flexBasis: 0 }}>
+            <button
+              type="button"
+              data-figure={bucket}
+              aria-pressed={picked === bucket}
+              title={nameOf(part)}
+              onClick={() => pick(bucket)}
+              className="group block w-full rounded-sm text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft pointer-coarse:min-h-11"
+            >
+              <span
+                aria-hidden="true"
+                className={cn("block h-2.5 rounded-sm forced-color-adjust-none", className)}
+                style={{ opacity }}
+              />
+              <span className="mt-1 block truncate text-note leading-4 font-semibold tabular-nums">
+                {formats.integer(count)}
+              </span>
+              <span className="block truncate text-note leading-4 text-fg-2 pr-0.5 sm:pr-1">
+                <span aria-hidden="true">
+                  {isPast && bucket === "notLoaded" ? SHORT.empty : (SHORT[bucket] ?? part.label)}
+                </span>
+                <span className="sr-only">{nameOf(part)}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,8 +4,7 @@ import { Link } from "@/components/ui/link";
 import type { Formats } from "@/lib/domain/display/format";
 import type { Lane } from "@/lib/domain/quota/caller";
 import type { Quota } from "@/lib/domain/quota/quota";
-import { useCountdown } from "./countdown";
-import { GaugeIcon } from "./gauge-meter";
+import { GaugeIcon, useCountdown } from "./gauge-meter";
 import type { GaugeWords } from "./gauge-words";
 
 export const LANE_NAMES: Record<Lane, string> = { person: "Dashboard", job: "Plans", mcp: "Agents" };

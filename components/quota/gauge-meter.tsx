@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Quota } from "@/lib/domain/quota/quota";
 import { type GaugeWords, gaugeWords, type GaugeIcon as IconName, meterText } from "./gauge-words";
 import { QuotaBar } from "./quota-bar";
+import { useQuota, useServiceNow } from "./use-quota";
 
 const LOUD = { accent: "text-accent-text", warn: "text-warn", danger: "text-danger" };
 
@@ -74,4 +75,23 @@ export function AccountGauge({ quota }: { quota: Quota }) {
     </span>
   );
   return <GaugeMeter id={id} quota={quota} words={gaugeWords(quota, formats)} countdown={resets} />;
+}
+
+export function useCountdown(): { text: string; leftMs: number } {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const leftMs = Date.parse(resetsAt) - useServiceNow();
+  return { text: formats.countdown(leftMs), leftMs };
+}
+
+export function ResetsIn() {
+  const formats = useFormats();
+  const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { text, leftMs } = useCountdown();
+  return (
+    <span role="timer" title={formats.timeUtc(resetsAt)} className="text-fg-2 tabular-nums whitespace-nowrap">
+      {leftMs > 0 && "resets in "}
+      <span className="font-medium text-fg">{text}</span>
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { Table, TableCaption, TableCell, TableFrame, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Counted, RequestEntry, UsageSum } from "@/lib/domain/quota/usage";
-import { Verdict } from "./range-figures";
+import { Verdict } from "./usage-figures";
 import { ENDPOINT_NAMES } from "./usage-words";
 
 function Status({ status }: { status: number | null }) {

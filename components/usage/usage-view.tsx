@@ -15,10 +15,9 @@ import type { UsageReport } from "@/lib/domain/quota/usage";
 import { LOG_ROWS, USAGE_PARAMS, type UsageRange, type UsageView as View } from "@/lib/domain/quota/usage-view";
 import { usageQuery } from "@/lib/queries/usage";
 import { Breakdowns, UsedBy } from "./breakdowns";
-import { RangeFigures } from "./range-figures";
 import { RequestLog } from "./request-log";
 import { UsageChart } from "./usage-chart";
-import { UsageFigures } from "./usage-figures";
+import { RangeFigures, UsageFigures } from "./usage-figures";
 import { hourSpan } from "./usage-words";
 import { useUsageView } from "./use-usage-view";
 

@@ -2,12 +2,12 @@ import { Download } from "lucide";
 import { type RefObject, useState } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
+import { historySummary } from "@/components/charts/point-words";
 import { Button } from "@/components/ui/buttons/button";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayText } from "@/lib/domain/time/days";
 import { type Chart, DASHES, VARIABLES } from "../chart";
-import { historySummary } from "../history-summary";
 import type { PictureWords } from "./save-picture";
 
 type DownloadMenuProps = {

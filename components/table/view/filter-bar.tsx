@@ -9,9 +9,8 @@ import type { ComparedDay } from "@/lib/domain/figures/compared-day";
 import type { KeywordStatistics } from "@/lib/domain/figures/statistics";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { YES } from "@/lib/domain/table/device-split";
-import { type Filter, filtersText } from "@/lib/domain/table/filter";
+import { type Filter, filtersText, type Movement } from "@/lib/domain/table/filter";
 import { isReach, reachFilters } from "@/lib/domain/table/within-reach";
-import { isPreset, PRESETS } from "./preset-filters";
 
 export const FilterEditor = lazyPart(() => import("./filter-editor").then((module) => module.FilterEditor), {
   isWarm: true,
@@ -132,3 +131,15 @@ export function QuickFilters({ facts, filters, onFilters, valuesOf }: QuickFilte
     </>
   );
 }
+
+type Preset = { value: Movement; label: string; count: (of: KeywordStatistics) => number };
+
+const PRESETS: readonly Preset[] = [
+  { value: "improved", label: "Up", count: ({ movement }) => movement.improved },
+  { value: "declined", label: "Down", count: ({ movement }) => movement.declined },
+  { value: "new", label: "New", count: ({ movement }) => movement.entered },
+  { value: "lost", label: "Lost", count: ({ movement }) => movement.lost },
+];
+
+export const isPreset = ({ field, op, value }: Filter): boolean =>
+  field === "change" && op === "is" && PRESETS.some((preset) => preset.value === value);

@@ -3,9 +3,8 @@ import { useFormats } from "@/components/browser/formats";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import type { ColumnId } from "@/lib/domain/table/columns";
-import { FilterEditor, type Filters, type ValuesOf } from "./filter-bar";
+import { FilterEditor, type Filters, isPreset, type ValuesOf } from "./filter-bar";
 import { filterWords } from "./filter-words";
-import { isPreset } from "./preset-filters";
 
 export function FilterChips(props: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf; isPast: boolean }) {
   const { filters, onFilters, fields, valuesOf } = props;

@@ -1,28 +1,10 @@
+import { POSITION_PARTS } from "@/components/charts/position-parts";
 import type { Formats } from "@/lib/domain/display/format";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import type { Filter, FilterOp } from "@/lib/domain/table/filter";
 import { columnName } from "../row/column-specs";
 
-const BUCKET_WORDS: Record<string, string> = {
-  "1-3": "1–3",
-  "4-10": "4–10",
-  "11-20": "11–20",
-  "21-50": "21–50",
-  "51-100": "51–100",
-  beyond: "not in top 100",
-  empty: "not measured",
-  notLoaded: "not loaded",
-};
-
-const SIGNS: Record<FilterOp, string> = {
-  is: "is",
-  not: "is not",
-  has: "contains",
-  lte: "≤",
-  gte: "≥",
-  between: "",
-  empty: "has no value",
-};
+const BUCKET_WORDS = Object.fromEntries(POSITION_PARTS.map(({ bucket, label }) => [bucket, label.toLowerCase()]));
 
 export type FieldKind = "number" | "day" | "text";
 
@@ -50,6 +32,8 @@ const OP_WORDS: Record<FilterOp, string> = {
   between: "between",
   empty: "has no value",
 };
+const SIGNS = { ...OP_WORDS, lte: "≤", gte: "≥" };
+
 export function opWords(op: FilterOp, kind: FieldKind): string {
   if (kind === "day" && op === "lte") return "on or before";
   return kind === "day" && op === "gte" ? "on or after" : OP_WORDS[op];

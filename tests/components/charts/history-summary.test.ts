@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historySummary } from "@/components/charts/history-summary";
+import { historySummary } from "@/components/charts/point-words";
 import { createFormats } from "@/lib/domain/display/format";
 import { chartOf, clickHistory, lineOf, type Place, rankHistory } from "../../support/made-up-history";
 

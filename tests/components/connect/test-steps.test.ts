@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDifferently } from "../../../components/connect/read-differently";
+import { readDifferently } from "../../../components/connect/test-steps";
 import type { ConnectionFinding } from "../../../lib/domain/response/connection";
 
 const finding = (what: ConnectionFinding["what"], names: Record<string, string>): ConnectionFinding => ({
