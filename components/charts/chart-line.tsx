@@ -1,35 +1,25 @@
 import { line as pathOf } from "d3-shape";
 import type { Line } from "@/lib/domain/series/compared-lines";
-import type { History, MetricHistory, RankHistory } from "@/lib/domain/series/keyword-history";
-import { drawnPlace, runsBeyond, segmentsOf } from "@/lib/domain/series/series";
+import type { History } from "@/lib/domain/series/keyword-history";
+import { runsBeyond, segmentsOf } from "@/lib/domain/series/series";
 import type { DaySpan } from "@/lib/domain/time/interval";
-import { colorOf, DASHES, type Tone } from "./chart";
+import { chartPoints, colorOf, DASHES, type Tone } from "./chart";
 import { type Heights, LANE_PX, type Plot } from "./plot";
 
 /** A narrower run is drawn as one ring. */
 const RING_PX = 6;
 
-type Drawn = Pick<RankHistory, "kind" | "drawn"> | Pick<MetricHistory, "kind" | "drawn">;
 type ChartLineProps = {
-  line: Drawn;
+  line: History | Line;
   tone: Tone;
   interval: History["interval"];
   plot: Plot;
   heights: Pick<Heights, "y" | "laneY">;
 };
 
-export const drawnValue = (line: Drawn, index: number): number | null => {
-  if (line.kind === "metric") return line.drawn[index]?.value ?? null;
-  const point = line.drawn[index];
-  return point === undefined ? null : drawnPlace(point);
-};
-
 export function ChartLine({ line, tone, interval, plot, heights }: ChartLineProps) {
   const { y, laneY } = heights;
-  const segments =
-    line.kind === "position"
-      ? segmentsOf(line.drawn, interval, drawnPlace)
-      : segmentsOf(line.drawn, interval, ({ value }) => value);
+  const segments = segmentsOf(chartPoints(line), interval, ({ value }) => value);
   const path = pathOf<{ day: number; value: number }>()
     .x(({ day }) => plot.x(day))
     .y(({ value }) => y(value))
@@ -85,10 +75,6 @@ function BeyondRun(props: { run: DaySpan; tone: Tone; plot: Plot; laneY: number 
   const height = isMain ? LANE_PX - 6 : 4;
   const box = { x: from - 3, y: laneY - height / 2, width: to - from + 6, height, rx: 2 };
   return <rect {...box} fill={`url(#beyond-${tone})`} stroke={colorOf(tone)} strokeWidth={1} />;
-}
-
-export function ComparedLines({ lines, ...rest }: Omit<ChartLineProps, "line" | "tone"> & { lines: readonly Line[] }) {
-  return lines.map((line) => <ChartLine key={line.key} line={line} tone={line.tone} {...rest} />);
 }
 
 export function LineSwatch({ tone }: { tone: Tone }) {

@@ -4,11 +4,11 @@ import { metricOf } from "@/lib/domain/keyword/metric";
 import { dayTicks } from "@/lib/domain/series/chart-axis";
 import { gapsBetween } from "@/lib/domain/series/series";
 import { type DaySpan, type Interval, STEP_DAYS } from "@/lib/domain/time/interval";
-import { type Chart, knownDays } from "./chart";
-import { ChartLine, ComparedLines } from "./chart-line";
+import { type Chart, type ChartLike, knownDays } from "./chart";
+import { ChartLine } from "./chart-line";
 import { EndLabels } from "./end-labels";
 import { NotChecked, NotLoaded } from "./not-checked";
-import { type Heights, LANE_PX, metricScale, type Plot, rankHeights, TICKS } from "./plot";
+import { type Heights, heightsOf, LANE_PX, metricScale, type Plot, rankHeights, TICKS } from "./plot";
 import { dateText, metricText, positionText } from "./point-text";
 
 type PlotProps = { chart: Chart; plot: Plot; formats: Formats };
@@ -43,7 +43,9 @@ function PlotFrame({ chart, plot, formats, heights, ticks, missingWords, latest,
         </g>
       ))}
       {children}
-      <ComparedLines lines={lines} {...rest} />
+      {lines.map((line) => (
+        <ChartLine key={line.key} line={line} tone={line.tone} {...rest} />
+      ))}
       <ChartLine line={history} tone="c1" {...rest} />
       <EndLabels chart={chart} plot={plot} heights={heights} latest={latest} />
       <DateAxis plot={plot} history={history} formats={formats} />
@@ -118,7 +120,7 @@ export function RankPlot({ chart, plot, formats }: PlotProps) {
 }
 
 export function metricTicks(
-  chart: Pick<Chart, "history" | "lines">,
+  chart: ChartLike,
   formats: Formats,
 ): { ticks: { value: number; text: string }[]; widthPx: number } {
   if (chart.history.kind !== "metric") return { ticks: [], widthPx: 0 };
@@ -138,7 +140,7 @@ export function MetricPlot({ chart, plot, formats }: PlotProps) {
       chart={chart}
       plot={plot}
       formats={formats}
-      heights={{ y: metricScale(chart, plot.top, plot.bottom), floor: plot.bottom, laneY: null }}
+      heights={heightsOf(chart, plot)}
       ticks={metricTicks(chart, formats).ticks}
       missingWords="no value"
       latest={latest === undefined ? "" : metricText(formats, metricOf(history.metric), latest.value)}

@@ -1,6 +1,6 @@
 import type { Line, LineTone } from "@/lib/domain/series/compared-lines";
 import type { History } from "@/lib/domain/series/keyword-history";
-import { drawnPlace } from "@/lib/domain/series/series";
+import { drawnPlace, isBeyond } from "@/lib/domain/series/series";
 
 /** @property until last day of an event of several days */
 export type Mark = { day: number; on: string; kind: "page" | "note" | "event"; text: string; until?: number };
@@ -39,18 +39,22 @@ export const DASHES: Record<Tone, string | undefined> = {
   c8: "1 2",
 };
 
+export type ChartLike = Pick<Chart, "history" | "lines">;
+
+export type ChartPoint = { day: number; value: number | null; isBeyond: boolean };
+
+/** The points of either kind of line. A position past the first 100 has no value, only a place below the axis. */
+export const chartPoints = (line: History | Line, from: "drawn" | "points" = "drawn"): ChartPoint[] =>
+  line.kind === "position"
+    ? line[from].map((point) => ({ day: point.day, value: drawnPlace(point), isBeyond: isBeyond(point) }))
+    : line[from].map(({ day, value }) => ({ day, value, isBeyond: false }));
+
+const allPoints = ({ history, lines }: ChartLike) => [history, ...lines].flatMap((line) => chartPoints(line));
+
 /** Days with a position or value. */
 export const knownDays = (history: History, from: "drawn" | "points"): number[] =>
-  history.kind === "position"
-    ? history[from].filter(({ position }) => position.kind !== "empty").map(({ day }) => day)
-    : history[from].filter(({ value }) => value !== null).map(({ day }) => day);
+  chartPoints(history, from).flatMap(({ day, value, isBeyond: isPast }) => (value === null && !isPast ? [] : [day]));
 
-export const placesOf = ({ history, lines }: Chart): number[] =>
-  [history, ...lines].flatMap((line) =>
-    line.kind === "position" ? line.drawn.map(drawnPlace).filter((place) => place !== null) : [],
-  );
+export const valuesOf = (chart: ChartLike): number[] => allPoints(chart).flatMap(({ value }) => value ?? []);
 
-export const valuesOf = ({ history, lines }: Pick<Chart, "history" | "lines">): number[] =>
-  [history, ...lines].flatMap((line) =>
-    line.kind === "metric" ? line.drawn.flatMap(({ value }) => (value === null ? [] : [value])) : [],
-  );
+export const hasBeyond = (chart: ChartLike): boolean => allPoints(chart).some((point) => point.isBeyond);

@@ -1,7 +1,5 @@
 import type { Line } from "@/lib/domain/series/compared-lines";
-import { isBeyond } from "@/lib/domain/series/series";
-import { type Chart, colorOf, type Tone } from "./chart";
-import { drawnValue } from "./chart-line";
+import { type Chart, chartPoints, colorOf, type Tone } from "./chart";
 import { nameLines } from "./download/name-lines";
 import type { Heights, Plot } from "./plot";
 
@@ -27,18 +25,9 @@ function apart(labels: Label[], bottom: number): void {
   }
 }
 
-function endOf(line: Chart["history"] | Line, heights: Heights): { day: number; y: number; index: number } | null {
-  for (let index = line.drawn.length - 1; index >= 0; index -= 1) {
-    const point = line.drawn[index];
-    if (point === undefined) continue;
-    const value = drawnValue(line, index);
-    if (value !== null) return { day: point.day, y: heights.y(value), index };
-    if (line.kind === "position" && heights.laneY !== null) {
-      const rank = line.drawn[index];
-      if (rank !== undefined && isBeyond(rank)) return { day: point.day, y: heights.laneY, index };
-    }
-  }
-  return null;
+function endOf(line: Chart["history"] | Line, { y, laneY }: Heights) {
+  const last = chartPoints(line).findLast(({ value, isBeyond }) => value !== null || (isBeyond && laneY !== null));
+  return last && { ...last, y: last.value === null ? (laneY ?? 0) : y(last.value) };
 }
 
 type EndLabelsProps = { chart: Chart; plot: Plot; heights: Heights; latest: string };
@@ -48,19 +37,20 @@ export function EndLabels({ chart, plot, heights, latest }: EndLabelsProps) {
   const isAlone = chart.lines.length === 0;
   const labels: Label[] = chart.lines.flatMap((line) => {
     const end = endOf(line, heights);
-    if (end === null) return [];
+    if (end === undefined) return [];
     const lines = nameLines(line.name, plot.namePx);
     return [{ key: line.key, x: plot.x(end.day), y: end.y, tone: line.tone, value: "", lines }];
   });
-  if (main !== null) {
+  if (main !== undefined) {
     const lines = isAlone ? [] : nameLines(chart.name, plot.namePx);
     labels.push({ key: "", x: plot.x(main.day), y: main.y, tone: "c1", value: latest, lines });
   }
   apart(labels, plot.bottom + LINE_PX);
-  const mainValue = main === null ? null : drawnValue(chart.history, main.index);
   return (
     <>
-      {main !== null && mainValue !== null && <circle cx={plot.x(main.day)} cy={main.y} r={3.5} fill={colorOf("c1")} />}
+      {main !== undefined && main.value !== null && (
+        <circle cx={plot.x(main.day)} cy={main.y} r={3.5} fill={colorOf("c1")} />
+      )}
       {labels.map(({ key, x, y, value, lines, tone }) => (
         <text
           key={key}

@@ -2,11 +2,10 @@ import { memo, type RefObject, useId, useMemo, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import type { Formats } from "@/lib/domain/display/format";
 import { pointNear } from "@/lib/domain/series/compared-lines";
-import { type Chart, colorOf, type Mark, type Tone } from "./chart";
-import { drawnValue } from "./chart-line";
+import { type Chart, type ChartPoint, chartPoints, colorOf, type Mark, type Tone } from "./chart";
 import { MetricPlot, metricTicks, RankPlot } from "./chart-plots";
 import { DayReader } from "./day-reader";
-import { metricScale, type Plot, plotOf, rankHeights } from "./plot";
+import { heightsOf, type Plot, plotOf } from "./plot";
 import { PointStrip, PointTip } from "./point-tip";
 import { historySummary, pointWords } from "./point-words";
 import { useSize } from "./use-size";
@@ -74,22 +73,21 @@ function ChartCursor({ chart, plot, index }: { chart: Chart; plot: Plot; index: 
   const point = history.drawn[index];
   if (point === undefined) return null;
   const x = plot.x(point.day);
-  const y = history.kind === "position" ? rankHeights(chart, plot).y : metricScale(chart, plot.top, plot.bottom);
-  const dots: { tone: Tone; at: number; value: number | null }[] = lines.map((line) => {
-    const near = pointNear<{ day: number }>(line.drawn, point.day, history.interval);
-    const value = near === null ? null : drawnValue(line, (line.drawn as { day: number }[]).indexOf(near));
-    return { tone: line.tone, at: near?.day ?? point.day, value };
-  });
-  dots.push({ tone: "c1", at: point.day, value: drawnValue(history, index) });
+  const { y } = heightsOf(chart, plot);
+  const dots = lines.map((line): { tone: Tone; near: ChartPoint | null } => ({
+    tone: line.tone,
+    near: pointNear(chartPoints(line), point.day, history.interval),
+  }));
+  dots.push({ tone: "c1", near: chartPoints(history)[index] ?? null });
   return (
     <>
       <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-fg-3" strokeDasharray="2 3" />
-      {dots.map(({ tone, at, value }) =>
-        value === null ? null : (
+      {dots.map(({ tone, near }) =>
+        near === null || near.value === null ? null : (
           <circle
             key={tone}
-            cx={plot.x(at)}
-            cy={y(value)}
+            cx={plot.x(near.day)}
+            cy={y(near.value)}
             r={tone === "c1" ? 4 : 3}
             fill={colorOf(tone)}
             className="stroke-surface"

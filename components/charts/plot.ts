@@ -1,7 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { type RankAxis, rankAxis } from "@/lib/domain/series/chart-axis";
-import { isBeyond } from "@/lib/domain/series/series";
-import { type Chart, placesOf, valuesOf } from "./chart";
+import { type Chart, type ChartLike, hasBeyond, valuesOf } from "./chart";
 import { nameLines, namePx } from "./download/name-lines";
 import type { Size } from "./use-size";
 
@@ -50,14 +49,14 @@ export function plotOf({ width, height }: Size, chart: Chart, leftLabelPx: numbe
 export type Heights = { y: (value: number) => number; floor: number; laneY: number | null };
 
 export function rankHeights(chart: Chart, plot: Pick<Plot, "top" | "bottom">): Heights & { axis: RankAxis } {
-  const axis = rankAxis(placesOf(chart));
-  const hasLane = [chart.history, ...chart.lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
+  const axis = rankAxis(valuesOf(chart));
+  const hasLane = hasBeyond(chart);
   const floor = hasLane ? plot.bottom - LANE_PX - LANE_GAP : plot.bottom;
   const y = scaleLinear().domain([axis.top, axis.bottom]).range([plot.top, floor]);
   return { y, floor, laneY: hasLane ? plot.bottom - LANE_PX / 2 : null, axis };
 }
 
-export function metricScale(chart: Pick<Chart, "history" | "lines">, top: number, bottom: number) {
+export function metricScale(chart: ChartLike, top: number, bottom: number) {
   const values = valuesOf(chart);
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -66,3 +65,8 @@ export function metricScale(chart: Pick<Chart, "history" | "lines">, top: number
     .nice(TICKS)
     .range([bottom, top]);
 }
+
+export const heightsOf = (chart: Chart, plot: Plot): Heights =>
+  chart.history.kind === "position"
+    ? rankHeights(chart, plot)
+    : { y: metricScale(chart, plot.top, plot.bottom), floor: plot.bottom, laneY: null };

@@ -1,8 +1,8 @@
 import { useFormats } from "@/components/browser/formats";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
-import type { Chart } from "./chart";
-import { drawnValue, LineSwatch } from "./chart-line";
-import { metricScale, type Plot, rankHeights } from "./plot";
+import { type Chart, chartPoints } from "./chart";
+import { LineSwatch } from "./chart-line";
+import { heightsOf, type Plot } from "./plot";
 import { dateLong } from "./point-text";
 import { lineValue, marksAt, stepChange, valueWords } from "./point-words";
 
@@ -11,11 +11,10 @@ const TIP_ABOVE = 24;
 const TIP_ROOM = 96;
 
 function pointHeight(chart: Chart, plot: Plot, index: number): number {
-  const { history } = chart;
-  const value = drawnValue(history, index);
-  if (history.kind === "metric") return value === null ? plot.top : metricScale(chart, plot.top, plot.bottom)(value);
-  const { y, laneY, floor } = rankHeights(chart, plot);
-  return value === null ? (laneY ?? floor) : y(value);
+  const { y, laneY, floor } = heightsOf(chart, plot);
+  const value = chartPoints(chart.history)[index]?.value ?? null;
+  if (value !== null) return y(value);
+  return chart.history.kind === "metric" ? plot.top : (laneY ?? floor);
 }
 
 type PointTipProps = { chart: Chart; plot: Plot; index: number };

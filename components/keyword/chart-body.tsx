@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { useFormats } from "@/components/browser/formats";
-import { type Chart, knownDays, type Mark } from "@/components/charts/chart";
+import { type Chart, hasBeyond, knownDays, type Mark } from "@/components/charts/chart";
 import { LineSwatch } from "@/components/charts/chart-line";
 import { HistoryChart } from "@/components/charts/history-chart";
 import { metricOf, UNIT_WORDS } from "@/lib/domain/keyword/metric";
-import { gapsBetween, isBeyond } from "@/lib/domain/series/series";
+import { gapsBetween } from "@/lib/domain/series/series";
 
 const SHOWN = 5;
 
@@ -47,7 +47,6 @@ const ENTRY = "inline-flex min-w-0 items-center gap-1.5";
 function ChartLegend({ chart }: { chart: Chart }) {
   const { history, lines, marks } = chart;
   const hasGaps = gapsBetween(knownDays(history, "drawn"), history.loaded, history.interval).length > 0;
-  const hasBeyond = [history, ...lines].some((line) => line.kind === "position" && line.drawn.some(isBeyond));
   const unit = history.kind === "metric" ? UNIT_WORDS[metricOf(history.metric).unit] : "";
   const measure = history.kind === "position" ? "Position" : `${metricOf(history.metric).label}${unit && ` (${unit})`}`;
   return (
@@ -62,7 +61,7 @@ function ChartLegend({ chart }: { chart: Chart }) {
           <bdi className="max-w-56 truncate">{name}</bdi>
         </span>
       ))}
-      {hasBeyond && (
+      {hasBeyond(chart) && (
         <span className={ENTRY}>
           <span className="size-2 rounded-full border-[1.5px] border-c1" />
           Not in the top 100
