@@ -14,7 +14,6 @@ import { IgnoredParams } from "@/components/page/ignored-params";
 import { Crumbs } from "@/components/shell/crumbs";
 import { PageHeader } from "@/components/shell/page-header";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
-import { useBulkLoad } from "@/components/table/use-bulk-load";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Segmented } from "@/components/ui/inputs/segmented";
@@ -74,7 +73,6 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
   const refused = new Set(histories.data?.refused ?? []);
   const toLoad = missing.filter((id) => !refused.has(id));
   const inVain = missing.filter((id) => refused.has(id));
-  const bulk = useBulkLoad(projectId);
   const chart: Chart | null = compared && {
     history: compared.history,
     name: compared.name,
@@ -142,25 +140,22 @@ export function CompareView({ projectId, ids, page }: CompareViewProps) {
             <ChartBody chart={chart} drawing={drawing} />
           </>
         )}
-        {(missing.length > 0 || bulk.load.state !== "idle") && (
-          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2">
-            <NotLoaded label="Full history not loaded" names={toLoad.filter((id) => drawn.has(id)).map(nameOf)} />
-            <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
-            {inVain.length > 0 && (
-              <p>
-                Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
-              </p>
-            )}
-            {!histories.isLoading && (
-              <BulkLoadButton
-                bulk={bulk}
-                project={{ id: projectId, name: projectName }}
-                keywordIds={toLoad}
-                label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
-              />
-            )}
-          </div>
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 text-note text-fg-2 empty:hidden">
+          <NotLoaded label="Full history not loaded" names={toLoad.filter((id) => drawn.has(id)).map(nameOf)} />
+          <NotLoaded label="Not loaded" names={toLoad.filter((id) => !drawn.has(id)).map(nameOf)} />
+          {inVain.length > 0 && (
+            <p>
+              Nothing to load for <bdi>{inVain.map(nameOf).join(", ")}</bdi>: the last request returned no data.
+            </p>
+          )}
+          {!histories.isLoading && (
+            <BulkLoadButton
+              project={{ id: projectId, name: projectName }}
+              keywordIds={toLoad}
+              label={toLoad.length === 1 ? "Load it" : `Load all ${formats.integer(toLoad.length)}`}
+            />
+          )}
+        </div>
       </Card>
       {chart !== null && compared !== null && (
         <>

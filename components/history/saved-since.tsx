@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
-import { useBulkLoad } from "@/components/table/use-bulk-load";
 import { idAt } from "@/lib/domain/table/rows";
 import { historiesQuery, loadable } from "@/lib/queries/history";
 import { keywordsQuery } from "@/lib/queries/keyword-list";
@@ -10,7 +9,6 @@ type SavedSinceProps = { project: { id: string; name: string }; count: number };
 
 export function SavedSince({ project, count }: SavedSinceProps) {
   const formats = useFormats();
-  const bulk = useBulkLoad(project.id);
   const histories = useQuery({ ...historiesQuery(project.id), throwOnError: false }).data;
   const rows = useQuery({ ...keywordsQuery(project.id), throwOnError: false }).data?.reading?.data.keywords;
   if (histories === undefined || rows === undefined) return null;
@@ -18,7 +16,6 @@ export function SavedSince({ project, count }: SavedSinceProps) {
     Array.from({ length: rows.length }, (_, row) => idAt(rows, row)),
     histories,
   );
-  if (ids.length === 0 && bulk.load.state === "idle") return null;
   const label = ids.length === count ? "Load all histories" : `Load the other ${formats.integer(ids.length)} histories`;
-  return <BulkLoadButton bulk={bulk} project={project} keywordIds={ids} label={label} variant="link" />;
+  return <BulkLoadButton project={project} keywordIds={ids} label={label} variant="link" />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { PlanButton } from "@/components/plans/plan-button";
 import { usePlans } from "@/components/plans/use-plans";
@@ -8,27 +9,23 @@ import type { ButtonVariant } from "@/components/ui/buttons/button-styles";
 import { Link } from "@/components/ui/link";
 import type { PlanState } from "@/lib/domain/plans/plan";
 import { CONFIRM_REQUESTS_MIN } from "@/lib/domain/quota/price";
-import type { BulkLoad, useBulkLoad } from "./use-bulk-load";
+import { type BulkLoad, useBulkLoad } from "./use-bulk-load";
 
 type BulkLoadButtonProps = {
-  bulk: ReturnType<typeof useBulkLoad>;
   project: { id: string; name: string };
   keywordIds: readonly string[];
   label: string;
   variant?: ButtonVariant;
+  whenNothing?: ReactNode;
 };
 
 /** A few keywords load in place and can be stopped. From 25 on, or when the hour is too full, a plan loads them. */
-export function BulkLoadButton({
-  bulk: { load, start, stop },
-  project,
-  keywordIds,
-  label,
-  variant,
-}: BulkLoadButtonProps) {
+export function BulkLoadButton({ project, keywordIds, label, variant, whenNothing = null }: BulkLoadButtonProps) {
   const formats = useFormats();
   const left = useQuota((quota) => quota.left);
   const resetsAt = useQuota((quota) => quota.resetsAt);
+  const { load, start, stop } = useBulkLoad(project.id);
+  if (keywordIds.length === 0 && load.state === "idle") return whenNothing;
   if (load.state === "running")
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
@@ -73,7 +70,7 @@ export function BulkLoadButton({
 const isLoading = (state: PlanState, open: number): boolean =>
   (state === "open" || state === "paused" || state === "stopped") && open >= CONFIRM_REQUESTS_MIN;
 
-function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButtonProps, "bulk">) {
+function PlannedLoad({ project, keywordIds, label, variant }: Omit<BulkLoadButtonProps, "whenNothing">) {
   const formats = useFormats();
   const plans = usePlans();
   const clock = plans?.clock;

@@ -122,12 +122,7 @@ export function KeywordsSection({ page, first, selection, labels: own, view }: K
         table={table}
         defaults={defaults}
         filtering={filtering}
-        selected={{
-          ids: selection.ids,
-          keywords: chosen,
-          hidden: chosen.length - chosenHere,
-          clear: selection.clear,
-        }}
+        selected={{ keywords: chosen, hidden: chosen.length - chosenHere, clear: selection.clear }}
         labels={own}
         view={view}
         isLoading={isLoading}

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormats } from "@/components/browser/formats";
 import { BulkLoadButton } from "@/components/table/bulk-load-button";
-import { useBulkLoad } from "@/components/table/use-bulk-load";
 import { historiesQuery, loadable } from "@/lib/queries/history";
 
 /** Loads positions that the list lacks, one request a keyword, except keywords known to have no data. */
@@ -15,11 +14,9 @@ export function LoadPositionsButton({
   of: number;
 }) {
   const formats = useFormats();
-  const bulk = useBulkLoad(project.id);
   const histories = useQuery({ ...historiesQuery(project.id), throwOnError: false });
   if (histories.isPending) return null;
   const ids = histories.data === undefined ? keywordIds : loadable(keywordIds, histories.data);
-  if (ids.length === 0 && bulk.load.state === "idle") return null;
   const label = ids.length === of ? "Load positions" : `Load the other ${formats.integer(ids.length)}`;
-  return <BulkLoadButton bulk={bulk} project={project} keywordIds={ids} label={label} variant="link" />;
+  return <BulkLoadButton project={project} keywordIds={ids} label={label} variant="link" />;
 }

@@ -4,58 +4,50 @@ import { useId, useState } from "react";
 import { useFormats } from "@/components/browser/formats";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
-import { useChangeMany } from "@/components/labels/use-labels";
+import { type OwnLabels, useChangeMany } from "@/components/labels/use-labels";
+import type { ProjectPageState } from "@/components/page/use-project-page";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/inputs/input";
 import { Link } from "@/components/ui/link";
-import type { ExportState } from "@/lib/domain/export/export-note";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
-import { type Labels, type ProjectLabels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
+import { type Labels, tagKey, tagsIn, tagsProblem } from "@/lib/domain/keyword/labels";
 import { compareHref, SIDE_BY_SIDE_MAX } from "@/lib/domain/web/address-params";
 import { historiesQuery, loadable } from "@/lib/queries/history";
 import { BulkLoadButton } from "./bulk-load-button";
-import { useBulkLoad } from "./use-bulk-load";
 
-type SelectionBarProps = {
-  projectId: string;
-  projectName: string;
-  keywords: readonly Keyword[];
-  held: number;
-  hidden: number;
-  view: TableViewRef;
-  asOf: string;
-  state: ExportState;
-  labels: ProjectLabels;
-  labelsOf: (keywordId: string) => Labels;
-  onClear: () => void;
-};
+/** `hidden`: how many of the keywords are outside the filters */
+export type Selected = { keywords: readonly Keyword[]; hidden: number; clear: () => void };
 
-export function SelectionBar(props: SelectionBarProps) {
-  const { projectId, keywords, held, hidden, view, labels, labelsOf, onClear } = props;
+type SelectionBarProps = { page: ProjectPageState; selected: Selected; labels: OwnLabels; view: TableViewRef };
+
+export function SelectionBar({ page, selected, labels: { labels, labelsOf }, view }: SelectionBarProps) {
+  const { project, live, facts } = page;
+  const { keywords, hidden, clear } = selected;
   const formats = useFormats();
-  const change = useChangeMany(projectId);
+  const change = useChangeMany(project.id);
   const areStarred = keywords.every(({ id }) => labelsOf(id).starred);
-  const words = `${formats.integer(keywords.length)} of ${formats.integer(held)} selected`;
-  const table = () => exportOfView({ current: selectedView(view.current, keywords) }, labels);
+  const chosen = formats.integer(keywords.length);
+  const { reading } = live.answer;
+  if (reading === null) return null;
 
   return (
     <section aria-label="Selection" className="flex min-w-0 flex-wrap items-center gap-2">
       <span role="status" className="text-ui font-medium tabular-nums">
-        {words}
+        {chosen} of {formats.integer(facts.count)} selected
         {hidden > 0 && <span className="font-normal text-fg-2">, {formats.integer(hidden)} outside the filters</span>}
       </span>
-      <LoadSelected project={{ id: projectId, name: props.projectName }} keywords={keywords} />
-      <CompareLink projectId={projectId} keywords={keywords} />
+      <LoadSelected project={project} keywords={keywords} />
+      <CompareLink projectId={project.id} keywords={keywords} />
       <ExportMenu
-        subject={props.projectName}
+        subject={project.name}
         what="keywords"
-        contents={() => `${formats.integer(keywords.length)} of ${formats.counted(held, "keyword")}`}
-        asOf={props.asOf}
-        state={props.state}
-        table={table}
+        contents={() => `${chosen} of ${formats.counted(facts.count, "keyword")}`}
+        asOf={reading.asOf}
+        state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
+        table={() => exportOfView({ current: selectedView(view.current, keywords) }, labels)}
       />
       <SelectionTags keywords={keywords} labelsOf={labelsOf} change={change} />
       <Button
@@ -65,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Icon of={Star} size={16} />
         {areStarred ? "Unstar" : "Star"}
       </Button>
-      <Button variant="ghost" onClick={onClear}>
+      <Button variant="ghost" onClick={clear}>
         <Icon of={X} size={16} />
         Clear
       </Button>
@@ -82,16 +74,18 @@ const selectedView = (view: TableView | null, keywords: readonly Keyword[]): Tab
 
 function LoadSelected({ project, keywords }: { project: { id: string; name: string }; keywords: readonly Keyword[] }) {
   const { data } = useQuery({ ...historiesQuery(project.id), throwOnError: false });
-  const bulk = useBulkLoad(project.id);
   if (data === undefined) return null;
   const ids = keywords.map(({ id }) => id);
-  const missing = loadable(ids, data);
-  if (missing.length === 0 && bulk.load.state === "idle") {
-    const refused = new Set(data.refused);
-    const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
-    return <span className="text-note text-fg-2">{words}</span>;
-  }
-  return <BulkLoadButton bulk={bulk} project={project} keywordIds={missing} label="Load" />;
+  const refused = new Set(data.refused);
+  const words = ids.some((id) => refused.has(id)) ? "Nothing left to load" : "All already loaded";
+  return (
+    <BulkLoadButton
+      project={project}
+      keywordIds={loadable(ids, data)}
+      label="Load"
+      whenNothing={<span className="text-note text-fg-2">{words}</span>}
+    />
+  );
 }
 
 function CompareLink({ projectId, keywords }: { projectId: string; keywords: readonly Keyword[] }) {

@@ -16,10 +16,9 @@ import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { SearchInput } from "@/components/ui/inputs/input";
 import { lazyPart } from "@/components/ui/lazy";
 import type { Formats } from "@/lib/domain/display/format";
-import type { Keyword } from "@/lib/domain/keyword/keyword";
 import type { ColumnId } from "@/lib/domain/table/columns";
 import { viewQuery } from "@/lib/domain/table/saved-view";
-import type { Selection } from "@/lib/domain/table/selection";
+import type { Selected } from "./selection-bar";
 import type { KeywordPageView } from "./use-table-view";
 
 const SelectionBar = lazyPart(() => import("./selection-bar").then((part) => part.SelectionBar));
@@ -31,7 +30,7 @@ type ToolbarProps = {
   table: KeywordPageView;
   defaults: readonly ColumnId[];
   filtering: Filters & { fields: readonly ColumnId[]; valuesOf: ValuesOf };
-  selected: { ids: Selection; keywords: readonly Keyword[]; hidden: number; clear: () => void };
+  selected: Selected;
   labels: OwnLabels;
   view: TableViewRef;
   isLoading: boolean;
@@ -39,10 +38,9 @@ type ToolbarProps = {
 
 export function Toolbar({ page, table, defaults, filtering, selected, labels, view, isLoading }: ToolbarProps) {
   const formats = useFormats();
-  const { facts, live } = page;
+  const { facts } = page;
   const { filters, onFilters } = filtering;
   const isSelecting = selected.keywords.length > 0;
-  const { reading } = live.answer;
   return (
     <div
       className={cn(
@@ -71,21 +69,7 @@ export function Toolbar({ page, table, defaults, filtering, selected, labels, vi
         </div>
       )}
       <AddFilter {...filtering} isIcon={isSelecting} />
-      {isSelecting && reading !== null && (
-        <SelectionBar
-          projectId={page.project.id}
-          projectName={page.name}
-          keywords={selected.keywords}
-          held={facts.count}
-          hidden={selected.hidden}
-          view={view}
-          asOf={reading.asOf}
-          state={{ complete: reading.data.complete, gone: reading.gone, problem: live.problem }}
-          labels={labels.labels}
-          labelsOf={labels.labelsOf}
-          onClear={selected.clear}
-        />
-      )}
+      {isSelecting && <SelectionBar page={page} selected={selected} labels={labels} view={view} />}
       <div className="ml-auto flex shrink-0 items-center gap-2">
         {!isSelecting && (
           <span
