@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { useBase } from "@/components/browser/base";
 import { download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
@@ -30,38 +30,26 @@ export type ExportPanelProps = {
   files?: readonly { href: string; name: string; note: string }[];
 };
 
-type State =
-  | { kind: "idle" }
-  | { kind: "making"; format: ExportFormat }
-  | { kind: "done"; name: string }
-  | { kind: "failed" };
-
-export function ExportPanel({ subject, what, contents, asOf, state: dataState, table, files = [] }: ExportPanelProps) {
+export function ExportPanel({ subject, what, contents, asOf, state, table, files = [] }: ExportPanelProps) {
   const formats = useFormats();
   const base = useBase();
-  const [state, setState] = useState<State>({ kind: "idle" });
-
-  async function save(format: ExportFormat) {
-    if (state.kind === "making") return;
-    setState({ kind: "making", format });
-    try {
+  const saving = useMutation({
+    mutationFn: async (format: ExportFormat) => {
       const { makeExport } = await import("./make-export");
       const exportedAt = new Date().toISOString();
-      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt, state: dataState });
+      const file = await makeExport(format, await table(), { project: subject, asOf, exportedAt, state });
       const name = exportName(subject, what, exportedAt.slice(0, 10), format);
       download(file, name);
-      setState({ kind: "done", name });
-    } catch {
-      setState({ kind: "failed" });
-    }
-  }
+      return name;
+    },
+  });
 
   const choiceOf = ({ format, name, note }: FileFormat) => (
     <li key={format}>
       <button
         type="button"
-        onClick={() => void save(format)}
-        aria-disabled={state.kind === "making" || undefined}
+        onClick={() => !saving.isPending && saving.mutate(format)}
+        aria-disabled={saving.isPending || undefined}
         className={CHOICE}
       >
         <span className="font-medium">{name}</span>
@@ -89,9 +77,9 @@ export function ExportPanel({ subject, what, contents, asOf, state: dataState, t
         ))}
       </ul>
       <p role="status" className="px-1 pt-1 text-note break-words text-fg-2 empty:p-0">
-        {state.kind === "making" && "Creating file…"}
-        {state.kind === "done" && `Saved as ${state.name}`}
-        {state.kind === "failed" && "This browser couldn’t create the file. Nothing was lost; try CSV."}
+        {saving.isPending && "Creating file…"}
+        {saving.isSuccess && `Saved as ${saving.data}`}
+        {saving.isError && "This browser couldn’t create the file. Nothing was lost; try CSV."}
       </p>
     </div>
   );

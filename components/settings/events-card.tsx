@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { useDraft } from "@/components/browser/use-draft";
@@ -17,24 +17,16 @@ import { type DeskEvent, EVENT_TEXT_MAX, type EventsOutcome } from "@/lib/domain
 import { addEvent, addKnownUpdates, eventsQuery, importEvents, removeEvent } from "@/lib/queries/events";
 import { SettingRow, SettingsCard } from "./setting-rows";
 
-function useEventChange() {
-  const client = useQueryClient();
-  const [said, setSaid] = useState("");
-  const change = useMutation({
-    mutationFn: (make: () => Promise<EventsOutcome>) => make(),
-    onSuccess: ({ events, problem }) => {
-      setSaid(problem ?? "");
-      client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events });
-    },
-    onError: () => setSaid("Couldn’t save the change. Try again."),
-  });
-  return { said, run: change.mutateAsync, isRunning: change.isPending };
-}
-
 export function EventsCard() {
   const formats = useFormats();
   const { data } = useQuery(eventsQuery);
-  const { said, run, isRunning } = useEventChange();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (make: () => Promise<EventsOutcome>) => make(),
+    onSuccess: ({ events: after }) =>
+      client.setQueryData(eventsQuery.queryKey, (held) => held && { ...held, events: after }),
+  });
+  const run = change.mutateAsync;
   const file = useRef<HTMLInputElement>(null);
   const events = data?.events ?? [];
 
@@ -49,7 +41,7 @@ export function EventsCard() {
       <SettingRow name="Add an event" note="Appears on all charts.">
         <EventForm onAdd={(event) => run(() => addEvent(event))} />
         <p role="status" className="mt-2 text-note text-fg-2">
-          {said}
+          {change.isError ? "Couldn’t save the change. Try again." : change.data?.problem}
         </p>
       </SettingRow>
       {events.length > 0 && (
@@ -80,7 +72,7 @@ export function EventsCard() {
           data === undefined ? "" : ` (last checked ${formats.day(data.updatesOf)})`
         }. Nothing is fetched.`}
       >
-        <Button running={isRunning ? "in progress" : null} onClick={() => void run(addKnownUpdates)}>
+        <Button running={change.isPending ? "in progress" : null} onClick={() => void run(addKnownUpdates)}>
           Add known updates
         </Button>
       </SettingRow>
@@ -100,9 +92,9 @@ export function EventsCard() {
             aria-label="CSV file of events"
             tabIndex={-1}
             className="sr-only"
-            onChange={(change) => {
-              const chosen = change.target.files?.[0];
-              change.target.value = "";
+            onChange={({ currentTarget }) => {
+              const chosen = currentTarget.files?.[0];
+              currentTarget.value = "";
               if (chosen === undefined) return;
               // The server explains a file with an unknown encoding.
               const text = async () => decodeFile(new Uint8Array(await chosen.arrayBuffer()))?.text ?? "\ufffd";

@@ -1,5 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import { csvFile, download } from "@/components/browser/download";
 import { useFormats } from "@/components/browser/formats";
 import { historySummary } from "@/components/charts/point-words";
@@ -28,21 +29,18 @@ const fileName = (title: string): string =>
 
 export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: DownloadMenuProps) {
   const formats = useFormats();
-  const [state, setState] = useState("");
   const { history, lines, name } = chart;
   const measure = history.kind === "position" ? "Position" : metricOf(history.metric).label;
   const [from, to] = [dayText(history.span.from), dayText(history.span.to)];
   const base = `${fileName(title)}-${fileName(measure)}-${from}-${to}`;
 
-  async function run(make: () => Promise<Blob>, ending: string) {
-    setState("Creating file…");
-    try {
+  const saving = useMutation({
+    mutationFn: async ({ make, ending }: { make: () => Promise<Blob>; ending: string }) => {
       download(await make(), `${base}.${ending}`);
-      setState(`Saved as ${base}.${ending}`);
-    } catch {
-      setState("Couldn’t create the file.");
-    }
-  }
+      return `${base}.${ending}`;
+    },
+  });
+  const run = (make: () => Promise<Blob>, ending: string) => saving.mutate({ make, ending });
   const csv = async () => {
     const { chartCsv } = await import("./chart-file");
     return csvFile(chartCsv(chart, measure.toLowerCase()));
@@ -76,7 +74,9 @@ export function DownloadMenu({ chart, title, source, drawing, hasDrawing }: Down
           </div>
           {!hasDrawing && <p className="text-note text-fg-2">Images are saved from the chart view.</p>}
           <p role="status" className="text-note break-words text-fg-2 empty:mt-0">
-            {state}
+            {saving.isPending && "Creating file…"}
+            {saving.isSuccess && `Saved as ${saving.data}`}
+            {saving.isError && "Couldn’t create the file."}
           </p>
         </div>
       )}

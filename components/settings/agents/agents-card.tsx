@@ -16,15 +16,10 @@ export function AgentsCard() {
   const formats = useFormats();
   const client = useQueryClient();
   const { data } = useQuery(agentsQuery);
-  const [said, setSaid] = useState("");
   const [token, setToken] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: (make: () => Promise<AgentTokensOutcome>) => make(),
-    onSuccess: ({ tokens, problem }) => {
-      setSaid(problem ?? "");
-      client.setQueryData(agentsQuery.queryKey, (held) => held && { ...held, tokens });
-    },
-    onError: () => setSaid("Couldn’t save the change. Try again."),
+    onSuccess: ({ tokens }) => client.setQueryData(agentsQuery.queryKey, (held) => held && { ...held, tokens }),
   });
   const tokens = data?.tokens ?? [];
 
@@ -56,7 +51,7 @@ export function AgentsCard() {
       <SettingRow name="New token" note="Read-only access. Saved data is free.">
         <AgentTokenForm isSaving={change.isPending} onAdd={add} />
         <p role="status" className="mt-2 text-note text-fg-2">
-          {said}
+          {change.isError ? "Couldn’t save the change. Try again." : change.data?.problem}
         </p>
         {token !== null && (
           <div className="mt-1">
