@@ -12,8 +12,7 @@ import { readAddress } from "@/lib/domain/web/service-address";
 import { titleOf } from "./connect-draft";
 import { TextField } from "./field";
 import { inFormWords, labelOf } from "./field-words";
-import { KeyFields } from "./key-fields";
-import { MoreSettings } from "./more-settings";
+import { KeyFields, MoreSettings } from "./key-fields";
 import { readDifferently, TestSteps, untestedSteps } from "./test-steps";
 import { type Connect, useConnect } from "./use-connect";
 

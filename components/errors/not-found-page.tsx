@@ -1,6 +1,6 @@
 import { SearchX } from "lucide";
 import { Crumbs } from "@/components/shell/crumbs";
-import { PaletteKey } from "@/components/shell/palette/palette-key";
+import { PaletteKey } from "@/components/shell/palette/palette-button";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";

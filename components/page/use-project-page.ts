@@ -1,14 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTrend } from "@/components/history/trend/use-trend";
 import { useDayView } from "@/components/history/use-period";
 import { dayViewQuery } from "@/lib/domain/history/day-view";
 import type { TrendHead } from "@/lib/domain/history/trend-view";
+import type { ListFacts } from "@/lib/domain/response/reading";
+import type { Answer } from "@/lib/domain/response/result";
 import type { FirstScreen } from "@/lib/domain/table/first-screen";
+import { PackedKeywords, unpackKeywords } from "@/lib/domain/table/packed-rows";
 import type { KeywordRowsList } from "@/lib/domain/table/rows";
-import { keywordsQuery } from "@/lib/queries/keyword-list";
-import { useAnswer } from "./use-answer";
-import { drawnFrom, useListFacts } from "./use-list-facts";
-import { useViewedList } from "./use-viewed-list";
+import { keywordsQuery, viewedListQuery } from "@/lib/queries/keyword-list";
+import { type LiveAnswer, useAnswer } from "./use-answer";
 
 export type ProjectFirst = { screen: FirstScreen; trend: TrendHead };
 
@@ -43,4 +45,57 @@ export function useProjectPage(projectId: string, { screen, trend }: ProjectFirs
     isUsualDay: useDayView().asOf === null,
     queryKey: resource.queryKey,
   };
+}
+
+function drawnFrom({ answer, rows }: FirstScreen): Answer<KeywordRowsList> {
+  const { reading } = answer;
+  if (reading === null) return { ...answer, reading };
+  return { ...answer, reading: { ...reading, data: { ...reading.data, keywords: unpackKeywords(rows) } } };
+}
+
+const isPastList = (list: ListFacts | null): boolean => (list?.onDay?.day ?? null) !== null;
+
+export type ProjectFacts = Omit<FirstScreen, "rows" | "held"> & { count: number; missing: string[] };
+
+function useListFacts({ list, isWhole }: Pick<ViewedList, "list" | "isWhole">, first: FirstScreen): ProjectFacts {
+  const whole = isWhole ? list : null;
+  return useMemo(() => {
+    const { rows: _, held, ...page } = first;
+    if (whole === null) return { ...page, count: held, missing: [] };
+    const { keywords } = whole;
+    if (!(keywords instanceof PackedKeywords)) throw new Error("A whole list in a page is always packed");
+    // A position that was not saved on a past day can no longer be loaded.
+    const missing = isPastList(whole) ? [] : keywords.withoutPosition();
+    return { ...page, ...keywords.head.figures, count: keywords.length, missing };
+  }, [whole, first]);
+}
+
+type ViewedList = ReturnType<typeof useViewedList>;
+
+/** `list` null: nothing saved; `isWhole` false: first rows only; `isBehind`: other days are loading */
+function useViewedList(
+  projectId: string,
+  live: LiveAnswer<KeywordRowsList>,
+  drawn: Answer<KeywordRowsList>,
+  first: FirstScreen,
+) {
+  const view = useDayView();
+  const asked = dayViewQuery(view);
+  const asOf = live.answer.reading?.asOf ?? null;
+  const isDrawn = asked === dayViewQuery(first.days) && asOf === (first.answer.reading?.asOf ?? null);
+  const viewed = useQuery({
+    ...viewedListQuery(projectId, view, asOf ?? ""),
+    enabled: asked !== "" && asOf !== null,
+    initialData: isDrawn && first.whole && drawn.reading !== null ? drawn : undefined,
+  });
+  const saved = live.answer.reading?.data ?? null;
+  const other = viewed.data?.reading?.data;
+  const retry = () => void viewed.refetch();
+  const settled = { isBehind: false, hasFailed: false, retry };
+  if (saved === null) return { list: null, isWhole: live.isWhole, ...settled };
+  if (asked === "") return { list: saved, isWhole: live.isWhole, ...settled, isBehind: !live.isWhole && !isDrawn };
+  const state = { isBehind: viewed.isFetching, hasFailed: viewed.isError && !viewed.isFetching, retry };
+  if (other !== undefined) return { list: other, isWhole: true, ...state };
+  if (isDrawn) return { list: drawn.reading?.data ?? null, isWhole: false, ...state };
+  return { list: saved, isWhole: live.isWhole, ...state };
 }

@@ -5,7 +5,7 @@ import { useDayView, useSetPeriod } from "@/components/history/use-period";
 import { stoppedBy } from "@/components/page/list-notices";
 import { ReloadLink } from "@/components/page/refresh-button";
 import type { LiveAnswer } from "@/components/page/use-answer";
-import type { ProjectFacts } from "@/components/page/use-list-facts";
+import type { ProjectFacts } from "@/components/page/use-project-page";
 import type { LoadPositionsButton } from "@/components/table/load-positions-button";
 import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { changeAddress } from "@/components/browser/address";
 import { useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
-import type { ProjectFacts } from "@/components/page/use-list-facts";
+import type { ProjectFacts } from "@/components/page/use-project-page";
 import { Link } from "@/components/ui/link";
 import { showCurrent } from "@/components/ui/show-current";
 import { PERIOD_PARAMS, periodParams } from "@/lib/domain/history/page-period";

@@ -5,7 +5,7 @@ import { SavedSince } from "@/components/history/saved-since";
 import { Trend } from "@/components/history/trend/trend";
 import type { Trend as TrendState } from "@/components/history/trend/use-trend";
 import type { LiveAnswer } from "@/components/page/use-answer";
-import type { ProjectFacts } from "@/components/page/use-list-facts";
+import type { ProjectFacts } from "@/components/page/use-project-page";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { ProgressLine } from "@/components/ui/progress-line";

@@ -1,11 +1,10 @@
 "use client";
 
 import { Search } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Kbd } from "@/components/ui/kbd";
 import { lazyDialog } from "@/components/ui/lazy";
-import { PaletteKey } from "./palette-key";
 
 const Palette = lazyDialog(() => import("./palette").then((module) => module.Palette), true);
 
@@ -46,5 +45,16 @@ export function PaletteButton() {
       </button>
       {isOpen && <Palette onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+const keyboardStays = () => () => {};
+
+/** The server does not know the keyboard, so it renders the most common key. */
+export function PaletteKey() {
+  return useSyncExternalStore(
+    keyboardStays,
+    () => (/^(Mac|iP)/.test(navigator.platform) ? "⌘K" : "Ctrl K"),
+    () => "Ctrl K",
   );
 }

@@ -1,7 +1,6 @@
 import { DropdownMenu as Menu } from "radix-ui";
 import { type ComponentProps, useCallback, useEffect, useState } from "react";
-import { CostDialog } from "@/components/quota/cost-dialog";
-import { useMustAsk } from "@/components/quota/spend-button";
+import { CostDialog, useMustAsk } from "@/components/quota/spend-button";
 import { cn } from "@/components/ui/cn";
 import type { Keyword } from "@/lib/domain/keyword/keyword";
 import { RowMenuItems } from "./row-menu-items";

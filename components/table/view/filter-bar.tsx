@@ -1,7 +1,7 @@
 import { Plus } from "lucide";
 import { useFormats } from "@/components/browser/formats";
 import { sinceWords } from "@/components/charts/delta/compared-words";
-import type { ProjectFacts } from "@/components/page/use-list-facts";
+import type { ProjectFacts } from "@/components/page/use-project-page";
 import { PopOver } from "@/components/ui/dialogs/pop-over";
 import { Segmented } from "@/components/ui/inputs/segmented";
 import { lazyPart } from "@/components/ui/lazy";
