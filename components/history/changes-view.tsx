@@ -1,3 +1,5 @@
+"use client";
+
 import { useDisplay, useFormats } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { ChangeMark } from "@/components/charts/delta/change-mark";
