@@ -141,7 +141,7 @@ function WhoseKey({ connect }: { connect: Connect }) {
 function TestPart({ connect }: { connect: Connect }) {
   const formats = useFormats();
   const { report, busy, requestsLeft, message, used, isSame, isRead } = connect;
-  const isTesting = busy === "testing";
+  const isTesting = busy === "test";
   const hasFailed = report?.steps.some(({ state }) => state === "failed") ?? false;
   const label = report === null || isTesting ? "Test" : isRead ? "Continue the test" : "Test again";
   return (
@@ -223,7 +223,7 @@ function SaveButton({ connect }: { connect: Connect }) {
       <Button
         variant={isTested ? "ink" : "outline"}
         onClick={() => void connect.save()}
-        running={connect.busy === "saving" ? "in progress" : null}
+        running={connect.busy === "save" ? "in progress" : null}
       >
         Save and open
       </Button>

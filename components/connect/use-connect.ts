@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AccountFacts, FieldProblem, SaveAnswer } from "@/lib/domain/response/account";
+import type { AccountFacts, FieldProblem } from "@/lib/domain/response/account";
 import type { ConnectionFix, ConnectionReport } from "@/lib/domain/response/connection";
 import { cleanKey } from "@/lib/domain/web/key-text";
 import { type Refused, saveAccount, testAccount } from "@/lib/queries/accounts";
@@ -32,7 +32,7 @@ export function useConnect(account: AccountFacts | null) {
   const place = `connect ${account?.id ?? "new"}`;
   const [draft, setDraft] = useState(() => draftOf(account));
   const [report, setReport] = useState<ConnectionReport | null>(null);
-  const [busy, setBusy] = useState<"testing" | "saving" | null>(null);
+  const [busy, setBusy] = useState<Message["at"] | null>(null);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const [message, setMessage] = useState<Message | null>(null);
   const [keyChanged, setKeyChanged] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useConnect(account: AccountFacts | null) {
   const [used, setUsed] = useState(0);
 
   useRestored(place, form, setDraft);
-  useAskBeforeLeaving(isTouched && busy !== "saving" ? QUESTION : null);
+  useAskBeforeLeaving(isTouched && busy !== "save" ? QUESTION : null);
 
   const write = (next: Draft) => {
     setDraft(next);
@@ -83,65 +83,57 @@ export function useConnect(account: AccountFacts | null) {
     };
   };
 
-  async function test(requestsMax: number, now: Draft = seen()) {
+  /** @param work returns why the server refused; null: done; "left": another page opens */
+  async function run(at: Message["at"], offline: string, work: () => Promise<Refused | null | "left">) {
     if (busy !== null) return;
-    setBusy("testing");
+    setBusy(at);
     setMessage(null);
     setProblems([]);
-    const before = spentOn.current;
-    let fault: string | null = null;
     try {
+      const refused = await work();
+      if (refused === "left") return;
+      setProblems(refused?.problems ?? []);
+      if (refused?.problems.length === 0) setMessage({ at, text: refused.title });
+    } catch (error) {
+      if (!(error instanceof OfflineError)) throw error;
+      setMessage({ at, text: offline });
+    }
+    setBusy(null);
+  }
+
+  const test = (requestsMax: number, now: Draft = seen()) =>
+    run("test", "The dashboard didn’t respond, so the test may not have ended. Try again.", async () => {
+      const before = spentOn.current;
       const refused = await testAccount({ ...given(now), accountId: account?.id ?? null, requestsMax }, (line) => {
-        if ("fault" in line) fault = line.fault;
-        else {
-          setReport(line.report);
-          spentOn.current = before + line.report.requestsUsed;
-          setUsed(spentOn.current);
+        if ("fault" in line) {
+          const text = `The test stopped because of a fault in the dashboard (reference ${line.fault}).`;
+          return setMessage({ at: "test", text });
         }
+        setReport(line.report);
+        spentOn.current = before + line.report.requestsUsed;
+        setUsed(spentOn.current);
       });
       if (refused === null) setTested(identityOf(now, key.current?.value ?? ""));
-      else refuse("test", refused);
-      if (fault !== null) tell("test", `The test stopped because of a fault in the dashboard (reference ${fault}).`);
-    } catch (error) {
-      tell("test", wordsOf(error, "The dashboard didn’t respond, so the test may not have ended. Try again."));
-    }
-    setBusy(null);
-  }
+      return refused;
+    });
 
-  const tell = (at: Message["at"], text: string) => setMessage({ at, text });
-
-  function refuse(at: Message["at"], { title, problems: fields }: Refused) {
-    setProblems(fields);
-    if (fields.length === 0) tell(at, title);
-  }
-
-  async function save() {
-    if (busy !== null) return;
-    const now = seen();
-    setBusy("saving");
-    setMessage(null);
-    setProblems([]);
-    const isNew = account === null || isAnother;
-    const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
-    try {
-      const answer: SaveAnswer | Refused = await saveAccount({
-        ...given(now),
-        title: titleOf(now),
-        account: of,
-      });
-      if ("saved" in answer && answer.saved) {
-        forget(place);
-        setTouched(false);
-        // A full page load clears the previous connection's data from this tab.
-        return window.location.assign(`${answer.base}/projects`);
+  const save = () =>
+    run("save", "Couldn’t save. Nothing was changed.", async () => {
+      const now = seen();
+      const isNew = account === null || isAnother;
+      const of = isNew ? null : { id: account.id, version: since?.version ?? account.version };
+      const answer = await saveAccount({ ...given(now), title: titleOf(now), account: of });
+      if (!("saved" in answer)) return answer;
+      if (!answer.saved) {
+        setSince(answer.account);
+        return null;
       }
-      if ("saved" in answer) setSince(answer.account);
-      else refuse("save", answer);
-    } catch (error) {
-      tell("save", wordsOf(error, "Couldn’t save. Nothing was changed."));
-    }
-    setBusy(null);
-  }
+      forget(place);
+      setTouched(false);
+      // A full page load clears the previous connection's data from this tab.
+      window.location.assign(`${answer.base}/projects`);
+      return "left";
+    });
 
   const isSame = tested !== "" && tested === identityOf(draft, key.current?.value ?? "");
   const stepsDone = isSame ? STEPS.filter((name) => stateIn(report, name) === "done").length : 0;
@@ -209,11 +201,6 @@ function listOf(report: ConnectionReport | null): { list?: string } {
   const { list } = (suggested === null ? {} : JSON.parse(suggested)) as { list?: string };
   return list === undefined ? {} : { list };
 }
-
-const wordsOf = (error: unknown, offline: string): string => {
-  if (error instanceof OfflineError) return offline;
-  throw error;
-};
 
 /** @param question for links; the browser words its own question for closing or reloading the page */
 function useAskBeforeLeaving(question: string | null) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { AgentTokenForm } from "@/components/settings/agents/agent-token-form";
 import { buttonStyles } from "@/components/ui/buttons/button-styles";
 import { Card } from "@/components/ui/card";
@@ -10,21 +10,18 @@ import { approveAgent } from "@/lib/queries/agents";
 
 export function ConsentForm({ asked }: { asked: AgentConsent }) {
   const { accountTitle, clientSite, returnsTo, isLocal, suggestedName, suggestedLastDay, denyHref, query } = asked;
-  const [said, setSaid] = useState("");
-  const [isSaving, setSaving] = useState(false);
-
-  async function approve(wanted: NewAgentToken): Promise<boolean> {
-    setSaving(true);
-    setSaid("");
-    const outcome = await approveAgent({ ...wanted, query }).catch(() => null);
-    // Leaving takes a moment; disables further clicks until then.
-    if (outcome?.problem === null) window.location.assign(outcome.location);
-    else {
-      setSaid(outcome?.problem ?? "Couldn’t connect the agent. Try again.");
-      setSaving(false);
-    }
-    return false;
-  }
+  const approving = useMutation({
+    mutationFn: (wanted: NewAgentToken) => approveAgent({ ...wanted, query }),
+    onSuccess: ({ location, problem }) => problem === null && window.location.assign(location),
+  });
+  const { data, isError } = approving;
+  // Leaving takes a moment; disables further clicks until then.
+  const isLeaving = data?.problem === null;
+  const approve = (wanted: NewAgentToken) =>
+    approving.mutateAsync(wanted).then(
+      () => false,
+      () => false,
+    );
 
   return (
     <Card className="mt-5 p-4 text-ui">
@@ -40,7 +37,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
         that all agents together may use in an hour; saved data is free. You can revoke it under Settings → Agents.
       </p>
       <AgentTokenForm
-        isSaving={isSaving}
+        isSaving={approving.isPending || isLeaving}
         onAdd={approve}
         first={{ name: suggestedName, lastDay: suggestedLastDay }}
         action="Connect"
@@ -51,7 +48,7 @@ export function ConsentForm({ asked }: { asked: AgentConsent }) {
         </a>
       </AgentTokenForm>
       <p role="status" className="mt-2 text-note text-fg-2">
-        {said}
+        {isError ? "Couldn’t connect the agent. Try again." : data?.problem}
       </p>
     </Card>
   );
