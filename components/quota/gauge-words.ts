@@ -18,64 +18,45 @@ export type GaugeWords = {
 const isPerhapsSpent = (quota: Quota) => quota.level === "spent" && !quota.blocked && quota.used < quota.limit;
 
 export function gaugeWords(quota: Quota, formats: Formats, isNewHour = false): GaugeWords {
-  const limit = formats.integer(quota.limit);
-  const upTo = { before: "Up to ", number: formats.integer(quota.left), after: " left" };
+  const left = formats.integer(quota.left);
+  const upTo = { before: "Up to ", number: left, after: " left" };
+  const whole = (number: string) => ({ before: "", number, after: "" });
+  const reported = reportedLines(quota, formats);
+  const forecast = forecastLines(quota, formats);
 
-  if (isNewHour && quota.level !== "spent") {
-    const label = `New hour, ${formats.integer(quota.left)} available`;
-    return { tone: "accent", icon: "fresh", before: "", number: label, after: "", lines: [] };
-  }
+  if (isNewHour && quota.level !== "spent")
+    return { tone: "accent", icon: "fresh", ...whole(`New hour, ${left} available`), lines: [] };
   switch (quota.level) {
     case "spent": {
-      const label = isPerhapsSpent(quota) ? "Limit probably reached" : `All ${limit} used`;
-      return {
-        tone: "danger",
-        icon: "stopped",
-        before: "",
-        number: label,
-        after: "",
-        lines: [spentLine(quota, formats), ...reportedLines(quota, formats)],
-      };
+      const label = isPerhapsSpent(quota) ? "Limit probably reached" : `All ${formats.integer(quota.limit)} used`;
+      return { tone: "danger", icon: "stopped", ...whole(label), lines: [spentLine(quota, formats), ...reported] };
     }
     case "critical": {
-      const text = `Automatic refresh paused until ${formats.time(quota.resetsAt)}`;
-      return {
-        tone: "danger",
-        icon: "warning",
-        ...upTo,
-        lines: [{ icon: "none", text }, ...reportedLines(quota, formats)],
-      };
+      const paused = plain(`Automatic refresh paused until ${formats.time(quota.resetsAt)}`);
+      return { tone: "danger", icon: "warning", ...upTo, lines: [paused, ...reported] };
     }
     case "high": {
-      const text = `${formats.integer(Math.max(0, quota.left - quota.reserve))} after the reserve`;
-      return {
-        tone: "warn",
-        icon: "warning",
-        ...upTo,
-        lines: [{ icon: "none", text }, ...reportedLines(quota, formats), ...forecastLines(quota, formats)],
-      };
+      const reserved = plain(`${formats.integer(Math.max(0, quota.left - quota.reserve))} after the reserve`);
+      return { tone: "warn", icon: "warning", ...upTo, lines: [reserved, ...reported, ...forecast] };
     }
     case "unsure":
       return { tone: "accent", icon: "none", ...upTo, lines: unsureLines(quota, formats) };
     case "calm":
-      return { tone: "accent", icon: "none", ...upTo, lines: calmLines(quota, formats) };
+      return { tone: "accent", icon: "none", ...upTo, lines: [...reported, ...forecast] };
   }
 }
+
+const plain = (text: string): GaugeLine => ({ icon: "none", text });
 
 function spentLine(quota: Quota, formats: Formats): GaugeLine {
   const here = `${formats.integer(quota.confirmed)} here`;
   const others = quota.others > 0 ? `, at least ${formats.integer(quota.others)} by other clients` : "";
   const maybe = quota.maybe > 0 ? `, ${formats.integer(quota.maybe)} more may count` : "";
-  return { icon: "none", text: `${here}${others}${maybe}` };
+  return plain(`${here}${others}${maybe}`);
 }
 
-const calmLines = (quota: Quota, formats: Formats): GaugeLine[] => [
-  ...reportedLines(quota, formats),
-  ...forecastLines(quota, formats),
-];
-
 function reportedLines({ reportedAt }: Quota, formats: Formats): GaugeLine[] {
-  return reportedAt === null ? [] : [{ icon: "none", text: `As the service reported at ${formats.time(reportedAt)}` }];
+  return reportedAt === null ? [] : [plain(`As the service reported at ${formats.time(reportedAt)}`)];
 }
 
 /** Without the service's count, usage before the first request is unknown. */
@@ -83,7 +64,7 @@ function unsureLines(quota: Quota, formats: Formats): GaugeLine[] {
   const { countingSince, reportedAt } = quota;
   if (reportedAt !== null) return reportedLines(quota, formats);
   if (countingSince === null) return [];
-  return [{ icon: "none", text: `Counting since ${formats.time(countingSince)}; earlier use unknown` }];
+  return [plain(`Counting since ${formats.time(countingSince)}; earlier use unknown`)];
 }
 
 function forecastLines({ limitAt }: Quota, formats: Formats): GaugeLine[] {
