@@ -1,10 +1,10 @@
-import { NotebookPen, Plus, Star, X } from "lucide";
+import { NotebookPen, Plus, X } from "lucide";
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { Chip } from "@/components/ui/chip";
-import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { lazyPart } from "@/components/ui/lazy";
+import { StarButton } from "./star-button";
 import { type LabelTarget, useChangeLabels, useLabels } from "./use-labels";
 
 export const LabelsBar = (target: LabelTarget) => (
@@ -79,38 +79,5 @@ function TagEditor(target: LabelTarget) {
       )}
       {isAdding && <TagForm {...target} tags={tags} onClose={() => setAdding(false)} />}
     </>
-  );
-}
-
-type StarToggleProps = { isOn: boolean; label: string; title?: string; onPress: () => void };
-
-export function StarToggle({ isOn, label, title, onPress }: StarToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={label}
-      title={title ?? label}
-      onClick={onPress}
-      className="inline-grid size-7 shrink-0 place-items-center rounded-md text-fg-3 hover:bg-sunken hover:text-fg pointer-coarse:size-11"
-    >
-      <Icon of={Star} size={16} className={cn(isOn && "fill-current text-warn-fill")} />
-    </button>
-  );
-}
-
-type StarButtonProps = LabelTarget & { verb?: string };
-
-export function StarButton({ projectId, keywordId, subject, verb = "Star" }: StarButtonProps) {
-  const { labels, labelsOf } = useLabels(projectId);
-  const change = useChangeLabels(projectId);
-  const { starred } = keywordId === null ? labels.project : labelsOf(keywordId);
-  return (
-    <StarToggle
-      isOn={starred}
-      label={`${verb} ${subject.text || "it"}`}
-      title={change.isError ? "Couldn’t be saved. Try again." : verb}
-      onPress={() => change.mutate({ keywordId, subject, change: { kind: "star", starred: !starred } })}
-    />
   );
 }

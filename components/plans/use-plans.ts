@@ -1,11 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useFormats } from "@/components/browser/formats";
 import { useQuota, useServiceNow } from "@/components/quota/use-quota";
-import type { Plan, PlansAnswer } from "@/lib/domain/plans/plan";
-import { type PlanDoing, planDoing, timesOfPlan } from "@/lib/domain/plans/plan-doing";
+import type { PlansAnswer } from "@/lib/domain/plans/plan";
 import { isEnded, needsPerson } from "@/lib/domain/plans/plan-state";
-import { doingWords, whenWords } from "@/lib/domain/plans/plan-words";
 import { changePlan, plansQuery, setPlans } from "@/lib/queries/plans";
 
 export const usePlans = (): PlansAnswer | undefined => useQuery({ ...plansQuery, enabled: false }).data;
@@ -55,22 +52,4 @@ export function useFollowPlans(): PlansAnswer | undefined {
 export function useChangePlan() {
   const client = useQueryClient();
   return useMutation({ mutationFn: changePlan, onSuccess: (answer) => setPlans(client, answer) });
-}
-
-const TICK_MS = 5_000;
-
-/** `ready` is null for a plan that does not run. */
-export function usePlanState(
-  plan: Plan,
-  answer: PlansAnswer,
-): { doing: PlanDoing; words: string; ready: string | null } {
-  const formats = useFormats();
-  const nowMs = useServiceNow(TICK_MS);
-  const doing = planDoing(plan, answer.plans, answer.clock, nowMs);
-  const readyAtMs = doing.kind === "saved-only" ? null : (timesOfPlan(plan, answer)?.readyAtMs ?? null);
-  return {
-    doing,
-    words: doingWords(doing, formats, nowMs),
-    ready: readyAtMs === null ? null : `Ready at about ${whenWords(formats, readyAtMs, nowMs)}`,
-  };
 }

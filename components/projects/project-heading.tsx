@@ -4,7 +4,7 @@ import { dayIn } from "@/components/charts/point-text";
 import { ExportMenu } from "@/components/exports/export-menu";
 import { exportOfView, type TableView, type TableViewRef } from "@/components/exports/table-view";
 import { PeriodMenu } from "@/components/history/period-menu";
-import { StarButton } from "@/components/labels/labels-bar";
+import { StarButton } from "@/components/labels/star-button";
 import { RefreshButton } from "@/components/page/refresh-button";
 import { Dot } from "@/components/page/saved-line";
 import type { ProjectPageState } from "@/components/page/use-project-page";

@@ -2,7 +2,7 @@ import { useFormats, useNow } from "@/components/browser/formats";
 import { useAddress } from "@/components/browser/use-address";
 import { notSeenWords, POSITION_PARTS } from "@/components/charts/position-parts";
 import { refusedAtWords } from "@/components/errors/problem-words";
-import { StarToggle } from "@/components/labels/labels-bar";
+import { StarToggle } from "@/components/labels/star-button";
 import { NotLoaded } from "@/components/table/row/cells";
 import { Ago } from "@/components/ui/ago";
 import { SortButton } from "@/components/ui/buttons/sort-button";

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide";
 import { useFormats } from "@/components/browser/formats";
-import { usePlanState } from "@/components/plans/use-plans";
+import { usePlanState } from "@/components/plans/use-plan-state";
 import { Button } from "@/components/ui/buttons/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
