@@ -37,7 +37,9 @@ test("the right password opens a session, a wrong one doesn't, and both say so",
   expect([wrong.status, wrong.headers.get("set-cookie")]).toEqual([403, null]);
   expect(await wrong.json()).toMatchObject({ signedIn: false });
   const right = await signIn({ password: PASSWORD });
-  expect(right.headers.get("set-cookie")).toMatch(/; HttpOnly; SameSite=Strict/);
+  expect(right.headers.get("set-cookie")).toMatch(
+    /^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/,
+  );
   expect(await right.json()).toEqual({ signedIn: true, waitSeconds: 0 });
   for (const [cookie, signedIn] of [
     [cookieOf(right), true],
@@ -46,6 +48,36 @@ test("the right password opens a session, a wrong one doesn't, and both say so",
     const response = await signedInRoute(ask("/api/session", { headers: { cookie } }));
     expect(await response.json()).toEqual({ signedIn, waitSeconds: 0 });
   }
+});
+
+test("A5: another sign-in gets a new cookie and ends the old session", async () => {
+  const before = cookieOf(await signIn({ password: PASSWORD }));
+  const cookie = cookieOf(await signIn({ password: PASSWORD }, { cookie: before, "x-forwarded-for": "198.51.100.4" }));
+  expect(cookie).not.toBe(before);
+  expect((await sessionsRoute(ask("/api/sessions", { headers: { cookie: before } }))).status).toBe(401);
+  const sessions = await (await sessionsRoute(ask("/api/sessions", { headers: { cookie } }))).json();
+  expect(sessions).toMatchObject([{ address: "198.51.100.4", isThis: true }]);
+});
+
+test("A5: behind a trusted proxy the cookie is for TLS and this host only", async () => {
+  const proxied = await ownStack(true, true);
+  const response = await signIn({ password: PASSWORD });
+  expect(response.headers.get("set-cookie")).toMatch(
+    /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
+  );
+  await proxied.close();
+});
+
+test("A7: every wrong password gets the same response", async () => {
+  const wrong = [PASSWORD.slice(0, -1), `${PASSWORD}x`, "", "x".repeat(4_096)];
+  const responses = await Promise.all(
+    wrong.map(async (password) => {
+      const response = await signIn({ password });
+      const id = response.headers.get("x-request-id") ?? "no ID";
+      return JSON.stringify([response.status, ...response.headers, await response.text()]).replaceAll(id, "");
+    }),
+  );
+  expect(new Set(responses).size).toBe(1);
 });
 
 test("guesses from one address are slowed down, with the seconds to wait", async () => {

@@ -101,14 +101,19 @@ describe("with BASE_PATH", () => {
 test.each([
   ["https", "max-age=31536000"],
   ["http", null],
-])("behind a trusted proxy that was asked over %s, HSTS is %s", async (scheme, expected) => {
-  const behind = await serveHandler({ TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "" });
-  process.env.DASHBOARD_PASSWORD_HASH = "set";
-  const { headers } = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: { "x-forwarded-proto": scheme } });
-  delete process.env.DASHBOARD_PASSWORD_HASH;
-  behind.close();
-  expect(headers.get("strict-transport-security")).toBe(expected);
-});
+])(
+  "behind a trusted proxy that was asked over %s, HSTS is %s and its last address counts",
+  async (scheme, expected) => {
+    const behind = await serveHandler({ TRUST_PROXY: "1", DASHBOARD_PASSWORD_HASH: "" });
+    process.env.DASHBOARD_PASSWORD_HASH = "set";
+    const forwarded = { "x-forwarded-proto": scheme, "x-forwarded-for": "203.0.113.9, 198.51.100.4" };
+    const { headers } = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: forwarded });
+    delete process.env.DASHBOARD_PASSWORD_HASH;
+    behind.close();
+    expect(headers.get("strict-transport-security")).toBe(expected);
+    expect(behind.reached[0]?.headers["x-forwarded-for"]).toBe("198.51.100.4");
+  },
+);
 
 test("a failure in Next is a 500, and the server keeps running", async () => {
   const failing = await serveHandler({}, async () => {

@@ -30,7 +30,7 @@ async function looks(person: ChildProcess, desk: Desk): Promise<number[]> {
 
 test("M10: twenty free calls at a time do not delay a person", async (context) => {
   const dropSample = await prepareSample();
-  const desk = await createDesk({ settings: { MCP_TOKENS: `Agent:${TOKEN}` }, ownProcess: true });
+  const desk = await createDesk({ settings: { MCP_TOKENS: `Agent:${TOKEN}` } });
   const person = fork(await compiled(new URL("../support/look-worker.ts", import.meta.url)));
   try {
     await save(desk, pythonDocs);

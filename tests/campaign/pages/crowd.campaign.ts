@@ -22,7 +22,7 @@ const MEMORY_SHARE = 1.15;
 test("L1: fifty browsers with one long list delay no other gauge, and memory doesn't grow", async (context) => {
   const minutes = scaled(5, 2);
   const dropSample = await prepareSample();
-  const desk = await createDesk({ ownProcess: true });
+  const desk = await createDesk();
   const crowd = fork(await compiled(new URL("../support/crowd-worker.ts", import.meta.url)));
   try {
     await save(desk, pythonDocs);

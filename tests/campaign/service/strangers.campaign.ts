@@ -13,7 +13,7 @@ const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 
 async function withDesk(options: Parameters<typeof createDesk>[0], run: (desk: Desk) => Promise<void>): Promise<void> {
   const dropSample = await prepareSample();
-  const desk = await createDesk({ ...options, ownProcess: true });
+  const desk = await createDesk(options);
   try {
     await run(desk);
   } finally {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { SETTINGS_SECTIONS, settingsHref } from "../../../components/settings/settings-sections";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { appPaths } from "../support/app-paths";
@@ -19,8 +22,20 @@ const HEADERS = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": expect.stringContaining("geolocation=()"),
-  "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  "content-security-policy": expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
 };
+
+/** Files, and paths that Next or the guard answers. */
+const OTHERS = [
+  "/projects/%E0%A4%A",
+  "//evil.example/projects",
+  "/_next/image?url=%2Ficon.svg&w=64&q=75",
+  "/icon.svg",
+  "/favicon.ico",
+  "/nowhere",
+  "/api/nowhere",
+  "/_next/static/nowhere.js",
+];
 
 const WAYS: [
   name: string,
@@ -131,5 +146,25 @@ for (const [title, details, isThorough] of [
         expect(plain?.headers.location, path).toMatch(/^\/sign-in/);
       }
     }
+    const { body: signInPage } = await sendRaw(desk, "/sign-in");
+    const script = /\/_next\/static\/[^"]+\.js/.exec(signInPage)?.[0] ?? "no script";
+    for (const path of [...PUBLIC, ...OTHERS, script]) {
+      const { headers } = await sendRaw(desk, path);
+      expect(headers, path).toMatchObject(HEADERS);
+      expect(headers["x-powered-by"], path).toBeUndefined();
+      expect(headers["content-security-policy"], path).not.toMatch(/script-src[^;]*unsafe-(inline|eval)/);
+    }
     expect(await desk.count()).toBe(2);
   });
+
+test("A1: dashboard and reference API listen on this computer's own address only", async ({ desk }) => {
+  for (const { port } of [new URL(desk.url), new URL(desk.api.url)]) {
+    const near = connect({ host: "127.0.0.1", port: Number(port) });
+    await once(near, "connect");
+    near.destroy();
+    // Other addresses of this computer; only a server that listens on all interfaces would respond.
+    const others = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    for (const host of ["127.0.0.2", ...others.filter(({ internal }) => !internal).map(({ address }) => address)])
+      await expect(once(connect({ host, port: Number(port) }), "connect"), host).rejects.toThrow();
+  }
+});

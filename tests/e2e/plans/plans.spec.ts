@@ -22,7 +22,7 @@ test("a plan continues without an open page and through a restart, and the page 
 }) => {
   test.slow();
   const service = await startService(positionsService(KEYWORDS, 300, KEYWORDS));
-  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key", ownProcess: true });
+  const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
   await page.goto(`${desk.url}/projects`);
   await page.getByRole("link", { name: /Alder/ }).first().click();
   await expect(page.getByRole("row", { name: /phrase 1 / }).first()).toBeVisible();

@@ -94,7 +94,9 @@ export class Dashboard {
     const { child } = this;
     if (child === null) throw new Error("A dashboard that does not run cannot be moved.");
     const reply = once(child, "message", { signal: AbortSignal.timeout(MOVED_WITHIN_MS) });
-    child.send(settings);
+    // An empty setting counts as not set.
+    const notSet = Object.fromEntries(Object.keys(this.settings).map((name) => [name, ""]));
+    child.send({ ...notSet, ...settings });
     const [said] = await reply;
     if (said !== "moved") throw new Error(`The dashboard was not moved: ${said}`);
     this.settings = settings;

@@ -1,19 +1,7 @@
 import { Dashboard } from "./dashboard";
 
-/** Settings that a dashboard reads for each data folder. It reads all others once, at its start. */
-const MOVABLE = [
-  "DASHBOARD_PASSWORD_HASH",
-  "DATA_FOLDER",
-  "KEYWORD_DESK_SOURCE",
-  "REQUESTS_PER_HOUR",
-  "RESERVE",
-  "UPSTREAM_API_KEY",
-  "UPSTREAM_BASE_URL",
-  "UPSTREAM_PAGE_SIZE",
-];
-
-/** An empty setting counts as not set, which clears the previous journey's settings. */
-const NOT_SET = Object.fromEntries(MOVABLE.map((name) => [name, ""]));
+/** Settings that a dashboard reads once, at its start. It reads all others for each data folder. */
+const READ_AT_START = ["ALLOWED_HOSTS", "TRUST_PROXY"];
 
 type Waiting = { dashboard: Dashboard; forget: () => void };
 
@@ -24,19 +12,18 @@ export class Dashboards {
   private readonly left = new Map<Dashboard, () => void>();
 
   async take(settings: Record<string, string>): Promise<Dashboard> {
-    if (!Object.keys(settings).every((name) => MOVABLE.includes(name))) return startDashboard(settings);
-    const all = { ...NOT_SET, ...settings };
+    if (READ_AT_START.some((name) => name in settings)) return startDashboard(settings);
     const { waiting } = this;
     this.waiting = null;
-    if (waiting === null) return startDashboard(all, { movable: true });
-    const isMoved = await movedOrEnded(waiting.dashboard, all);
+    if (waiting === null) return startDashboard(settings, { movable: true });
+    const isMoved = await movedOrEnded(waiting.dashboard, settings);
     this.forgetLeft(waiting.dashboard);
     if (isMoved) {
       this.left.set(waiting.dashboard, waiting.forget);
       return waiting.dashboard;
     }
     waiting.forget();
-    return startDashboard(all, { movable: true });
+    return startDashboard(settings, { movable: true });
   }
 
   /** @param forget deletes the old data; called once nothing uses it */

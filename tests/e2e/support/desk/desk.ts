@@ -17,8 +17,6 @@ export type DeskOptions = {
   baseUrl?: string;
   key?: string;
   settings?: Record<string, string>;
-  /** Starts a separate process for this desk, for tests of the process itself. */
-  ownProcess?: boolean;
   canImport?: boolean;
   /** A separate clock for the dashboard and its service, in a separate process. */
   time?: MovedTime;
@@ -72,7 +70,7 @@ export async function createDesk(options: DeskOptions = {}, dashboards: Dashboar
     ...(adminToken && { REFERENCE_API_ADMIN_TOKEN: adminToken }),
     ...options.settings,
   };
-  const shared = options.ownProcess || time !== undefined ? null : dashboards;
+  const shared = time === undefined ? dashboards : null;
   const starting = shared === null ? startDashboard(settings, time && { time }) : shared.take(settings);
   const dashboard = await starting.catch(async (error: unknown) => {
     await stopApi();
