@@ -3,7 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
 import type { Desk } from "../support/desk/desk";
 import { test as base, expect, SWEEP } from "../support/fixtures";
-import { awake, tabTo } from "../support/keyboard";
+import { awake } from "../support/keyboard";
 import { enter, lockedSettings, PASSWORD, saveSignedIn, trySignIn } from "../support/locked";
 import { watch } from "../support/watch";
 
@@ -60,53 +60,55 @@ test("after five wrong passwords the page says how long to wait, and an open ses
   await expect(page).not.toHaveURL(/sign-in/);
 });
 
-test("signing out ends the session on the server, and Back shows no data", async ({ locked, page, context }) => {
+test("a session that ended, in whatever way, shows only the sign-in page", async ({
+  locked,
+  browser,
+  page,
+  context,
+}) => {
+  const sessionCookie = async () => (await context.cookies()).find(({ name }) => name === "session");
+  const expectNoData = async (tab: Page) => {
+    await expect(tab.getByLabel("Password")).toBeVisible();
+    await expect(tab.getByRole("meter")).toHaveCount(0);
+  };
   await page.goto(`${locked.url}/usage`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
-  const sessionCookie = async () => (await context.cookies()).find(({ name }) => name === "session");
-  const cookie = await sessionCookie();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(`${locked.url}/sign-in`);
-  expect(await sessionCookie()).toBeUndefined();
-  const old = await fetch(`${locked.url}/api/usage`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
-  expect(old.status).toBe(401);
-  await page.goBack();
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(page.getByRole("meter")).toHaveCount(0);
-});
-
-test("a session ended in Settings leaves its page within seconds", async ({ locked, browser, page }) => {
-  await page.goto(`${locked.url}/settings/security`);
-  await signIn(page);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(`${locked.url}/usage`);
-  await signIn(elsewhere);
-  await expect(elsewhere.getByRole("heading", { name: "Usage" })).toBeVisible();
-
-  await page.reload();
-  const card = page.getByRole("region", { name: "Sessions" });
-  await expect(card.getByText("This session")).toHaveCount(1);
-  await card.getByRole("button", { name: /^End session/ }).click();
-  await expect(card.getByRole("button", { name: /^End session/ })).toHaveCount(0);
-  await expect(elsewhere).toHaveURL(`${locked.url}/sign-in?next=%2Fusage`);
-  await expect(elsewhere.getByRole("meter")).toHaveCount(0);
-  await elsewhere.context().close();
-});
-
-test("a link followed after the session has ended shows only the sign-in page", async ({ locked, page, context }) => {
-  await page.goto(`${locked.url}/settings`);
-  await signIn(page);
-  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  // Gauge and cards would notice the ended session first and leave the page.
-  await page.route("**/api/**", (route) => route.abort());
-  await context.clearCookies();
-  await page.getByRole("link", { name: "Usage" }).first().click();
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(page.getByRole("meter")).toHaveCount(0);
-  await page.unroute("**/api/**");
-  await signIn(page);
-  await expect(page.getByRole("meter")).toBeVisible();
+  await test.step("signing out ends the session on the server, and Back shows no data", async () => {
+    const cookie = await sessionCookie();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(`${locked.url}/sign-in`);
+    expect(await sessionCookie()).toBeUndefined();
+    const old = await fetch(`${locked.url}/api/usage`, { headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
+    expect(old.status).toBe(401);
+    await page.goBack();
+    await expectNoData(page);
+  });
+  await test.step("a session ended in Settings leaves its page within seconds", async () => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(`${locked.url}/usage`);
+    await signIn(elsewhere);
+    await expect(elsewhere.getByRole("heading", { name: "Usage" })).toBeVisible();
+    await page.goto(`${locked.url}/settings/security`);
+    await signIn(page);
+    const card = page.getByRole("region", { name: "Sessions" });
+    await expect(card.getByText("This session")).toHaveCount(1);
+    await card.getByRole("button", { name: /^End session/ }).click();
+    await expect(card.getByRole("button", { name: /^End session/ })).toHaveCount(0);
+    await expect(elsewhere).toHaveURL(`${locked.url}/sign-in?next=%2Fusage`);
+    await expectNoData(elsewhere);
+    await elsewhere.context().close();
+  });
+  await test.step("a link followed after the session has ended shows only the sign-in page", async () => {
+    // Gauge and cards would notice the ended session first and leave the page.
+    await page.route("**/api/**", (route) => route.abort());
+    await context.clearCookies();
+    await page.getByRole("link", { name: "Usage" }).first().click();
+    await expectNoData(page);
+    await page.unroute("**/api/**");
+    await signIn(page);
+    await expect(page.getByRole("meter")).toBeVisible();
+  });
 });
 
 test("what was typed in the settings is still there after an expired session and a sign-in", async ({
@@ -135,31 +137,6 @@ test("what was typed in the settings is still there after an expired session and
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(typed);
     await context.clearCookies();
   }
-});
-
-test("projects, a keyword, usage and signing out can be reached by keyboard alone", async ({ locked, page }) => {
-  await saveSignedIn(locked, await enter(locked), SAMPLE_IDS.northwind);
-  const check = watch(page, locked.url);
-  await page.goto(`${locked.url}/projects`);
-  await expect(page.getByLabel("Password")).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("rowheader")).toHaveCount(4);
-  await tabTo(page, /^Northwind Outdoor/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: /^Northwind Outdoor/ })).toBeVisible();
-  await tabTo(page, /^waterproof jacket$/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("u");
-  await expect(page.getByRole("heading", { name: "Usage" })).toBeVisible();
-  await tabTo(page, /^Sign out$/);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${locked.url}/sign-in`);
-  await expect(page.getByLabel("Password")).toBeFocused();
-  expect(await locked.count(), "the projects and the list, which brings days of the keyword").toBe(2);
-  check();
 });
 
 test(

@@ -5,6 +5,7 @@ import { expectAccessible, expectUsable } from "../support/accessibility";
 import { ask, keywordPath, save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 import { tabTo } from "../support/keyboard";
+import { lockedSettings, PASSWORD } from "../support/locked";
 import { watch } from "../support/watch";
 
 const KEYWORD_ID = "598377022953";
@@ -113,10 +114,15 @@ test("with forced colors, what is on, selected or primary is still distinguishab
   expect(await style(first, "borderTopWidth")).not.toBe("0px");
 });
 
-test("a keyword page can be reached, read and left by keyboard alone", async ({ desk, page }) => {
+test("signing in, a keyword page and signing out can be reached by keyboard alone", async ({ createDesk, page }) => {
+  const desk = await createDesk({ settings: await lockedSettings() });
   const check = watch(page, desk.url);
   await page.goto(`${desk.url}/projects`);
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("rowheader")).toHaveCount(4);
+  await page.reload();
 
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -140,6 +146,10 @@ test("a keyword page can be reached, read and left by keyboard alone", async ({ 
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page).toHaveURL(`${desk.url}/projects`);
+  await tabTo(page, /^Sign out$/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${desk.url}/sign-in`);
+  await expect(page.getByLabel("Password")).toBeFocused();
   expect(await desk.count(), "the projects and the list, which brings days of the keyword").toBe(2);
   check();
 });
