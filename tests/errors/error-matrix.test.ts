@@ -62,6 +62,7 @@ describe("E1: an agent gets the status, the cost, the time and the next step", (
     expect(factsOf(over)).toEqual({ code: row.overSaved, ...expected, ...words });
     const saved = await agent.call("list_keywords", { project_id: northwind, limit: 1 });
     expect(saved.data, "saved rows stay").toMatchObject({ saved: true, known: 268, cost: 0 });
+    if (row.code === "not_found") expect(saved.data.note).toMatch(/\d{4}-\d\d-\d\d/);
 
     const first = await loadList(row.asks);
     // A refused key and a spent hour are already known, so nothing is sent.
@@ -129,9 +130,13 @@ describe("E1: a file made from saved data says the same", () => {
     expect(reading?.gone).toBeNull();
   });
 
-  test("data deleted later, or only partly loaded, is marked too", () => {
+  test("data deleted later, or only partly loaded, is marked too", async () => {
     const gone = "2026-11-18T09:00:00.000Z";
-    const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, { complete: false, gone, problem: null });
+    const state = { complete: false, gone, problem: null };
+    const table = withNote({ columns: ["a"], rows: 1, cellsAt: () => ["b"] }, state);
+    const facts = { project: "Northwind", asOf: gone, exportedAt: gone, state };
+    const json = JSON.parse(await together(jsonPieces(table, facts, atOnce)));
+    expect(json).toMatchObject({ complete: false, gone_since: gone, problem: null });
     expect(table.columns).toEqual(["a", "note"]);
     expect(table.cellsAt(0)[1]).toBe(
       `Not all rows: loading stopped before the end. No longer in the service, found at ${gone}; this is the last copy.`,

@@ -283,17 +283,3 @@ test("failures are retried, can be inspected and copied, and keep what is saved"
     await expect.poll(() => desk.count()).toBe(before + 1);
   });
 });
-
-test("a request without a response within fifteen seconds is shown as possibly counted", async ({ desk, page }) => {
-  await save(desk);
-  desk.api.faults.set({ delayMs: 20_000 });
-  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-  await expectErrorScreen(page, {
-    title: "The service took too long",
-    text: "No response after 15 seconds. The request may still have been counted.",
-    actions: [RETRY, "Browse saved data"],
-    counted: "May count, 1 request",
-  });
-  await page.getByRole("button", { name: "Quota details" }).click();
-  await expect(page.getByText("1 more may count")).toBeVisible();
-});

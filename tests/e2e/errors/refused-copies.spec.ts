@@ -12,7 +12,8 @@ const LISTS: Record<string, object> = {
   "/v1/project-keywords-list/b/": [{ id: "k2", keyword: "catkin", position: 5 }],
 };
 
-test("a keyword seen in another project is opened there; a refused refresh keeps its copy unless another owner is named", async ({
+test("a keyword seen in another project is opened there; a refused refresh keeps its copy unless another owner is named; a silent service is given fifteen seconds", async ({
+  context,
   createDesk,
   page,
   startService,
@@ -20,6 +21,7 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
   const refused = new Map<string, string>();
   const service = await startService((request, response) => {
     const path = new URL(request.url ?? "/", "http://service").pathname;
+    if (path.endsWith("/silent/")) return;
     const detail = refused.get(path) ?? (path in LISTS ? undefined : "No.");
     response.writeHead(detail === undefined ? 200 : 403, { "content-type": "application/json" });
     response.end(JSON.stringify(detail === undefined ? LISTS[path] : { detail }));
@@ -28,6 +30,9 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
   const desk = await createDesk({ baseUrl: service.baseUrl, key: "hand-made-key" });
   for (const path of ["/api/projects", keywordsPath("a"), keywordsPath("b")])
     expect((await ask(desk, path)).status).toBe(200);
+  const silent = await context.newPage();
+  await silent.goto(desk.url + projectHref("silent"));
+  await expect.poll(() => service.requests.length).toBe(4);
 
   await test.step("a keyword seen in another project is opened there", async () => {
     const asked = service.requests.length;
@@ -80,5 +85,16 @@ test("a keyword seen in another project is opened there; a refused refresh keeps
     await page.goto(`${desk.url}/projects/a/keywords/k9`);
     await expect(page.getByRole("heading", { level: 1, name: /refused/ })).toBeVisible();
     await expect(page).toHaveTitle(/refused.* · Keyword Desk$/);
+  });
+  await test.step("a request without a response within fifteen seconds is shown as possibly counted", async () => {
+    await silent.bringToFront();
+    await expectErrorScreen(silent, {
+      title: "The service took too long",
+      text: "No response after 15 seconds. The request may still have been counted.",
+      actions: [/^Try again · 1\+? requests?$/, "Browse saved data"],
+      counted: "May count, 1 request",
+    });
+    await silent.getByRole("button", { name: "Quota details" }).click();
+    await expect(silent.getByText("1 more may count")).toBeVisible();
   });
 });

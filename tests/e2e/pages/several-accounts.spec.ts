@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STRICT_KEY, STRICT_SERVICES, type StrictService } from "../../fixtures/services/strict";
 import { type FixtureService, serveFixture } from "../../support/services/fixture-service";
-import { expectAccessible, expectUsable } from "../support/accessibility";
+import { expectUsable } from "../support/accessibility";
 import { fillConnection, testAndSave } from "../support/connect";
 import { expectNoConsoleErrors } from "../support/console";
 import { test as base, expect } from "../support/fixtures";
@@ -117,7 +117,6 @@ test("a second account has its own addresses and shows no data of the first", as
   await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
   const harborRow = page.getByRole("rowheader", { name: /^Harbor client/ });
   await expect(harborRow).toContainText("Same key and limit as Garden client");
-  await expectAccessible(page, { looks: ["light", "dark"] });
   await expectUsable(page, [360, 1440]);
   await page.getByRole("link", { name: "Harbor client" }).click();
   await page.waitForURL(`${desk.url}/a/harbor-client/projects`);
