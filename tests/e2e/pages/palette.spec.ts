@@ -49,7 +49,7 @@ test("the palette finds saved data, pages and actions with their price, and says
     const found = page.getByRole("option", { name: /^hiking boots Desktop/ });
     await expect(found).toHaveAttribute("aria-selected", "true");
     expect(await desk.count(), "opening and searching").toBe(before);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: "[role=dialog]" });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("hiking boots");
     await expect(page.getByRole("img", { name: /^Position from/ })).toBeVisible();

@@ -30,83 +30,59 @@ function moves(rows: readonly SentRow[], from: string, to: string) {
 const dayBefore = (on: string, days: number) =>
   new Date(Date.parse(`${on}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-test("one period drives figures, filters, chart and address for free; monthly data opens as of its newest month", async ({
+test("one period drives figures, filters, chart and address, and stays from page to page, for free", async ({
   desk,
   page,
 }) => {
-  await test.step("one period drives figures, filters, chart and address, and stays from page to page, for free", async () => {
-    await save(desk, SAMPLE_IDS.northwind);
-    const rows = await sentRows(desk, SAMPLE_IDS.northwind);
-    const newest =
-      rows
-        .flatMap(({ recent }) => recent.map(({ date }) => date))
-        .toSorted()
-        .at(-1) ?? "";
-    const week = moves(rows, dayBefore(newest, 7), newest);
-    const custom = { from: dayBefore(newest, 10), to: dayBefore(newest, 3) };
-    const spent = await desk.count();
+  await save(desk, SAMPLE_IDS.northwind);
+  const rows = await sentRows(desk, SAMPLE_IDS.northwind);
+  const newest =
+    rows
+      .flatMap(({ recent }) => recent.map(({ date }) => date))
+      .toSorted()
+      .at(-1) ?? "";
+  const week = moves(rows, dayBefore(newest, 7), newest);
+  const custom = { from: dayBefore(newest, 10), to: dayBefore(newest, 3) };
+  const spent = await desk.count();
 
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    const period = page.getByRole("button", { name: "Last 28 days" });
-    await period.click();
-    const menu = page.getByRole("dialog", { name: "Period" });
-    await expect(menu.getByRole("button", { pressed: true })).toHaveText("Last 28 days");
-    await expectAccessible(page, { within: "[popover]:popover-open" });
-    await menu.getByRole("button", { name: "Last 7 days" }).click();
-    await expect(page).toHaveURL(/\?range=7d$/);
-    const movement = page.getByRole("group", { name: /^Movement since / });
-    await expect(movement).toContainText(`Up${week.up}Down${week.down}`);
-    await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toHaveAccessibleName(/^[78]\sdays from/);
-    await movement.getByText("Down").click();
-    await expect(page.getByRole("status").filter({ hasText: / of 268\skeywords/ })).toContainText(String(week.down));
-    await page.goBack();
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const period = page.getByRole("button", { name: "Last 28 days" });
+  await period.click();
+  const menu = page.getByRole("dialog", { name: "Period" });
+  await expect(menu.getByRole("button", { pressed: true })).toHaveText("Last 28 days");
+  await expectAccessible(page, { within: "[popover]:popover-open" });
+  await menu.getByRole("button", { name: "Last 7 days" }).click();
+  await expect(page).toHaveURL(/\?range=7d$/);
+  const movement = page.getByRole("group", { name: /^Movement since / });
+  await expect(movement).toContainText(`Up${week.up}Down${week.down}`);
+  await expect(page.getByRole("region", { name: "Trend" }).getByRole("img")).toHaveAccessibleName(/^[78]\sdays from/);
+  await movement.getByText("Down").click();
+  await expect(page.getByRole("status").filter({ hasText: / of 268\skeywords/ })).toContainText(String(week.down));
+  await page.goBack();
 
-    await page.getByRole("rowheader").getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/keywords\/.*range=7d/);
-    await page.goBack();
-    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Projects" }).click();
-    await expect(page).toHaveURL(/\/projects\?.*range=7d/);
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/keywords\/.*range=7d/);
+  await page.goBack();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Projects" }).click();
+  await expect(page).toHaveURL(/\/projects\?.*range=7d/);
 
-    const places = placesOn(rows, custom.to).filter((place): place is number => place !== null);
-    const ranking = places.filter((place) => place <= 100);
-    const average = ranking.reduce((sum, place) => sum + place, 0) / ranking.length;
-    const figures = page.getByRole("group", { name: "Figures" });
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
-    await period.click();
-    await menu.getByLabel("From").fill(custom.from);
-    await menu.getByLabel("To").fill(custom.to);
-    await menu.getByRole("button", { name: "Apply" }).click();
-    await expect(page).toHaveURL(new RegExp(`from=${custom.from}&to=${custom.to}`));
-    const past = moves(rows, custom.from, custom.to);
-    await expect(movement).toContainText(`Up${past.up}Down${past.down}`);
-    await expect(figures).toContainText(average.toFixed(1));
-    await expectAccessible(page, { within: "main" });
-    await page.reload();
-    await expect(figures).toContainText(average.toFixed(1));
-    await page.getByRole("button", { name: "Back to latest" }).click();
-    await expect(page).not.toHaveURL(/from=/);
-    expect(await desk.count(), "all of it is free").toBe(spent);
-  });
-  await test.step("monthly data opens as of its newest month, and keywords of earlier months have no data there", async () => {
-    await save(desk, SAMPLE_IDS.pythonDocs);
-    const spent = await desk.count();
-    await page.goto(desk.url + projectHref(SAMPLE_IDS.pythonDocs));
-    const figures = page.getByRole("group", { name: "Figures" });
-    await expect(figures).toContainText("48.9");
-    await expect(figures).toContainText("2,571 ranking keywords");
-    await expect(figures).toContainText("weighted by impressions 45.3");
-    await expect(page.getByRole("button", { name: /^Clicks 546/ })).toBeVisible();
-    await expect(figures.getByRole("button", { name: /^Top 10 246/ })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("as of Dec 2022");
-    const unseen = page.getByRole("button", { name: /3,287.*Not seen that month$/ });
-    await unseen.click();
-    await expect(page.getByRole("status").filter({ hasText: /3,287 of 5,894/ })).toBeVisible();
-    await unseen.click();
-
-    await page.goto(`${desk.url}${projectHref(SAMPLE_IDS.pythonDocs)}?from=2022-05-31&to=2022-06-30`);
-    await expect(page.getByText(/^As of Jun 2022/)).toBeVisible();
-    await page.getByRole("button", { name: "Back to latest" }).click();
-    await expect(figures).toContainText("48.9");
-    expect(await desk.count(), "all of it is free").toBe(spent);
-  });
+  const places = placesOn(rows, custom.to).filter((place): place is number => place !== null);
+  const ranking = places.filter((place) => place <= 100);
+  const average = ranking.reduce((sum, place) => sum + place, 0) / ranking.length;
+  const figures = page.getByRole("group", { name: "Figures" });
+  await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  await period.click();
+  await menu.getByLabel("From").fill(custom.from);
+  await menu.getByLabel("To").fill(custom.to);
+  await menu.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${custom.from}&to=${custom.to}`));
+  const past = moves(rows, custom.from, custom.to);
+  await expect(movement).toContainText(`Up${past.up}Down${past.down}`);
+  await expect(figures).toContainText(average.toFixed(1));
+  await expectAccessible(page, { within: "main" });
+  await page.reload();
+  await expect(figures).toContainText(average.toFixed(1));
+  await page.getByRole("button", { name: "Back to latest" }).click();
+  await expect(page).not.toHaveURL(/from=/);
+  expect(await desk.count(), "all of it is free").toBe(spent);
 });

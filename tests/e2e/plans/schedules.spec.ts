@@ -3,6 +3,7 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { expectUsable } from "../support/accessibility";
 import { keywordsPath, save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
+import { expectNoSidewaysScroll } from "../support/layout";
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -14,7 +15,11 @@ test("on a phone a daily history is set up for its price, changed, switched off 
   const sent = await desk.count();
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
+  const firstRow = await page.getByRole("rowheader").first().boundingBox();
+  expect(firstRow?.y, "the first keyword is on the screen").toBeLessThanOrEqual(560);
   await page.getByRole("button", { name: "More actions" }).tap();
+  await expect(page.getByText("Delete saved data")).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Plan", exact: true }).tap();
   await expect(page.getByText(/^\d+\srequests?\sa day\./)).toBeVisible();
   await page.getByRole("button", { name: "Set up: Keep a daily history" }).tap();

@@ -25,7 +25,7 @@ test("the gauge's details open by a key, and after sleep it shows the service's 
       await expect(details.getByText(row, { exact: true })).toBeVisible();
     await expect(details).toContainText("Other clients may use the same key. The service doesn’t report a total");
     await expect(details.getByRole("link", { name: "Open usage" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: "[role=dialog]" });
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
 

@@ -1,8 +1,9 @@
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { save } from "../support/ask";
+import { ask, save } from "../support/ask";
 import { expectErrorScreen } from "../support/error-screen";
 import { expect, test } from "../support/fixtures";
+import { gaugeLooks } from "../support/gauge";
 import { serviceClock } from "../support/limit-drive";
 import { openKeyword } from "../support/open-keyword";
 import { pressBlocked } from "../support/pressing";
@@ -61,21 +62,28 @@ test("a bare 401 after successful requests is called neither the limit nor the k
   });
 });
 
-test("the dashboard's own count stops at the limit, on pages and in menus, without asking the service", async ({
+test("near the limit no page spends automatically, and the dashboard's own count stops at it, on pages and in menus", async ({
   createDesk,
   page,
 }) => {
-  const desk = await createDesk({ limit: 2 });
+  const desk = await createDesk({ limit: 10 });
   await save(desk, SAMPLE_IDS.northwind);
+  for (let used = 2; used < 9; used += 1) await ask(desk, "/api/projects", "now");
   desk.api.faults.set({ limitPerHour: null });
+  await page.goto(desk.url + KEYWORD);
+  const load = page.getByRole("button", { name: "Load full history · 1 request" });
+  await expect(load).toBeVisible();
+  await gaugeLooks(page, 1);
+  expect(await desk.count()).toBe(9);
+  await ask(desk, "/api/projects", "now");
   await openKeyword(page, desk.url + KEYWORD);
   await expectErrorScreen(page, {
     title: "This hour’s requests are used up",
-    text: "The key has made 2 requests since",
+    text: "The key has made 10 requests since",
     actions: ["Browse saved data", "See usage"],
     counted: "No",
   });
-  expect(await desk.count()).toBe(2);
+  expect(await desk.count()).toBe(10);
 
   await page.goto(desk.url + projectHref(SAMPLE_IDS.northwind));
   await expect(page.getByRole("checkbox", { name: /^Select all/ })).toBeEnabled();
@@ -84,7 +92,7 @@ test("the dashboard's own count stops at the limit, on pages and in menus, witho
   await expect(refresh).toContainText(/Available at \d\d:\d\d/);
   await pressBlocked(refresh);
   await expect(refresh).toBeVisible();
-  expect(await desk.count()).toBe(2);
+  expect(await desk.count()).toBe(10);
 });
 
 test("a new hour already used up by others: the page shows it, names its next try, and waits", async ({

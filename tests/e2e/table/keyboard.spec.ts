@@ -66,7 +66,7 @@ test("the table works by keyboard alone, for free, and what has the focus is in 
     await expect(view).toBeFocused();
     await expect(page).toHaveURL(/[?&]row=/);
     await expect(view.getByRole("table", { name: /^The last 7/ })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { within: "[role=dialog]" });
     const first = await view.getAttribute("aria-label");
     await page.keyboard.press("j");
     await expect(view).not.toHaveAttribute("aria-label", first ?? "");

@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { FIRST_ROWS } from "../../../lib/domain/table/first-rows";
 import { matrixHref, projectHref } from "../../../lib/domain/web/address-params";
@@ -95,7 +94,7 @@ test("searching and sorting are free and in the address, and a long list is sent
     await expect(page.getByRole("searchbox", { name: "Search keywords" })).toHaveValue("tent");
     expect(await desk.count()).toBe(2);
   });
-  await test.step("a long list is sent once, as columns; an unchanged one is not sent again, and both are free", async () => {
+  await test.step("a long list is sent once, as columns, for free", async () => {
     const read: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -111,16 +110,6 @@ test("searching and sorting are free and in the address, and a long list is sent
     expect(read.filter((path) => path === "columns")).toHaveLength(1);
     expect(read).not.toContain("keywords");
 
-    const address = `${desk.url}/api${NORTHWIND}/columns`;
-    const first = await fetch(address);
-    expect(
-      gunzipSync(await first.arrayBuffer())
-        .toString("utf8")
-        .split("\n")[0],
-    ).toContain('"rows":268');
-    const again = await fetch(address, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
-    expect(again.status).toBe(304);
-    expect(decodeURIComponent(again.headers.get("x-answer") ?? "")).toContain('"asOf"');
     expect(await desk.count()).toBe(2);
   });
 });
