@@ -24,7 +24,6 @@ async function openGate(): Promise<Gate> {
   return createGate(store, clock, { allowedHosts: [], trustProxy: false, host: "127.0.0.1", password });
 }
 
-/** Replaces the file atomically, as the command does. */
 async function setPassword(password: string): Promise<void> {
   writeFileSync(`${file}.new`, `${await hashPassword(password)}\n`);
   renameSync(`${file}.new`, file);

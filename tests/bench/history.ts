@@ -23,7 +23,6 @@ const YEAR = { from: LAST_DAY - 364, to: LAST_DAY };
 const TWO_DAYS = { from: LAST_DAY - 28, to: LAST_DAY };
 const POSTGRES_FACTOR = 3;
 
-/** @param days of history; the limits are for about a year */
 export async function historyBars(runs: number, days: number): Promise<Bar[]> {
   const folder = await mkdtemp(join(tmpdir(), "history-bench-"));
   const store = await openStore(join(folder, "store.sqlite"));

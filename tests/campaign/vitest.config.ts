@@ -4,7 +4,6 @@ import { ResultsTable } from "./support/results-table";
 
 const MINUTE_MS = 60_000;
 
-/** The long counts (`npm run campaign`), one file after the other, so that their times are comparable. */
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "") } },
   test: {

@@ -7,7 +7,6 @@ const RANKS = ["undated", "list", "history"] as const;
 
 /** A project's history in plain maps: the expected content of the tables. */
 export class PlainHistory {
-  /** By keyword id, then by day. */
   readonly days = new Map<string, Map<number, PlainDay>>();
   private readonly volumes = new Map<string, number>();
 
@@ -27,7 +26,6 @@ export class PlainHistory {
     }
   }
 
-  /** Leaves out undated days if the keyword has a dated one. */
   counted(id: string): [number, PlainDay][] {
     const days = [...(this.days.get(id) ?? [])].sort(([one], [other]) => one - other);
     const isDated = days.some(([, { source }]) => source !== "undated");

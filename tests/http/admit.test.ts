@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 type Headers = Record<string, string>;
-/** The refusal's status; 0: admitted. */
 async function statusOf(method: string, headers: Headers, isPublic = false, container = desk.container) {
   const request = ask("/api/somewhere", { method, body: {}, headers: { "sec-fetch-site": "", ...headers } });
   return (await admit(container.desk.gate, request, isPublic)).refusal?.status ?? 0;

@@ -4,7 +4,6 @@ import { BODY_BYTES_MAX, readBody } from "../../lib/http/read-body";
 const AT = "http://127.0.0.1:3000/api/somewhere";
 const KIB = 1024;
 
-/** A body in pieces, without Content-Length, that counts the pieces read. */
 function streamed(pieces: number, bytesEach: number) {
   const seen = { pulled: 0 };
   const body = new ReadableStream<Uint8Array>(

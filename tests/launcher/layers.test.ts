@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inProject } from "../../lib/launcher/project.mjs";
 import { cruiseFolder } from "../../lib/launcher/suites/layers.mjs";
 
-/** File, text, and the rule that must report it; null: none may. */
 const PLANTED: [string, string, string | null][] = [
   ["lib/domain/planted.ts", 'import "../upstream/pipe/transport";', "domain-layers"],
   ["lib/domain/planted-node.ts", 'import "node:fs";', "domain-node"],

@@ -1,6 +1,5 @@
 import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
 
-/** A position is a number, ">100" or missing. */
 export type RawRow = {
   id: number;
   keyword: string;
@@ -25,7 +24,6 @@ export type RawMetrics = {
   measured_on: string;
 };
 
-/** @property history of `LONG_KNOWN`, by day */
 export type Source = { rows: RawRow[]; docs: RawMetrics[]; history: RawRow["recent"] };
 
 type Data = Record<string, unknown>;
@@ -39,7 +37,6 @@ export type Question = {
 
 const project_id = SAMPLE_IDS.northwind;
 const docs = SAMPLE_IDS.pythonDocs;
-/** The shop's name as a keyword, on desktop and phone. */
 export const [LONG_KNOWN, PHONE] = ["598377022953", "754480055956"];
 const [FROM, TO] = ["2026-02-22", "2026-03-01"];
 const FOUR_WEEKS = "2026-02-02";
@@ -47,7 +44,6 @@ const FOUR_WEEKS = "2026-02-02";
 const placeOf = ({ position }: Pick<RawRow, "position">) => (typeof position === "number" ? position : Infinity);
 const within = (rows: RawRow[], from: number, to: number) =>
   rows.filter((row) => placeOf(row) >= from && placeOf(row) <= to);
-/** The position on a day: 101 beyond the top 100, null without a measurement. */
 function onDay(row: Pick<RawRow, "recent">, day: string): number | null {
   const position = row.recent.find(({ date }) => date === day)?.position ?? null;
   return typeof position === "number" ? position : position === null ? null : 101;
@@ -102,7 +98,6 @@ const movers = (question: string, given: Data, known: (rows: RawRow[]) => number
   answer: matching,
   known: ({ rows }) => known(rows),
 });
-/** A list of several months shows its latest month. */
 const DOCS_DAY = "2022-12-31";
 const ofLatest = (rows: RawMetrics[]) => rows.filter(({ measured_on }) => measured_on === DOCS_DAY);
 const CHECKED = `measured_on:is:${TO}`;

@@ -47,7 +47,6 @@ export async function say(client: Client, name: string, given: Fields = {}): Pro
   return { isError, data: parsed(content.text), bytes: Buffer.byteLength(JSON.stringify(result)), text: content.text };
 }
 
-/** Argument errors are plain text, not JSON. */
 function parsed(text: string): Fields {
   return text.startsWith("{") ? JSON.parse(text) : { refused: text };
 }
@@ -92,5 +91,4 @@ export async function serviceSaying(answers: (path: string) => unknown): Promise
   return { ...service, url: `${service.url}/v1` };
 }
 
-/** Loads the project list, saved or not: 1 request. */
 export const LOAD_PROJECTS = { what: "projects", older_than_hours: 0, max_cost: 1 };

@@ -14,7 +14,6 @@ import {
 /** The longest delay before the plan notices other clients' requests. */
 const STEP_MS = 60_000;
 
-/** One request as the service saw it, by the service's clock. */
 export type Arrival = { atMs: number; path: string; status: number };
 
 export type PlanDesk = Desk & {
@@ -135,7 +134,6 @@ function usualAnswer(path: string, keywords: number): unknown {
 
 const ALL: PlanWhat = { kind: "histories", projectId: "p", keywordIds: null };
 
-/** Loads the list for the plan's keywords: one request. */
 export async function loadList({ container }: Pick<Desk, "container">): Promise<void> {
   const caller = { lane: "person" as const, name: "Dashboard" };
   const { problem } = await container.upstream.listKeywords("p", { spend: "now", caller });

@@ -68,7 +68,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       await sleep(POLL_MS);
     }
   };
-  /** Ends a worker; its lease counts until now. */
   const finish = async (worker: number, signal: "SIGKILL" | "SIGTERM") => {
     const child = workers[worker];
     if (child === undefined) throw new Error("no such worker");
@@ -119,7 +118,6 @@ export async function processGround(place: Place, { keywords, factor }: { keywor
       begin(number);
       return number;
     },
-    /** Runs a plan to its end in this process, which needs no start. */
     async finishHere(id: string) {
       const dashboard = await createDashboard();
       dashboard.plans.runner.begin();

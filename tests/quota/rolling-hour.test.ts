@@ -14,7 +14,6 @@ import { hourLimit } from "../support/quota/limit-refusals";
 import { answeredWith, type HourlyService, hourlyService } from "../support/services/hourly-service";
 
 const LIMIT = 10;
-/** Divisible by four. */
 const EVEN_LIMIT = 20;
 const settings = ledgerSettings(LIMIT, { strictRollingHour: true });
 

@@ -10,7 +10,6 @@ const ROWS = [
   { id: 2, keyword: "boots", search_volume: 900 },
 ];
 
-/** The keyword list has no positions; each keyword's own data has them. */
 function answer({ url }: { url: URL }) {
   if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 2, results: ROWS } };
   return { json: { id: 1, keyword: "tents", history: [{ date: "2026-03-01", position: 12 }] } };

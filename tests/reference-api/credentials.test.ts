@@ -25,7 +25,6 @@ afterAll(async () => {
   store.close();
 });
 
-/** Over real HTTP, because only there can a header be sent twice. */
 function send(path: string, headers: Headers): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${service.url}${path}`, { headers }, (response) => {

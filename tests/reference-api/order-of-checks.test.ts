@@ -6,7 +6,6 @@ import { addTestKeyword, addTestProject, codeOf, countedInAll, emptyApi } from "
 const CONDITIONS = ["bad key", "over limit", "bad query", "no feature", "absent", "foreign"] as const;
 type Condition = (typeof CONDITIONS)[number];
 
-/** The documented order: the first condition that applies decides. */
 const ANSWERS: Record<Condition, { status: number; code: string }> = {
   "bad key": { status: 401, code: "unauthenticated" },
   "over limit": { status: 429, code: "limit_reached" },

@@ -49,7 +49,6 @@ async function restore({ address, environment }: Place): Promise<void> {
   await client.end();
 }
 
-/** Earlier versions misread some days as 1970 or 2034. */
 const isPlausible = ([day, , , , , , readAt]: Value): boolean => day > 10_957 && day <= readAt / DAY_MS + 1;
 
 /** A keyword with dated observations no longer shows undated list rows. */

@@ -1,7 +1,6 @@
 import { unpackKeywords } from "../../lib/domain/table/packed-rows";
 import type { Reads } from "../../lib/reads/create-reads";
 
-/** @throws when nothing is saved */
 export async function unpackedColumns(columns: Awaited<ReturnType<Reads["columns"]>>) {
   if (columns.etag === null) throw new Error("nothing is saved");
   const packed = new Blob([columns.body]).stream().pipeThrough(new DecompressionStream("gzip"));

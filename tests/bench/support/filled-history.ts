@@ -7,7 +7,6 @@ import { dayText } from "../../../lib/domain/time/days";
 import { DAY_MS } from "../../../lib/domain/time/units";
 import type { SavedCopies } from "../../../lib/upstream/saved/saved-copies";
 
-/** November 20, 2026. */
 export const LAST_DAY = 20_777;
 const DAYS_A_RESPONSE = 15;
 const PAGES = 400;

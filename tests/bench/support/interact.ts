@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { quiet, visit } from "./browser";
 import { median } from "./statistics";
 
-/** Milliseconds from the input to its last visible change. */
 export type Interaction = {
   filterMedian: number;
   filterWorst: number;

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Pass, type Profile, quiet, visit } from "./browser";
 import { medians } from "./statistics";
 
-/** One cold load, in milliseconds, bytes, MiB and counts. */
 export type Load = {
   ttfb: number;
   fcp: number;

@@ -101,7 +101,6 @@ test("M11: an agent's program waits less than half a second of CPU for the tools
   expect(median).toBeLessThan(CPU_SECONDS_MAX);
 });
 
-/** CPU time of a process, user and system; Linux counts in hundredths of a second. */
 function cpuSeconds(processId: number): number {
   const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -17,7 +17,6 @@ import { report } from "../support/report";
 
 const PER_HOUR = 1_000;
 const BYTES_MAX = 60e6;
-/** Two million requests are written first. */
 const MINUTES_MAX = 30;
 /** Bookings measured, alternating between stores, so that a slow moment affects both. */
 const BOOKINGS = 1_500;

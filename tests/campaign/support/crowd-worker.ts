@@ -1,7 +1,6 @@
 import { Agent } from "undici";
 
 export type Crowd = { url: string; connections: number; seconds: number };
-/** `refused`: responses with a status other than 200. */
 export type Crowded = { pages: number; refused: number; pageTimes: number[] };
 
 /** A separate process, because real browsers run on other computers. */

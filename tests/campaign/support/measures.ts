@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** @param share 0.5: the median; 0.95: p95 */
 export const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
 

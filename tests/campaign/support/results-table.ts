@@ -25,7 +25,6 @@ const ENDED = ["passed", "failed"];
 const byId = (a: string, b: string) => a.localeCompare(b, "en", { numeric: true });
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Prints a line per test and updates the dated table. */
 export class ResultsTable extends JsonReporter {
   constructor() {
     super({});
@@ -39,7 +38,6 @@ export class ResultsTable extends JsonReporter {
   }
 }
 
-/** Sorted by id. @param options `isPart`: the user selected some tests; others have no row */
 export function rowsOf({ testResults }: Report, { isPart = false } = {}): Row[] {
   const rows = testResults.flatMap(({ name, message, assertionResults }): Row[] => {
     if (assertionResults.length === 0)

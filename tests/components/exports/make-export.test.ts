@@ -9,7 +9,6 @@ const FACTS = {
   state: { complete: true, gone: null, problem: null },
 };
 const ROWS = 12_500;
-/** Contains characters of more than one byte. */
 const NAME = "Zelt für 2 Personen 🏕";
 const table: ExportTable = { columns: ["name", "row"], rows: ROWS, cellsAt: (row) => [NAME, row] };
 

@@ -7,7 +7,6 @@ import { createSecretScan } from "../support/secret-forms";
 const KEY = "kd_planted_Wq4Nz8Jt2Xc6Lm1R";
 const KEY_FORMS = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString("base64"), Buffer.from(KEY).toString("hex")];
 
-/** What the service says about each keyword that it refuses. */
 const REFUSALS: Record<string, string> = {
   early: "The dates must lie within the last 400 days.",
   undated: "This account is out of date.",

@@ -25,7 +25,6 @@ const HEADERS = {
   "content-security-policy": expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
 };
 
-/** Files, and paths that Next or the guard answers. */
 const OTHERS = [
   "/projects/%E0%A4%A",
   "//evil.example/projects",

@@ -76,7 +76,6 @@ const SAID: Partial<Record<ErrorCode, { title: string | RegExp; text: string; ac
   },
 };
 
-/** A notice is shorter than the page where the data itself gives the rest. */
 const OVER_WORDS: Partial<Record<ErrorCode, string | RegExp>> = {
   forbidden: /Access to Northwind.* was refused at \d\d:\d\d\..*The saved copy stays\./,
   not_found: "This project no longer exists in the service.",

@@ -20,7 +20,6 @@ async function expectLoadedAndUsable(page: Page): Promise<void> {
   await expectUsable(page);
 }
 
-/** Each kind of page once; another test checks /plans with plans. */
 const WITH_EVERY_RUN = [
   "/projects",
   projectHref(SAMPLE_IDS.northwind),

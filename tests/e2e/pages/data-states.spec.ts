@@ -9,7 +9,6 @@ import { expect, test } from "../support/fixtures";
 const [SIZE, PAGES] = [3, 2];
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** `tests/errors` checks the same of agents and files. */
 const STATES: { name: string; onPage: RegExp; json: Record<string, unknown> }[] = [
   { name: "fresh", json: { problem: null }, onPage: /saved \d\d:\d\d, /i },
   { name: "old", json: { problem: null }, onPage: /Showing saved data from .+ It is 3 days old\./ },

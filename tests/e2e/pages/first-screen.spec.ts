@@ -3,7 +3,6 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 
-/** The lowest start of the first row, and how many whole rows fit below it. */
 const WINDOWS = [
   { width: 1440, height: 900, topMax: 440, rows: 11 },
   { width: 768, height: 1024, topMax: 440, rows: 11 },

@@ -11,7 +11,6 @@ const KEYWORDS = 5_000;
 const LARGE = "700000000000";
 const idOf = (number: number) => String(710_000_000_000 + number);
 const TITLE = "All histories of Northwind everywhere";
-/** Two desk hours in four minutes. */
 const FACTOR = 30;
 const MEANWHILE = 40;
 

@@ -3,7 +3,6 @@ import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
 import { save } from "../support/ask";
 import { expect, SWEEP, test } from "../support/fixtures";
 
-/** A desk hour in two minutes. */
 const FACTOR = 30;
 
 test(

@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { inProject } from "../../../lib/launcher/project.mjs";
 
-/** Every address that the `app` folder serves, so that tests include new routes. */
 export function appPaths(params: Record<string, string>): { pages: string[]; routes: string[] } {
   const root = inProject("app");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" });

@@ -5,7 +5,6 @@ import { expect } from "./fixtures";
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Set by choosing how the key is sent. */
 const OF_THE_WAY = ["UPSTREAM_KEY_IN", "UPSTREAM_KEY_HEADER", "UPSTREAM_KEY_FORMAT", "UPSTREAM_KEY_PARAMETER"];
 
 export async function fillConnection(

@@ -21,7 +21,6 @@ type Fixtures = {
   desk: Desk;
   /** Starts more desks, or desks with options known only inside the test; all end with the test. */
   createDesk(options?: DeskOptions): Promise<Desk>;
-  /** Starts a handmade service that ends with the test. */
   startService(answer: RequestListener): Promise<HandMadeUpstream>;
 };
 

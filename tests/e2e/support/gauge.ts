@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Desk } from "./desk/desk";
 
-/** The gauge equals the service's count; it follows the ledger within two seconds. */
 export async function expectGaugeToAgree(page: Page, desk: Desk): Promise<void> {
   await expect(page.getByRole("meter")).toHaveAttribute("aria-valuenow", String(await desk.count()));
 }

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import type { Desk } from "./desk/desk";
 
-/** Requests that the guard refuses, and with which status. */
 const REFUSED = [
   ["GET /projects HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: evil.example", "400"],
   ["GET /projects/%ff HTTP/1.1\r\nHost: 127.0.0.1", "400"],

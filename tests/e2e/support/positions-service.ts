@@ -1,6 +1,5 @@
 import type { RequestListener } from "node:http";
 
-/** The keyword list has no positions; each keyword's own data has them, one request each. */
 export const positionsService =
   (keywords: number, delayMs: number, gone?: number): RequestListener =>
   (request, response) => {

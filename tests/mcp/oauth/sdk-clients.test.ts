@@ -21,7 +21,6 @@ const DOCUMENT = "https://agents.example.com/cursor.json";
 const published: ReadDocument = async (id) =>
   id === DOCUMENT ? { name: "Cursor", redirectUris: ["http://127.0.0.1/callback"] } : null;
 
-/** Each SDK generation has its own types for provider, transport and fetch. */
 const GENERATIONS = [
   [
     "SDK 1",

@@ -39,7 +39,6 @@ export const challengeOf = (verifier: string): string => createHash("sha256").up
 
 type Changes = Record<string, string | null>;
 
-/** Query of the consent page; null leaves a value out. */
 export function queryOf(clientId: string, changes: Changes = {}): string {
   const usual = {
     response_type: "code",
@@ -76,7 +75,6 @@ export async function codeFor(container: Container, clientId: string, changes?: 
   return (await approved(container, queryOf(clientId, changes))).searchParams.get("code") ?? "";
 }
 
-/** Requests the token; null leaves a value out. */
 export async function redeem(container: Container, clientId: string, code: string, changes: Changes = {}) {
   const usual = {
     grant_type: "authorization_code",

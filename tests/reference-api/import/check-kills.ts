@@ -24,7 +24,6 @@ function digest(database: Database): string {
   return hash.digest("hex");
 }
 
-/** @returns how often the new values were saved */
 export async function checkKills(kills: number): Promise<number> {
   const file = (database: Database, name: string) => join(database.path, "..", name);
   const whole = importDatabase();

@@ -36,7 +36,6 @@ export const answeredWith = (answer: { status: number; dateHeader: string | null
   ...answer,
 });
 
-/** A response whose `Date` header is exact. */
 export const answeredAt = (
   clock: Pick<Clock, "now">,
   status: number,

@@ -6,7 +6,6 @@ import { Leases } from "../../../lib/upstream/pipe/lease";
 import { fastClock } from "../fast-clock";
 
 export type CreateOrder = { create: PlanRequest; times: number };
-/** `begin`: start running plans. */
 export type WorkerOrder = "begin" | CreateOrder;
 /** `holds`: the worker has just got the lease, or is about to release it. */
 export type WorkerWord = { holds: boolean; token: string; atMs: number } | { created: boolean[] };

@@ -17,7 +17,6 @@ async function answering(answer: () => FixtureAnswer) {
 }
 
 const DAYS = ["2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28"];
-/** Four days of keyword 21, then four of keyword 22. */
 const PLACES: Record<string, number[]> = { 21: [9, 7, 8, 6], 22: [31, 30, 34, 33] };
 const flat = (row: (id: number, date: string, place: number) => { [name: string]: Json }) =>
   DAYS.flatMap((date, day) => [21, 22].map((id) => row(id, date, PLACES[id]?.[day] ?? 0)));

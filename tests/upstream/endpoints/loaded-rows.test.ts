@@ -16,7 +16,6 @@ const HISTORY = [
   { date: "2026-03-01", position: 12 },
 ];
 
-/** The keyword list has no positions; each keyword's own data has them. */
 function answer({ url }: { url: URL }) {
   if (url.pathname.startsWith("/v1/project-keywords-list/")) return { json: { count: 3, results: ROWS } };
   const id = Number(url.pathname.split("/").at(-2));

@@ -68,7 +68,6 @@ const answer = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-/** JSON in a text, which `readJson` opens. */
 const HOLDS_JSON = /"\s*[[{]/;
 
 describe("no response makes a parser throw", () => {

@@ -82,7 +82,6 @@ onBothStores("copies that an earlier version read wrongly", (freshPlace) => {
     return upstream;
   }
 
-  /** As the migration does. */
   const due = () => sql`insert into copy_review (cache_key) select cache_key from saved_copy`.execute(store);
 
   test("are read again from their saved responses, with their history, without a request", async () => {

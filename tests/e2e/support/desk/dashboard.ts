@@ -29,7 +29,6 @@ export class Dashboard {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The process id changes with a restart. */
   get processId(): number {
     return this.child?.pid ?? 0;
   }
@@ -38,7 +37,6 @@ export class Dashboard {
     return this.child?.connected ?? false;
   }
 
-  /** Output since the start or the last move. */
   output(): string {
     return this.said;
   }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export type RunningProcess = { id: number; parent: number; command: string };
 
-/** Linux only. Leaves out zombies. */
 function processes(): RunningProcess[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -3,7 +3,6 @@ import path from "node:path";
 
 export const SAMPLE_FOLDER_VARIABLE = "KEYWORD_DESK_E2E_SAMPLE";
 
-/** The start command's file names, so that it finds a copied sample. */
 export const sampleDatabase = (folder: string): string => path.join(folder, "reference-api.sqlite");
 export const sampleKeyFile = (folder: string): string => path.join(folder, "sample-key");
 
