@@ -9,6 +9,7 @@ import { positionsService } from "../support/positions-service";
 
 const KEYWORDS = 40;
 const TITLE = `${KEYWORDS} histories of Alder`;
+const LOOK_MS = 7_000;
 
 const doneOf = async (page: Page): Promise<number> =>
   Number(await page.getByRole("progressbar", { name: TITLE }).getAttribute("aria-valuenow"));
@@ -48,8 +49,7 @@ test("a plan continues without an open page and through a restart, and the page 
   await expect(tab.getByRole("region", { name: "Planned" })).toContainText(TITLE);
   await expect(tab.getByText("Nothing is planned.")).toHaveCount(0);
   expect(await doneOf(tab)).toBe(paused - before);
-  // A restarted process looks for plans at once.
-  await sleep(2_000);
+  await sleep(LOOK_MS);
   expect(service.requests).toHaveLength(paused);
   await tab.getByRole("button", { name: "Resume" }).click();
   await expect(tab.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -65,6 +65,7 @@ test("a plan continues without an open page and through a restart, and the page 
   await expect(back.getByRole("link", { name: `phrase ${KEYWORDS}` })).toBeVisible();
   await expect(back.getByRole("button", { name: "Try the 1 again · 1 request" })).toBeVisible();
   await expectUsable(back);
+  await sleep(LOOK_MS);
   expect(service.requests, "an idle page of plans sends nothing").toHaveLength(before + KEYWORDS);
 });
 

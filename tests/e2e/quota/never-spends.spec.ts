@@ -1,5 +1,6 @@
 import { keywordHref, projectHref } from "../../../lib/domain/web/address-params";
 import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
+import { keywordPath, keywordsPath } from "../support/ask";
 import { expect, test } from "../support/fixtures";
 import { expectGaugeToAgree, gaugeLooks } from "../support/gauge";
 import { restartGuarded } from "../support/guarded-restart";
@@ -161,12 +162,19 @@ const UNASKED: readonly Record<string, string>[] = [
   { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
 ];
 
-test("Q18q: no automatic fetch of a page spends", async ({ desk, request }) => {
+test("Q18q: no automatic fetch spends, whatever the address", async ({ desk, request }) => {
   const project = projectHref(SAMPLE_IDS.northwind);
-  for (const path of ["/projects", project, keywordHref(SAMPLE_IDS.northwind, "598377022953"), `${project}/nowhere`])
+  const keyword = keywordHref(SAMPLE_IDS.northwind, "598377022953");
+  const pages = ["/", "/projects", project, keyword, "/usage", "/settings", "/nowhere", `${project}/nowhere`];
+  const files = ["/favicon.ico", "/icon.svg", "/robots.txt"];
+  const routes = ["/api/quota", "/api/usage", "/api/projects", "/api/projects/raw", keywordsPath(SAMPLE_IDS.northwind)];
+  const paths = [...pages, ...files, ...routes, keywordPath(SAMPLE_IDS.northwind, "598377022953"), "/api/nowhere"];
+  for (const path of paths)
     for (const headers of UNASKED) {
-      const answer = await request.get(desk.url + path, { headers });
-      expect(answer.status(), path).toBeLessThan(500);
+      const answers = await Promise.all(
+        ["GET", "HEAD", "OPTIONS"].map((method) => request.fetch(desk.url + path, { method, headers })),
+      );
+      for (const answer of answers) expect(answer.status(), path).toBeLessThan(500);
     }
   expect(await desk.count()).toBe(0);
 });
