@@ -1,11 +1,11 @@
-import { SAMPLE_IDS } from "../../../lib/reference-api/sample/ids";
-import { appPaths } from "../support/app-paths";
-import { ask, keywordPath, save } from "../support/ask";
-import { Dashboards } from "../support/desk/dashboards";
-import { createDesk, type Desk } from "../support/desk/desk";
-import { expect, SWEEP, test } from "../support/fixtures";
-import { lockedSettings } from "../support/locked";
-import { startUpstream } from "../support/upstream";
+import { SAMPLE_IDS } from "../../lib/reference-api/sample/ids";
+import { appPaths } from "./support/app-paths";
+import { ask, keywordPath, save } from "./support/ask";
+import { Dashboards } from "./support/desk/dashboards";
+import { createDesk, type Desk } from "./support/desk/desk";
+import { expect, SWEEP, test } from "./support/fixtures";
+import { lockedSettings } from "./support/locked";
+import { startUpstream } from "./support/upstream";
 
 const PARAMS = { projectId: SAMPLE_IDS.northwind, keywordId: "598377022953" };
 /** The only address whose response describes the present moment. */
