@@ -14,7 +14,7 @@ const LIVE = "/api/quota";
 const plain = (text: string, desk: Desk): string =>
   text
     .replaceAll(/127\.0\.0\.1:\d+/g, "HOST")
-    .replaceAll(/nonce(\\?"?[=:]\\?")[\w+/=-]+/g, "nonce$1")
+    .replaceAll(/nonce(\\?"?[=:] ?\\?")[\w+/=-]+/g, "nonce$1")
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replaceAll(/\b\d{2}:\d{2}(:\d{2})?\b/g, "TIME")
     .replaceAll(/\b1[678]\d{11}\b/g, "TIME")
