@@ -199,7 +199,7 @@ describe("P7: hour boundaries", () => {
     expect(after[0]?.atMs).toBeGreaterThanOrEqual(resetMs + 2_000);
     expect(after[0]?.atMs).toBeLessThanOrEqual(resetMs + 12_000);
     expect(after.slice(0, 2).map(({ beside }) => beside)).toEqual([0, 0]);
-    expect(Math.max(...after.map(({ beside }) => beside))).toBe(1);
+    expect(Math.max(...after.map(({ beside }) => beside))).toBeLessThanOrEqual(1);
     expect(seen.refused).toBeLessThanOrEqual(2);
   });
 
