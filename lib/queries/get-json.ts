@@ -58,14 +58,16 @@ export async function postForLines(
   return { status, answer: null };
 }
 
-/** Without a part that no line break ends. */
+/** Without a part that no line break ends. Pieces are joined once per line: a column is one long line. */
 export async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
+  const pieces: string[] = [];
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (rest + part.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
+    const lines = part.value.split("\n");
+    for (const [index, text] of lines.entries()) {
+      pieces.push(text);
+      if (index < lines.length - 1) yield pieces.splice(0).join("");
+    }
   }
 }
 
