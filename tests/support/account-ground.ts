@@ -1,6 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { Container } from "../../lib/container/container";
 import { openDesk } from "../../lib/container/desk";
 import { LiveDesk } from "../../lib/container/live-desk";
@@ -10,7 +8,7 @@ import { saveAccountRoute, testAccountRoute } from "../../lib/http/account-route
 import { readSettings } from "../../lib/settings/read-settings";
 import { ask } from "../http/support";
 import { type HandClock, handClock } from "./hand-clock";
-import { migratedFile, STORE_FILE } from "./migrated-file";
+import { migratedFolder } from "./migrated-folder";
 import { serveFixture } from "./services/fixture-service";
 
 const process = globalThis as typeof globalThis & {
@@ -28,8 +26,7 @@ export type AccountGround = {
 };
 
 export async function accountGround(env: Record<string, string> = {}): Promise<AccountGround> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-accounts-"));
-  copyFileSync(await migratedFile(), join(folder, STORE_FILE));
+  const folder = await migratedFolder();
   const sample = await serveFixture(() => ({ json: [{ id: 1, name: "Sample" }] }));
   const whole = {
     KEYWORD_DESK_SOURCE: "sample",

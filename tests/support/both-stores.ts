@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject } from "vitest";
 import { openStore } from "../../lib/store/open-store";
-import { migratedFile, STORE_FILE } from "./migrated-file";
+import { migratedFolder, newFolder, STORE_FILE } from "./migrated-folder";
 import type { PostgresForTests } from "./postgres/postgres-for-tests";
 
 export type Place = {
@@ -22,9 +21,8 @@ const server = await fetch(`http://127.0.0.1:${inject("postgresPort")}`).then(
 type Fresh = { isEmpty?: boolean };
 
 export async function sqlitePlace({ isEmpty = false }: Fresh = {}): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-store-"));
+  const folder = isEmpty ? newFolder() : await migratedFolder();
   const address = join(folder, STORE_FILE);
-  if (!isEmpty) copyFileSync(await migratedFile(), address);
   const drop = async () => rmSync(folder, { recursive: true, force: true });
   return { address, environment: { DATA_FOLDER: folder }, drop };
 }

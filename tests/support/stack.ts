@@ -8,7 +8,7 @@ import type { FaultsInput } from "../../lib/reference-api/faults";
 import { prepareReferenceApi, type RunningReferenceApi, startReferenceApi } from "../../lib/reference-api/launch";
 import { readSettings, type Settings } from "../../lib/settings/read-settings";
 import { type HandClock, handClock } from "./hand-clock";
-import { migratedFile, STORE_FILE } from "./migrated-file";
+import { migratedFolder } from "./migrated-folder";
 
 export const PERSON: Caller = { lane: "person", name: "Dashboard" };
 export const read = (spend: Spend, requestsMax = 100) => ({ spend, caller: PERSON, requestsMax });
@@ -35,8 +35,7 @@ const USUAL_SETTINGS: Settings = usual.settings;
 export async function stack(
   options: { at?: string; settings?: Partial<Settings>; faults?: FaultsInput } = {},
 ): Promise<Stack> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-test-"));
-  copyFileSync(await migratedFile(), join(folder, STORE_FILE));
+  const folder = await migratedFolder();
   const clock = handClock(options.at ?? "2026-03-02T10:20:00.000Z");
   const template = await sampleTemplate();
   mkdirSync(join(folder, "api"));

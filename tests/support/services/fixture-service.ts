@@ -1,11 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Container, createContainer } from "../../../lib/container/container";
 import { readSettings } from "../../../lib/settings/read-settings";
 import { type HandClock, handClock } from "../hand-clock";
-import { migratedFile, STORE_FILE } from "../migrated-file";
+import { migratedFolder } from "../migrated-folder";
 import { startServer } from "./start-server";
 
 export type FixtureAnswer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
@@ -51,8 +49,7 @@ export async function connectDesk(
   service: Pick<FixtureService, "origin">,
   env: Record<string, string> = {},
 ): Promise<Desk> {
-  const folder = mkdtempSync(join(tmpdir(), "keyword-desk-fixture-"));
-  copyFileSync(await migratedFile(), join(folder, STORE_FILE));
+  const folder = await migratedFolder();
   const clock = handClock("2026-03-02T10:20:00.000Z");
   const open = (more: Record<string, string> = {}) => {
     const result = readSettings({
