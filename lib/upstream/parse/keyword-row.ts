@@ -89,7 +89,9 @@ export function toKeyword(
     rest.delete(source.name);
     rest.set(positionHead(other.qualifier), rawOf(source.position));
   }
-  const points = history?.points ?? chosen?.points ?? null;
+  const listed = sources.find(({ points, qualifier: of }) => points !== null && of === qualifier);
+  if (history === null && listed !== undefined) rest.delete(listed.name);
+  const points = history?.points ?? listed?.points ?? null;
   const latest = points?.at(-1);
   const states = sources.length > 0 || picked.refused.has("position");
   const position = mapped ?? chosen?.position ?? (choice !== null && states ? null : latest?.position) ?? null;

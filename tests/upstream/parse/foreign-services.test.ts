@@ -215,6 +215,35 @@ describe("positions of other items are not the row’s", () => {
     expect(read(row(3, null), row(5, null), row(null, null))).toEqual([EMPTY, EMPTY, EMPTY]);
   });
 
+  const days = [
+    { date: "2026-11-25", rank: 4 },
+    { date: "2026-11-26", rank: 5, url: "https://shop.example/kettle" },
+  ];
+
+  test("days and searches in a list of any name are the keyword’s positions", () => {
+    const page = "https://shop.example/kettle";
+    const dated = { position: at(5), previous: at(4), rankingUrl: page, measuredOn: "2026-11-26", other: {} };
+    expect(firstOf({ keyword_data: days })).toMatchObject(dated);
+    expect(firstOf({ keyword_data: days })?.recent).toHaveLength(2);
+    expect(firstOf({ position: 7, keyword_data: days })).toMatchObject({ position: at(7), other: {} });
+    expect(firstOf({ position: 7, keyword_data: days })?.recent).toHaveLength(2);
+    const searches = [
+      { engine: "google", device: "desktop", rank: 3 },
+      { engine: "google", device: "mobile", rank: 5 },
+    ];
+    expect(firstOf({ serps: searches })).toMatchObject({ position: at(3), other: { "Position (mobile google)": 5 } });
+    expect(firstOf({ own: { position: 4, url: page } })).toMatchObject({ position: at(4), rankingUrl: page });
+  });
+
+  test.each<[string, string, Json]>([
+    ["of other sites", "top_results", [{ domain: "rival.example", date: "2026-11-26", rank: 1 }]],
+    ["of competitors", "competitor_ranks", days],
+    ["of advertisements", "ads", days],
+    ["of several pages on one day", "pages", [1, 2].map((rank) => ({ date: "2026-11-26", rank }))],
+  ])("a list %s is not", (_of, name, list) => {
+    expect(firstOf({ [name]: list })).toMatchObject({ position: null, recent: null, other: { [name]: list } });
+  });
+
   test("a movement is not a position", () => {
     expect(firstOf({ rank: 5, previous: "+2" })).toMatchObject({ previous: null, other: { previous: "+2" } });
     expect(firstOf({ rank: "3 (▲2)" })?.position).toEqual(at(3));

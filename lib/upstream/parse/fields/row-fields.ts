@@ -22,7 +22,7 @@ const OTHERS =
   quota quotas limit limits allowance allowances billing`);
 const ITSELF = wordSet(`keyword query phrase tags labels`);
 const NEUTRAL =
-  wordSet(`metrics metric summary stats stat statistics market attributes attribute details detail data info current
+  wordSet(`own metrics metric summary stats stat statistics market attributes attribute details detail data info current
   latest last now today ranking rankings ranks rank position positions pos organic serp result results seo
   performance analytics values value properties fields measurement measurements measure check scan snapshot measured
   tracking kpi kpis figures numbers insights keyword keywords search target targeting item element ranked

@@ -8,17 +8,20 @@ import { isFlagName, isPositionName, namesASearch, positionQualifier, searchWord
 import { toLabel } from "../fields/names";
 import { isElsewhere, type RowField } from "../fields/row-fields";
 import { isObject, own, plainName } from "../json/json-object";
+import { isDayName } from "../series/points";
 import { recentPoints } from "../series/recent-points";
-import { LABEL_FIELDS, readSeries } from "../series/series";
+import { holdsNoHistory, LABEL_FIELDS, readSeries } from "../series/series";
 import { seriesValues } from "../series/series-values";
 import type { PositionSource } from "./position-source";
 import { readPosition } from "./positions";
 import { pageIn } from "./ranking-page";
+import { siteOf } from "./site-of";
 
 const ORDER = new Map<string, number>(KEYWORD_ALIASES.position.map((name, order) => [plainName(name), order]));
 const RECENT = new Set([...KEYWORD_ALIASES.recent, "engines", "devices", "search_engines", "platforms"].map(plainName));
 const PREVIOUS = new Set(KEYWORD_ALIASES.previous.map(plainName));
 const DAYS = new Set(KEYWORD_ALIASES.measuredOn.map(plainName));
+const LABELS = new Set(LABEL_FIELDS.map(plainName));
 const PLAIN = new Set(["value", "today", "now", "latest", "current", "absolute", "organic"]);
 const UNNAMED = 1_000;
 const SERIES = 2_000;
@@ -143,6 +146,25 @@ function fromContainer({ path, value }: RowField, seriesIn: SeriesReader): Posit
   return entries.length === 1 ? entries : entries.filter(({ qualifier }) => qualifier !== null);
 }
 
+/** Positions in a list of any name, as in `{keyword_data: [{date, rank}]}`: each has a day or a search of its own. */
+function listsPlaces({ leaf, within, value }: RowField): boolean {
+  if (!Array.isArray(value) || value.length === 0 || holdsNoHistory(leaf) || isElsewhere([...within, leaf]))
+    return false;
+  const entries = value.slice(0, ENTRIES_MAX);
+  const own = entries.map((entry) => (isObject(entry) && hasPlace(entry) ? searchAndDay(entry) : ""));
+  return own.every((one) => one !== "") && new Set(own).size === own.length;
+}
+
+const hasPlace = (entry: JsonObject): boolean =>
+  siteOf(entry) === null && Object.keys(entry).some((name) => isPlaceName(name) && !isFlagName(name));
+
+const searchAndDay = (entry: JsonObject): string =>
+  Object.entries(entry)
+    .flatMap(([name, value]) =>
+      LABELS.has(plainName(name)) || (isDayName(name) && toDay(value) !== null) ? [JSON.stringify(value)] : [],
+    )
+    .join();
+
 function fromEntry(entry: JsonObject, path: string): PositionSource | null {
   const said = ["name", "type", "source"].flatMap((name) => toLabel(own(entry, name)) ?? []).filter(namesASearch);
   const labels = [...new Set([...LABEL_FIELDS.flatMap((name) => toLabel(own(entry, name)) ?? []), ...said])];
@@ -177,7 +199,7 @@ export function sourcesReader(seriesIn: SeriesReader): SourcesReader {
       const named = namedAs(field);
       const single = fromField(field.value, named, siblings ?? NO_SIBLINGS);
       if (single !== null) sources.push(single);
-      else if (named.isContainer) sources.push(...fromContainer(field, seriesIn));
+      else if (named.isContainer || listsPlaces(field)) sources.push(...fromContainer(field, seriesIn));
     }
     return sources;
   };

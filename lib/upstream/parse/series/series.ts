@@ -30,6 +30,7 @@ const RIVALS =
   wordSet(`competitor competitors rival rivals wettbewerber konkurrent konkurrenten competidor competidores concurrent
   concurrents concorrente concorrenti`);
 const isSomebodyElses = (name: string): boolean => nameWords(name).some((word) => RIVALS.has(word));
+export const holdsNoHistory = (name: string): boolean => NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name);
 const CHART_NAMES = wordList(`metric measure kind name label title key type`);
 const CHART_POINTS = ["data", "values", "points"];
 const VISITED_MAX = 20_000;
@@ -204,7 +205,7 @@ function collect(value: Json, path: string[], labels: string[], walk: Walk): voi
   const days = daysFor(value);
   const around = [...path, ...measureOf(value)];
   for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner !== "object" || NOT_HISTORY.has(plainName(name)) || isSomebodyElses(name)) continue;
+    if (typeof inner !== "object" || holdsNoHistory(name)) continue;
     const says = !PLAIN_NAMES.has(plainName(name)) && !LABEL_FIELDS.includes(name);
     const table = Array.isArray(inner) ? rowsInList(inner, value) : inner;
     const lines = isObject(table) ? { ...days, ...table } : table;
@@ -241,7 +242,7 @@ export function datedEntries(value: Json, depth = 0): number {
     const dated = value.filter((entry) => textOf(entry).search(ISO_DAY) >= 0).length;
     return Math.max(dated, ...value.map((entry) => datedEntries(entry, depth + 1)));
   }
-  const read = Object.entries(value).filter(([name]) => !NOT_HISTORY.has(plainName(name)) && !isSomebodyElses(name));
+  const read = Object.entries(value).filter(([name]) => !holdsNoHistory(name));
   const days = read.filter(([name]) => name.search(ISO_DAY) >= 0).length;
   return Math.max(days, ...read.map(([, inner]) => datedEntries(inner, depth + 1)));
 }
