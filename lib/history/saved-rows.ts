@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { DayFigures } from "../domain/history/day-figures";
-import { columnsOf, jsonRows, rowsInChunks } from "../store/json-rows";
+import { arraysOf, columnsOf, jsonRows, rowsInChunks } from "../store/json-rows";
 import type { HistoryProjectTable, Schema } from "../store/schema";
 import { ROW_COLUMNS, type Row } from "./observation-row";
 
@@ -31,21 +31,15 @@ export async function keywordRows(
   numbers: readonly number[],
   { from, to }: { from: number; to: number },
 ): Promise<{ day: number; row: Row }[]> {
-  const found = await store
-    .selectFrom("project_day as d")
-    .innerJoin("observation as o", (join) => join.onRef("o.project", "=", "d.project").onRef("o.day", "=", "d.day"))
-    .where("d.project", "=", project)
-    .where("d.day", ">=", from)
-    .where("d.day", "<=", to)
-    .where("o.keyword", "in", [-1, ...numbers])
-    .select(["o.day", ...ROW_COLUMNS.map((name) => `o.${name}` as const)])
-    .orderBy("d.day")
-    .execute();
-  return found.map(({ day, ...columns }) => {
-    const { keyword, state, position, depth, page, volume, metrics, source, read_at: readAt } = columns;
-    const numbersOf = metrics === null ? null : (JSON.parse(metrics) as Record<string, number>);
-    return { day, row: [keyword, state, position, depth, page, volume, numbersOf, source, readAt] };
-  });
+  if (numbers.length === 0) return [];
+  const columns = ["day", ...ROW_COLUMNS];
+  const names = sql.join(columns.map((name) => sql.ref(`o.${name}`)));
+  // A cross join makes SQLite look up each day, instead of reading all observations.
+  const part = sql`select ${names} from project_day d cross join observation o
+    where o.project = d.project and o.day = d.day and d.project = ${project} and d.day between ${from} and ${to}
+    and o.keyword in (${sql.join(numbers)}) order by d.day`;
+  const found = await arraysOf<[number, ...Row]>(store, columns, part);
+  return found.map(([day, ...row]) => ({ day, row }));
 }
 
 export async function savedFigures(

@@ -30,15 +30,12 @@ export async function inChunks<Row>(rows: Iterable<Row>, run: (chunk: readonly R
   if (chunk.length > 0) await run(chunk);
 }
 
-type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };
-
-/** Ordered by the first column. One JSON text per chunk is five times faster than an object per row. */
-export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>(
+/** `part` selects the columns. One JSON text is five times faster than an object per row. */
+export async function arraysOf<Row extends readonly unknown[]>(
   store: Kysely<Schema>,
-  { columns, from, where }: Source,
-): AsyncGenerator<Row[]> {
-  const key = sql.ref(columns[0] ?? "id");
-  const names = sql.join(columns.map((name) => sql.ref(name)));
+  columns: readonly string[],
+  part: RawBuilder<unknown>,
+): Promise<Row[]> {
   const onPostgres = isPostgresStore(store);
   const values = sql.join(
     columns.map((name) => {
@@ -49,11 +46,23 @@ export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>
   const all = onPostgres
     ? sql`cast(coalesce(json_agg(json_build_array(${values})), '[]') as text)`
     : sql`json_group_array(json_array(${values}))`;
+  const result = await sql<{ rows: string }>`select ${all} as rows from (${part}) as part`.execute(store);
+  return JSON.parse(result.rows[0]?.rows ?? "[]") as Row[];
+}
+
+type Source = { columns: readonly string[]; from: string; where: RawBuilder<unknown> };
+
+/** Ordered by the first column. */
+export async function* rowsInChunks<Row extends readonly [number, ...unknown[]]>(
+  store: Kysely<Schema>,
+  { columns, from, where }: Source,
+): AsyncGenerator<Row[]> {
+  const key = sql.ref(columns[0] ?? "id");
+  const names = sql.join(columns.map((name) => sql.ref(name)));
   for (let after = -1; ; ) {
     const part = sql`select ${names} from ${sql.table(from)} where ${where} and ${key} > ${after}
       order by ${key} limit ${sql.lit(CHUNK_ROWS)}`;
-    const result = await sql<{ rows: string }>`select ${all} as rows from (${part}) as part`.execute(store);
-    const rows = JSON.parse(result.rows[0]?.rows ?? "[]") as Row[];
+    const rows = await arraysOf<Row>(store, columns, part);
     if (rows.length > 0) yield rows;
     if (rows.length < CHUNK_ROWS) return;
     after = rows.at(-1)?.[0] ?? after;

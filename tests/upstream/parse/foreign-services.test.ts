@@ -215,7 +215,7 @@ describe("positions of other items are not the row’s", () => {
     expect(read(row(3, null), row(5, null), row(null, null))).toEqual([EMPTY, EMPTY, EMPTY]);
   });
 
-  const days = [
+  const days: Json[] = [
     { date: "2026-11-25", rank: 4 },
     { date: "2026-11-26", rank: 5, url: "https://shop.example/kettle" },
   ];
